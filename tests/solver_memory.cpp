@@ -1,9 +1,14 @@
-// Solves puzzles of many shapes and compares the memory they take with `max_memory`: what is allocated stays below a
-// multiple of the limit, and a limit of a multiple of what is allocated is not in the way. Prints a table.
+// Solves, counts, explains, grades and verifies puzzles of many shapes and compares the memory they take with
+// `max_memory`: what is allocated stays below a multiple of the limit, and a limit of a multiple of what is allocated
+// is not in the way. Prints a table.
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 
 #include <nono/count.hpp>
+#include <nono/explain/explain.hpp>
+#include <nono/explain/grade.hpp>
+#include <nono/proof/certificate.hpp>
+#include <nono/proof/recorder.hpp>
 #include <nono/solve.hpp>
 
 #include <cstddef>
@@ -118,6 +123,40 @@ void compare_counting(const char* name, const nono::clues& puzzle, std::uint64_t
     });
 }
 
+void compare_explaining(const char* name, const nono::clues& puzzle, std::size_t max_steps = ~std::size_t{0}) {
+    compare(name, [&](std::uint64_t limit) {
+        const auto found = nono::explain(puzzle, {.max_steps = max_steps, .max_work = 100, .max_memory = limit});
+        answer got{found.stopped_by, {}};
+        got.statistics.cells_set = found.steps.size();
+        return got;
+    });
+}
+
+void compare_grading(const char* name, const nono::clues& puzzle) {
+    compare(name, [&](std::uint64_t limit) {
+        const auto found = nono::grade_of(puzzle, {.max_work = 100, .max_memory = limit});
+        answer got{found.stopped_by, {}};
+        got.statistics.cells_set = found.score;
+        return got;
+    });
+}
+
+void compare_verifying(const char* name, const nono::clues& puzzle, bool with_hints) {
+    nono::proof_recorder recorder;
+    const auto solved = nono::solve(puzzle, {.proof = &recorder});
+    auto kept = nono::make_certificate(puzzle, solved, recorder);
+    if (!kept) failed = true;
+    nono::certificate& made = kept.proof;
+    if (!with_hints) made.lemmas = recorder.clauses();
+    compare(name, [&](std::uint64_t limit) {
+        const auto found = nono::verify(puzzle, made, nullptr, {.max_memory = limit});
+        answer got{found.stopped_by, {}};
+        got.statistics.cells_set = static_cast<std::uint64_t>(found.code);
+        if (limit == ~std::uint64_t{0} && !found) failed = true;
+        return got;
+    });
+}
+
 } // namespace
 
 int main() {
@@ -140,5 +179,15 @@ int main() {
     compare_counting("count, 25x25", noise(25, 25, 2, 60), 100'000);
     compare_counting("count, permutations", permutations_with_pairs(24), 1'000'000);
     compare_counting("count, 400x400 of 1", permutations(400), 20'000);
+    compare_explaining("explain, 25x25", noise(25, 25, 2, 50));
+    compare_explaining("explain, 60x60", noise(60, 60, 2, 30));
+    compare_explaining("explain, 30x30, 5 colors", noise(30, 30, 5, 30));
+    compare_explaining("explain, 200x200 blank", nono::clues_of(nono::grid(200, 200)));
+    compare_explaining("explain, 40x40 of 1", permutations(40));
+    compare_explaining("explain, 1x3000", noise(1, 3'000, 2, 50), 5);
+    compare_grading("grade, 60x60", noise(60, 60, 2, 30));
+    compare_grading("grade, 30x30, 5 colors", noise(30, 30, 5, 30));
+    compare_verifying("verify, 25x25, hints", noise(25, 25, 2, 30), true);
+    compare_verifying("verify, 25x25", noise(25, 25, 2, 30), false);
     return failed ? 1 : 0;
 }

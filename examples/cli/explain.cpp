@@ -20,6 +20,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -41,21 +42,23 @@ struct explain_command {
 bool is_page(const std::string& file) { return nono::has_extension(nono::html_page::info, unpacked_name(file)); }
 bool is_svg(const std::string& file) { return nono::has_extension(nono::svg_drawing::info, unpacked_name(file)); }
 
-std::string explanation_line(const input& from, std::size_t index, const nono::explanation& path) {
+std::string explanation_line(const input& from, std::size_t index, const nono::explanation& path,
+                             const nono::grade& grade) {
     const nono::puzzle& puzzle = *from.bundle.puzzles[index];
     auto steps = nlohmann::ordered_json::array();
     for (const auto& step : path.steps) steps.push_back(step_json(step, puzzle, nono::hint_level::why));
     return json_text({{"file", from.name},
                       {"index", from.number(index)},
                       {"status", nono::name_of(path.status)},
+                      {"stopped_by", nono::name_of(path.stopped_by)},
                       {"steps", std::move(steps)},
-                      {"grade", grade_json(nono::grade_of(puzzle.clues, path))}});
+                      {"grade", grade_json(grade)}});
 }
 
-std::string explanation_text(const input& from, std::size_t index, const nono::explanation& path) {
+std::string explanation_text(const input& from, std::size_t index, const nono::explanation& path,
+                             const nono::grade& grade) {
     const nono::puzzle& puzzle = *from.bundle.puzzles[index];
     const auto title = puzzle.metadata.title();
-    const auto grade = nono::grade_of(puzzle.clues, path);
     std::string out = fmt::format("{}: {}{}{}x{}, {}, {} points\n", nono::printable(from.label(index)),
                                   nono::printable(title), title.empty() ? "" : ", ", puzzle.clues.width(),
                                   puzzle.clues.height(), nono::name_of(grade.level), grade.score);
@@ -63,7 +66,7 @@ std::string explanation_text(const input& from, std::size_t index, const nono::e
         out += fmt::format("{}. {}\n", i + 1,
                            nono::printable(nono::sentence_for(path.steps[i], puzzle.clues, nono::hint_level::why,
                                                               nono::english_words, &puzzle.palette)));
-    return out + nono::sentence_for(path.status, path.contradicted) + "\n\n";
+    return out + sentence_of_end(path.status, path.contradicted, path.stopped_by) + "\n\n";
 }
 
 class explain_visitor final : public json_visitor {
@@ -78,15 +81,21 @@ public:
             failed(*from, index, given.error);
             return not_read;
         }
-        const auto start = given.cells ? *given.cells : empty_grid(puzzle);
-        const auto path = nono::explain(puzzle.clues, start, options_of(command_.limits));
+        auto options = options_of(command_.limits);
+        const auto began = std::chrono::steady_clock::now();
+        const auto path =
+            given.cells ? nono::explain(puzzle.clues, *given.cells, options) : nono::explain(puzzle.clues, options);
+        // The grade is not a new beginning: it has what is left of the time.
+        if (command_.limits.time_limit > 0)
+            options.time_limit = nono::time_span::from_seconds(command_.limits.time_limit - seconds_since(began));
+        const auto grade = nono::grade_of(puzzle.clues, path, options);
         complain(diagnostics_of(*from, index, false));
         int status = path.status == nono::explain_status::solved ? all_well : some_not;
-        if (command_.json) fmt::print("{}", explanation_line(*from, index, path));
+        if (command_.json) fmt::print("{}", explanation_line(*from, index, path, grade));
         if (!command_.output.empty())
             status = std::max(status, draw(*from, index, path));
         else if (!command_.json)
-            fmt::print("{}", explanation_text(*from, index, path));
+            fmt::print("{}", explanation_text(*from, index, path, grade));
         std::fflush(stdout); // the next one may take long
         return status;
     }
@@ -139,6 +148,7 @@ void add_explain(CLI::App& app, int& status) {
         ->check(CLI::Validator(is_drawing, ""))
         ->option_text("FILE");
     add_time_limit(*explain, command->limits);
+    add_max_memory(*explain, command->limits);
     add_known(*explain, command->limits);
     explain->footer(
         "Each step is the easiest that there is: its line, its technique, what follows, and the clues and cells that\n"

@@ -1,7 +1,5 @@
 #include "explanations.hpp"
 
-#include "interrupt.hpp"
-
 #include <fmt/format.h>
 
 #include <string>
@@ -116,7 +114,14 @@ nlohmann::ordered_json grade_json(const nono::grade& grade) {
             {"search", from_hundredths(grade.search)},
             {"mean_clue", from_hundredths(grade.mean_clue)},
             {"slack", from_hundredths(grade.slack)},
+            {"stopped_by", nono::name_of(grade.stopped_by)},
             {"version", nono::grade_version}};
+}
+
+std::string sentence_of_end(nono::explain_status status, std::optional<nono::line_position> contradicted,
+                            nono::stopped_by cause) {
+    if (status != nono::explain_status::stopped) return nono::sentence_for(status, contradicted);
+    return fmt::format("Reasoning was stopped ({}).", reason(cause));
 }
 
 nono::partial_grid empty_grid(const nono::puzzle& puzzle) {
@@ -126,8 +131,7 @@ nono::partial_grid empty_grid(const nono::puzzle& puzzle) {
 
 nono::explain_options options_of(const limits& chosen) {
     nono::explain_options options;
-    if (chosen.time_limit > 0) options.time_limit = nono::time_span::from_seconds(chosen.time_limit);
-    options.stop = stop;
+    chosen.set_time_and_memory(options);
     return options;
 }
 

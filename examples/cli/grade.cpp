@@ -42,6 +42,8 @@ std::string grade_text(const nono::grade& grade) {
         if (grade.steps[i] > 0)
             techniques += fmt::format("{}{} {}", techniques.empty() ? "" : ", ", grade.steps[i],
                                       nono::name_of(static_cast<nono::technique>(i)));
+    if (grade.stopped_by != nono::stopped_by::nothing)
+        return fmt::format("{} ({})", nono::name_of(grade.level), reason(grade.stopped_by));
     return fmt::format("{}, {} points: {} rounds, {} of {} lines to start with, {} steps{}{}",
                        nono::name_of(grade.level), grade.score, grade.rounds, grade.footholds, grade.lines,
                        grade.step_count(), techniques.empty() ? "" : ": ", techniques);
@@ -81,9 +83,10 @@ void add_grade(CLI::App& app, int& status) {
     add_input_options(*grade, command->inputs);
     grade->add_flag("--json", command->json, "Print one line of JSON a puzzle");
     add_time_limit(*grade, command->limits);
+    add_max_memory(*grade, command->limits);
     grade->footer(
         "Grades: trivial, easy, medium, hard, very_hard, expert; or needs_guessing, impossible, unknown where\n"
-        "--time-limit is over. The numbers behind them are explained in docs/explaining.md.\n"
+        "a limit is reached. The numbers behind them are explained in docs/explaining.md.\n"
         "Exit status 1: some puzzles need guessing, are impossible or unknown; 2: a file could not be read, or\n"
         "there was not enough memory for a puzzle.");
     grade->callback([command, &status] { status = run(*command); });

@@ -38,10 +38,12 @@ nono::hint_level level_of(const std::string& name) {
     return nono::hint_level::why;
 }
 
-// The state that a hint is for: what the command line says, else the first saved game, else nothing is known.
-nono::partial_grid state_of(const nono::puzzle& puzzle, const known_cells& given) {
-    if (given.cells) return *given.cells;
-    return puzzle.saved.empty() ? empty_grid(puzzle) : puzzle.saved.front().cells;
+// The hint for what the command line says, else for the first saved game, else for the empty grid.
+nono::next_step_result hint_for(const nono::puzzle& puzzle, const known_cells& given,
+                                const nono::explain_options& options) {
+    if (given.cells) return nono::next_step(puzzle.clues, *given.cells, options);
+    if (!puzzle.saved.empty()) return nono::next_step(puzzle.clues, puzzle.saved.front().cells, options);
+    return nono::next_step(puzzle.clues, options);
 }
 
 class hint_visitor final : public json_visitor {
@@ -56,7 +58,7 @@ public:
             failed(*from, index, given.error);
             return not_read;
         }
-        const auto found = nono::next_step(puzzle.clues, state_of(puzzle, given), options_of(command_.limits));
+        const auto found = hint_for(puzzle, given, options_of(command_.limits));
         complain(diagnostics_of(*from, index, false));
         print(*from, index, found);
         std::fflush(stdout); // the next one may take long
@@ -68,7 +70,7 @@ private:
         const nono::puzzle& puzzle = *from.bundle.puzzles[index];
         const std::string text =
             found.step ? nono::sentence_for(*found.step, puzzle.clues, level_, nono::english_words, &puzzle.palette)
-                       : nono::sentence_for(found.status, found.contradicted);
+                       : sentence_of_end(found.status, found.contradicted, found.stopped_by);
         if (!command_.json) {
             fmt::print("{}: {}\n", nono::printable(from.label(index)), nono::printable(text));
             return;
@@ -81,6 +83,7 @@ private:
         fmt::print("{}", json_text({{"file", from.name},
                                     {"index", from.number(index)},
                                     {"status", nono::name_of(found.status)},
+                                    {"stopped_by", nono::name_of(found.stopped_by)},
                                     {"level", nono::name_of(level_)},
                                     {"step", step},
                                     {"text", text}}));
@@ -113,6 +116,7 @@ void add_hint(CLI::App& app, int& status) {
         ->option_text("LEVEL");
     hint->add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");
     add_time_limit(*hint, command->limits);
+    add_max_memory(*hint, command->limits);
     add_known(*hint, command->limits);
     hint->footer(
         "The hint is for the first saved game of a puzzle, where it has one, else for the empty grid; --known\n"

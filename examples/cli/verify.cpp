@@ -1,6 +1,7 @@
 // nono verify: checks the certificate of a puzzle.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "interrupt.hpp"
 #include "limits.hpp"
 #include "outputs.hpp"
 #include "reports.hpp"
@@ -74,9 +75,12 @@ public:
             return not_read;
         }
         const nono::partial_grid* const known = given.cells ? &*given.cells : nullptr;
-        const auto found = nono::verify(puzzle.clues, proof_, known);
+        nono::check_options options;
+        command_.limits.set_time_and_memory(options);
+        const auto found = nono::verify(puzzle.clues, proof_, known, options);
         print(*from, index, found);
-        if (!command_.cnf.empty() && !save_formula(puzzle.clues, known)) return not_read;
+        const bool wants_formula = !command_.cnf.empty() && found.code != nono::proof_errc::stopped;
+        if (wants_formula && !save_formula(puzzle.clues, known)) return not_read;
         return found ? all_well : some_not;
     }
 
@@ -88,14 +92,17 @@ private:
         const auto status = nono::name_of(proof_.status);
         const auto kind = nono::name_of(proof_.kind);
         if (!command_.json) {
-            const std::string text = found ? fmt::format("verified: {} ({}, {})", status, kind, size_of(proof_))
-                                           : "refused: " + nono::describe(found);
+            std::string text = "refused: " + nono::describe(found);
+            if (found) text = fmt::format("verified: {} ({}, {})", status, kind, size_of(proof_));
+            if (found.code == nono::proof_errc::stopped)
+                text = fmt::format("not verified ({})", reason(found.stopped_by));
             fmt::print("{}: {}\n", nono::printable(from.label(index)), text);
             return;
         }
         nlohmann::ordered_json line{{"file", from.name},       {"index", from.number(index)},
                                     {"proof", command_.proof}, {"verified", static_cast<bool>(found)},
                                     {"status", status},        {"kind", kind}};
+        line["stopped_by"] = nono::name_of(found.stopped_by);
         if (!found) line["error"] = nono::describe(found);
         if (found.line != 0) line["line"] = found.line;
         if (found.clause != 0) line["clause"] = found.clause;
@@ -121,10 +128,13 @@ int run(const verify_command& command) {
     const known_option known(command.limits.known);
     complain(known.error());
     if (!known.error().empty()) return not_read;
+    stop_on_signals();
     const auto proof = load_proof(command.proof);
     if (!proof) return not_read;
     verify_visitor checks(command, *proof, known);
-    const int status = visit_files({{command.file, {}}}, {{command.file}, command.from, content::nonograms}, checks);
+    const int status =
+        status_when_over(visit_files({{command.file, {}}}, {{command.file}, command.from, content::nonograms}, checks));
+    if (stop != 0) return status;
     if (status == not_read || checks.checked() != 0) return status;
     const std::string reason = command.index != 0 ? fmt::format("there is no puzzle {}", command.index)
                                                   : "it is a certificate of none of these puzzles";
@@ -150,10 +160,13 @@ void add_verify(CLI::App& app, int& status) {
     verify->add_option("--cnf", command->cnf, "Write the formula that it is checked against, for other checkers")
         ->option_text("OUT");
     verify->add_flag("--json", command->json, "Print one line of JSON instead of a sentence");
+    add_time_limit(*verify, command->limits);
+    add_max_memory(*verify, command->limits);
     add_known(*verify, command->limits);
     verify->footer(
         "Nothing of the certificate is believed: the formula is made from the clues, and each step checked.\n"
-        "Exit status 1: it is refused; 2: a file could not be read, or is no puzzle or no certificate.");
+        "Exit status 1: it is refused, or a limit was reached; 2: a file could not be read, or is no puzzle or no "
+        "certificate.");
     verify->callback([command, &status] { status = run(*command); });
 }
 

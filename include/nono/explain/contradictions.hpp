@@ -38,11 +38,13 @@ struct refuted_color {
 /// they change, as a player looks at the rows and columns nearby first.
 class color_trials {
 public:
-    /// Trials for a puzzle with sides up to `max_side`, until the options ask for an end.
-    color_trials(const clues& puzzle, const solve_options& limits)
-        : puzzle_(puzzle), run_(puzzle, limits),
+    /// Trials for a puzzle with sides up to `max_side`, until the run must stop.
+    color_trials(const clues& puzzle, solver_run& run)
+        : puzzle_(puzzle), run_(run),
           lines_(fits_one_word(puzzle) ? static_cast<ready_lines&>(one_word_) : many_words_),
-          ready_(lines_.prepare(puzzle, run_)) {}
+          memory_(run, lines_.memory_for(puzzle) +
+                           2 * working_grid::memory_for(puzzle.width(), puzzle.height(), puzzle.color_count())),
+          ready_(!run.has_stopped() && lines_.prepare(puzzle, run_)) {}
     color_trials(const color_trials&) = delete;
     color_trials& operator=(const color_trials&) = delete;
 
@@ -51,16 +53,22 @@ public:
     void find(const partial_grid& cells, bool all, lean_vector<refuted_color>& out) {
         out.clear();
         if (!ready_) return;
+        memory_claim memory(run_, 3 * sizeof(mask_word) * lines_.scratch_words());
+        const std::uint64_t claimed = memory.bytes();
+        if (run_.has_stopped()) return;
         working_grid start(puzzle_, lines_);
+        start.set_interrupt(&run_);
+        const std::uint64_t microseconds_of_copy = 1 + start.masks().size() / 1024;
         start.restrict_to(cells);
         start.clear_queue();
         working_grid trial = start;
         std::size_t most = no_limit; // lines that a trial may take
         for (cell_index cell = 0; cell < start.cells() && most > 0; ++cell) {
+            if (run_.must_stop()) return;
             const color_set colors = start.candidates(cell);
             if (colors.size() < 2) continue;
             for (color_set rest = colors; !rest.empty() && most > 0; rest.bits &= rest.bits - 1) {
-                if (run_.must_stop()) return;
+                if (run_.must_stop(microseconds_of_copy)) return;
                 const color_index color = rest.lowest();
                 trial = start;
                 for_each_bit(colors.bits & ~color_set::only(color).bits, 0,
@@ -71,6 +79,8 @@ public:
                     out.clear();
                     most = narrowed - 1;
                 }
+                memory.grow_to(claimed + 2 * sizeof(refuted_color) * (out.size() + 1)); // as vectors grow
+                if (run_.has_stopped()) return;
                 out.push_back({cell, color, narrowed});
             }
         }
@@ -79,9 +89,6 @@ public:
             return a.cell != b.cell ? a.cell < b.cell : a.color < b.color;
         });
     }
-
-    /// True once the options asked for an end.
-    [[nodiscard]] bool stopped() const noexcept { return run_.has_stopped(); }
 
 private:
     [[nodiscard]] static bool fits_one_word(const clues& puzzle) {
@@ -98,20 +105,35 @@ private:
     }
 
     const clues& puzzle_;
-    solver_run run_;
+    solver_run& run_;
     ready_lines_of<bit_line_solver, 1> one_word_;
     ready_lines_of<bit_line_solver, 0> many_words_;
     ready_lines& lines_;
+    memory_claim memory_;
     bool ready_;
 };
 
 /// The reason why a color cannot be in a cell: lines, clues and cells, none too many.
 class contradiction_reasoner {
 public:
-    contradiction_reasoner(const clues& puzzle, std::size_t colors)
-        : puzzle_(puzzle), layout_(puzzle.width(), puzzle.height()), all_(color_set::first(colors)), line_(colors) {}
+    /// For a puzzle with so many colors. The limits must outlive it.
+    contradiction_reasoner(const clues& puzzle, std::size_t colors, run_limits& limits)
+        : puzzle_(puzzle), layout_(puzzle.width(), puzzle.height()), all_(color_set::first(colors)), limits_(limits),
+          line_(colors, &limits) {}
 
-    /// The step that takes a refuted color from a cell.
+    /// Bytes that it takes, about, but for the line looked at. O(clues).
+    [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle) noexcept {
+        std::uint64_t blocks = 0;
+        for (const auto* side : {&puzzle.rows, &puzzle.columns})
+            for (const auto line : *side) blocks += line.size();
+        const std::uint64_t lines = puzzle.width() + puzzle.height();
+        const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
+        // What is known, the same in the trial, and the places of cells, as vectors grow.
+        return (2 * sizeof(color_set) + 2 * sizeof(cell_index)) * cells +
+               (2 * sizeof(chain_line) + 3 * sizeof(std::size_t)) * lines + sizeof(clue) * blocks;
+    }
+
+    /// The step that takes a refuted color from a cell. Without meaning where the limits ask for an end.
     [[nodiscard]] step explain(const partial_grid& cells, const refuted_color& refuted) {
         cells_ = &cells;
         refuted_ = refuted;
@@ -122,7 +144,7 @@ public:
         leave_out_lines();
         leave_out_clues();
         leave_out_cells();
-        return made_step();
+        return limits_.has_stopped() ? step{} : made_step();
     }
 
 private:
@@ -178,6 +200,12 @@ private:
     /// Narrows lines in the order in which they change, from the color on, until one is contradicted: then it is the
     /// last of `used_`, the lines that were narrowed with effect.
     void order_of_contradiction(color_index color) {
+        if (limits_.is_interrupted(1 + known_.cells().size() / 1024)) {
+            used_.clear();
+            looks_.clear();
+            contradicted_ = false;
+            return;
+        }
         try_color(color);
         used_.clear();
         looks_.clear();
@@ -188,7 +216,8 @@ private:
         enqueue(layout_.column_at(layout_.place_in_row(row_, refuted_.cell)));
         if (begins_everywhere_)
             for (const chain_line& entry : chain_) enqueue(entry.line);
-        for (std::size_t next = 0; next < queue_.size() && !contradicted_; ++next) narrow(queue_[next]);
+        for (std::size_t next = 0; next < queue_.size() && !contradicted_ && !limits_.has_stopped(); ++next)
+            narrow(queue_[next]);
     }
     void try_color(color_index color) {
         trial_ = known_;
@@ -275,6 +304,7 @@ private:
             [&] { return leads_to_contradiction(refuted_.color); });
     }
     void leave_out_cells() {
+        if (limits_.has_stopped()) return;
         for (cell_index cell = 0; cell < known_.cells().size(); ++cell) {
             const line_index row = layout_.row_of(cell);
             const line_index column = layout_.column_at(layout_.place_in_row(row, cell));
@@ -331,6 +361,7 @@ private:
     const clues& puzzle_;
     grid_layout layout_;
     color_set all_;
+    run_limits& limits_;
     pattern_line line_;
     const partial_grid* cells_ = nullptr;
     refuted_color refuted_;

@@ -11,7 +11,6 @@
 #include <nono/limits.hpp>
 #include <nono/solver/options.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/clock.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/contradictions.hpp>
 #include <nono/explain/line_reason.hpp>
@@ -19,9 +18,11 @@
 #include <nono/explain/pattern_line.hpp>
 #include <nono/solver/first_look.hpp>
 #include <nono/solver/layout.hpp>
+#include <nono/solver/run.hpp>
 #include <nono/solver/strategies.hpp>
 #endif
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -42,9 +43,12 @@ struct explain_options {
     /// The solution of the puzzle, of its size, where it is known and the only one: whether the cells can be finished
     /// is then found by comparing, else by solving. Null for none.
     const grid* solution = nullptr;
-    /// Line solver calls for deciding whether the cells can be finished. Where they do not suffice, the cells are taken
-    /// to be right.
+    /// Line solver calls for deciding whether the cells can be finished. Where they do not suffice, or 128 MiB do not,
+    /// the cells are taken to be right.
     std::uint64_t max_work = 100'000;
+    /// Bytes it may take: `stopped`. They are counted before they are allocated, as those of `solve_options`: the cells
+    /// before anything else, what a contradiction needs before one is looked for, and the steps as they come.
+    std::uint64_t max_memory = no_limit;
 };
 
 /// The next step from a state of a game.
@@ -53,18 +57,20 @@ struct next_step_result {
     std::optional<nono::step> step;                  ///< the easiest one
     std::optional<line_position>
         contradicted; ///< where it is `impossible`: a line with no arrangement, if there is one
+    nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< where it is `stopped`: what ended it
 };
 
 /// The path from a state of a game to where reasoning ends.
 struct explanation {
     explain_status status = explain_status::stopped; ///< where it ends
     std::vector<step> steps;                         ///< from the first to the last
-    partial_grid cells;                              ///< the state after the last step
+    partial_grid cells; ///< the state after the last step; none where it was refused or had no memory to begin
     /// For each step: how many lines offered progress before it, by a technique that may be used. 0 where only several
     /// lines together did.
     std::vector<std::uint32_t> open_lines;
     std::optional<line_position>
         contradicted; ///< where it is `impossible`: a line with no arrangement, if there is one
+    nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< where it is `stopped`: what ended it
 };
 
 /// The easiest step that a player can take from a state of a game.
@@ -81,6 +87,8 @@ struct explanation {
 ///                 where the options asked, or where no solver takes the puzzle (clues of color 0, another size)
 [[nodiscard]] NONO_API next_step_result next_step(const clues& puzzle, const partial_grid& cells,
                                                   const explain_options& options = {});
+/// The easiest step from the empty grid.
+[[nodiscard]] NONO_API next_step_result next_step(const clues& puzzle, const explain_options& options = {});
 
 /// All steps from a state of a game to the end, or as far as reasoning gets. Each is the easiest there is in its state.
 [[nodiscard]] NONO_API explanation explain(const clues& puzzle, const partial_grid& cells,
@@ -94,25 +102,62 @@ struct explanation {
 
 namespace detail {
 
+/// The limits of an explanation as a run has them.
+[[nodiscard]] inline solve_options limits_of(const explain_options& options) noexcept {
+    solve_options limits;
+    limits.max_memory = options.max_memory;
+    limits.time_limit = options.time_limit;
+    limits.stop = options.stop;
+    return limits;
+}
+
+/// Bytes that a step takes, about.
+[[nodiscard]] inline std::uint64_t memory_of(const step& taken) noexcept {
+    std::uint64_t elements = sizeof(step) + sizeof(cell_position) * taken.rests_on.size();
+    elements += sizeof(cell_change) * taken.cells.size();
+    for (const line_reason& reason : taken.lines)
+        elements += sizeof(line_reason) + sizeof(std::size_t) * reason.clues.size();
+    return 2 * elements; // as vectors grow
+}
+
 /// A state of a game, and what each line offers in it.
 class explainer {
 public:
-    /// Takes a state of the size of a puzzle whose clues have colors from 1 to 63.
-    explainer(const clues& puzzle, partial_grid cells, const explain_options& options)
-        : puzzle_(puzzle), options_(options), layout_(puzzle.width(), puzzle.height()), colors_(puzzle.color_count()),
-          cells_(std::move(cells)), line_(colors_), reasoner_(colors_), lines_(layout_.lines()),
-          deadline_(options.time_limit.nanoseconds) {
-        for (color_set& cell : cells_.cells()) cell &= color_set::first(colors_);
-        open_cells_ = cells_.cells().size() - cells_.decided_count();
-        for (line_index line = 0; line < layout_.lines(); ++line) lines_[line].is_due = true;
+    /// Takes a state of the size of a puzzle whose clues have colors from 1 to 63; null for the empty grid.
+    explainer(const clues& puzzle, const partial_grid* cells, const explain_options& options, solver_run& run)
+        : puzzle_(puzzle), options_(options), run_(run), layout_(puzzle.width(), puzzle.height()),
+          colors_(puzzle.color_count()), cells_(puzzle.width(), puzzle.height(), color_set::first(colors_)),
+          open_cells_(layout_.cells()), line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run),
+          lines_(layout_.lines()) {
+        if (cells != nullptr) take_cells(*cells);
     }
 
-    /// Looks at the lines that changed. False: one is contradicted.
+    /// Bytes that it takes, about, beside the cells. Linear in the clues.
+    [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle, std::size_t colors) noexcept {
+        constexpr std::uint64_t bytes_of_cell = 24 * sizeof(std::size_t); // of one line, in all vectors
+        std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height());
+        std::uint64_t most = 0;
+        for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
+            const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
+            std::size_t clues = 0;
+            for (const auto line : *side) clues = (std::max)(clues, line.size());
+            // Lines that it looks at, finds the reason of, and finds a contradiction in.
+            const std::uint64_t masks = 3 * pattern_line::memory_for(clues, length, colors);
+            const std::uint64_t ranges = (bytes_of_cell + 2 * sizeof(std::size_t) * colors) * (length + clues);
+            most = (std::max)(most, masks + ranges);
+        }
+        return lines + most;
+    }
+
+    /// Looks at the lines that changed. False: one is contradicted, or the run has stopped.
     [[nodiscard]] bool look() {
         for (line_index line = 0; line < layout_.lines(); ++line) {
             if (!lines_[line].is_due) continue;
+            if (run_.is_interrupted(microseconds_of(line))) return false;
             lines_[line].is_due = false;
-            if (look_at(line)) continue;
+            const bool possible = look_at(line);
+            if (run_.has_stopped()) return false;
+            if (possible) continue;
             contradicted_ = layout_.position_of(line);
             return false;
         }
@@ -122,14 +167,21 @@ public:
     [[nodiscard]] std::optional<line_position> contradicted() const noexcept { return contradicted_; }
 
     /// Whether the cells can be finished; `unknown` where the limits do not suffice to decide it.
-    [[nodiscard]] nono::status can_be_finished() const {
+    [[nodiscard]] nono::status can_be_finished() {
+        constexpr std::uint64_t most_memory = std::uint64_t{128} << 20U;
         if (options_.solution != nullptr) return agrees_with_solution() ? status::solvable : status::impossible;
         solve_options limits;
         limits.max_solutions = 1;
         limits.max_work = options_.max_work;
-        set_limits(limits);
+        limits.max_memory = (std::min)(most_memory, run_.memory_left());
+        limits.stop = options_.stop;
+        limits.time_limit = run_.time_left();
         limits.known = &cells_;
-        return learning_strategy.solve(puzzle_, limits).status;
+        const solve_result found = learning_strategy.solve(puzzle_, limits);
+        const bool is_over = found.stopped_by == stopped_by::stop_request || found.stopped_by == stopped_by::time_limit;
+        const bool has_no_room = found.stopped_by == stopped_by::max_memory && limits.max_memory < most_memory;
+        if (is_over || has_no_room) run_.stop(found.stopped_by);
+        return found.status;
     }
 
     /// How many lines offer progress.
@@ -142,10 +194,11 @@ public:
     [[nodiscard]] std::optional<step> easiest() {
         const line_state* best = nullptr;
         for (const line_state& line : lines_)
-            if (offers_progress(line) && (best == nullptr || is_easier(line.found, best->found))) best = &line;
-        if (best != nullptr) return step_of(static_cast<line_index>(best - lines_.data()), best->found);
-        if (options_.hardest < technique::two_lines) return std::nullopt;
-        return contradiction();
+            if (offers_progress(line) && (best == nullptr || is_easier(line, *best))) best = &line;
+        if (best == nullptr && options_.hardest < technique::two_lines) return std::nullopt;
+        auto found = best != nullptr ? step_of(static_cast<line_index>(best - lines_.data())) : contradiction();
+        if (run_.has_stopped()) return std::nullopt; // what was found may not be the reason
+        return found;
     }
 
     /// Takes a step.
@@ -161,28 +214,39 @@ public:
 
     /// True where every cell has one color.
     [[nodiscard]] bool is_decided() const noexcept { return open_cells_ == 0; }
-    /// True once the options asked for an end.
-    [[nodiscard]] bool must_stop() {
-        stopped_ = stopped_ || options_.stop.stop_requested() || deadline_.is_over();
-        return stopped_;
-    }
-    [[nodiscard]] bool has_stopped() const noexcept { return stopped_; }
     [[nodiscard]] partial_grid& cells() noexcept { return cells_; }
 
 private:
+    // What a line offers. What it is in full is found again for the line that is taken: so many cells for each line
+    // would be more than the grid.
     struct line_state {
-        bool is_due = false;
-        line_techniques::finding found;
+        bool is_due = true;
+        nono::technique technique = nono::technique::full_line;
+        std::uint32_t cells = 0;
     };
 
-    [[nodiscard]] bool offers_progress(const line_state& line) const noexcept {
-        return !line.found.cells.empty() && line.found.technique <= options_.hardest;
-    }
-    // Of two of the same technique, the one that tells more.
-    [[nodiscard]] static bool is_easier(const line_techniques::finding& a, const line_techniques::finding& b) noexcept {
-        return a.technique != b.technique ? a.technique < b.technique : a.cells.size() > b.cells.size();
+    void take_cells(const partial_grid& cells) {
+        for (std::size_t row = 0; row < layout_.height(); ++row) {
+            if (run_.is_interrupted(1 + layout_.width() / 256)) return;
+            for (std::size_t column = 0; column < layout_.width(); ++column) {
+                color_set& cell = cells_(row, column);
+                cell &= cells(row, column);
+                if (cell.size() == 1) --open_cells_;
+            }
+        }
     }
 
+    [[nodiscard]] bool offers_progress(const line_state& line) const noexcept {
+        return line.cells != 0 && line.technique <= options_.hardest;
+    }
+    // Of two of the same technique, the one that tells more.
+    [[nodiscard]] static bool is_easier(const line_state& a, const line_state& b) noexcept {
+        return a.technique != b.technique ? a.technique < b.technique : a.cells > b.cells;
+    }
+
+    [[nodiscard]] std::uint64_t microseconds_of(line_index line) const noexcept {
+        return 1 + layout_.length_of(line) * (clue_of(puzzle_, line).size() + 1) / 128;
+    }
     void load(line_index line) {
         now_.resize(layout_.length_of(line));
         for (std::size_t i = 0; i < now_.size(); ++i) now_[i] = cells_.cells()[layout_.cell_at(line, i)];
@@ -193,25 +257,27 @@ private:
         if (!line_.narrow(clue_of(puzzle_, line))) return false;
         complete_.resize(now_.size());
         for (std::size_t i = 0; i < now_.size(); ++i) complete_[i] = line_.narrowed(i);
-        techniques_.find(clue_of(puzzle_, line), now_, complete_, lines_[line].found);
+        techniques_.find(clue_of(puzzle_, line), now_, complete_, found_);
+        lines_[line].technique = found_.technique;
+        lines_[line].cells = static_cast<std::uint32_t>(found_.cells.size());
         return true;
     }
 
-    [[nodiscard]] step step_of(line_index line, const line_techniques::finding& found) {
-        load(line);
-        reasoner_.find(clue_of(puzzle_, line), now_, found.cells, found.subject);
-        step out;
-        out.technique = found.technique;
+    [[nodiscard]] std::optional<step> step_of(line_index line) {
+        if (!look_at(line) || found_.cells.empty()) return std::nullopt; // only where it must stop
+        reasoner_.find(clue_of(puzzle_, line), now_, found_.cells, found_.subject);
+        std::optional<step> out(std::in_place);
+        out->technique = found_.technique;
         const auto& named = reasoner_.clues();
-        out.lines.push_back({layout_.position_of(line), {named.begin(), named.end()}});
+        out->lines.push_back({layout_.position_of(line), {named.begin(), named.end()}});
         // What a block covers where only other clues are named is no reason; that it is complete, or has begun, is
         // seen.
-        if (reasoner_.has_subject() || (reasoner_.subject() != no_clue && found.technique != technique::overlap))
-            out.subject = reasoner_.subject();
-        for (const std::size_t place : reasoner_.cells()) out.rests_on.push_back(position_at(line, place));
-        if (found.technique != technique::full_line) {
-            for (const line_conclusion& cell : found.cells)
-                out.cells.push_back({position_at(line, cell.place), now_[cell.place], cell.left});
+        if (reasoner_.has_subject() || (reasoner_.subject() != no_clue && found_.technique != technique::overlap))
+            out->subject = reasoner_.subject();
+        for (const std::size_t place : reasoner_.cells()) out->rests_on.push_back(position_at(line, place));
+        if (found_.technique != technique::full_line) {
+            for (const line_conclusion& cell : found_.cells)
+                out->cells.push_back({position_at(line, cell.place), now_[cell.place], cell.left});
             return out;
         }
         // What else follows from the same clues and cells is told at once.
@@ -219,7 +285,7 @@ private:
         for (std::size_t i = 0; i < now_.size(); ++i) {
             const color_set left = now_[i] & reasoner_.left(i);
             if (left != now_[i] && reasoner_.left(i) == left)
-                out.cells.push_back({position_at(line, i), now_[i], left});
+                out->cells.push_back({position_at(line, i), now_[i], left});
         }
         return out;
     }
@@ -228,18 +294,19 @@ private:
     }
 
     [[nodiscard]] std::optional<step> contradiction() {
-        solve_options limits;
-        set_limits(limits);
         const bool any_will_do =
             options_.hardest == technique::contradiction && options_.max_lines == std::size_t{no_limit};
-        color_trials trials(puzzle_, limits);
+        color_trials trials(puzzle_, run_);
         lean_vector<refuted_color> refuted;
         trials.find(cells_, !any_will_do, refuted);
-        stopped_ = stopped_ || trials.stopped();
-        contradiction_reasoner reasoner(puzzle_, colors_);
+        if (refuted.empty()) return std::nullopt;
+        const memory_claim memory(run_, contradiction_reasoner::memory_for(puzzle_));
+        if (run_.has_stopped()) return std::nullopt;
+        contradiction_reasoner reasoner(puzzle_, colors_, run_);
         for (const refuted_color& color : refuted) {
-            if (must_stop()) break;
+            if (run_.requested()) break;
             step found = reasoner.explain(cells_, color);
+            if (run_.has_stopped()) break;
             if (found.technique <= options_.hardest && found.lines.size() <= options_.max_lines) return found;
         }
         return std::nullopt;
@@ -251,77 +318,109 @@ private:
             if (!cells_.cells()[i].contains(solution.cells()[i])) return false;
         return true;
     }
-    // What is left of the time, and the stop request.
-    void set_limits(solve_options& limits) const {
-        limits.stop = options_.stop;
-        limits.time_limit.nanoseconds = deadline_.left();
-    }
 
     const clues& puzzle_;
     const explain_options& options_;
+    solver_run& run_;
     grid_layout layout_;
     std::size_t colors_;
     partial_grid cells_;
-    std::size_t open_cells_ = 0; // those without exactly one color
+    std::size_t open_cells_; // those without exactly one color
     pattern_line line_;
     line_techniques techniques_;
     line_reasoner reasoner_;
     lean_vector<line_state> lines_;
     lean_vector<color_set> now_;      // the cells of the line looked at
     lean_vector<color_set> complete_; // what a complete line solver makes of them
+    line_techniques::finding found_;  // what the line offers
     std::optional<line_position> contradicted_;
-    deadline deadline_;
-    bool stopped_ = false;
 };
 
-/// True where there is nothing to explain: the puzzle is one that no solver takes, or of another size than the cells.
-[[nodiscard]] inline bool is_refused(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
+/// Why there is nothing to explain: the puzzle is one that no solver takes, or of another size than the cells.
+[[nodiscard]] inline stopped_by refusal_of(const clues& puzzle, const partial_grid* cells,
+                                           const explain_options& options) {
     const bool other_solution = options.solution != nullptr && (options.solution->width() != puzzle.width() ||
                                                                 options.solution->height() != puzzle.height());
-    return other_solution || look_at(puzzle, &cells).refusal != stopped_by::nothing;
+    return other_solution ? stopped_by::size : look_at(puzzle, cells).refusal;
+}
+
+/// Takes the steps, as long as there are some.
+[[nodiscard]] inline explain_status take_steps(explainer& state, const explain_options& options, solver_run& run,
+                                               explanation& out) {
+    // With a line contradicted, or no way to finish, every step would lead further into the error.
+    if (!state.look() || state.can_be_finished() == status::impossible) return explain_status::impossible;
+    while (!state.is_decided()) {
+        if (run.requested()) return explain_status::stopped;
+        if (out.steps.size() == options.max_steps) return explain_status::open;
+        const std::uint32_t open_lines = state.open_lines();
+        std::optional<step> next = state.easiest();
+        if (!next) return explain_status::needs_guessing;
+        if (!run.take_memory(memory_of(*next))) return explain_status::stopped;
+        state.take(*next);
+        out.steps.push_back(std::move(*next));
+        out.open_lines.push_back(open_lines);
+        if (!state.look()) return explain_status::impossible;
+    }
+    return explain_status::solved;
+}
+
+/// `explain` within the limits of a run, from which the memory of the answer stays taken. Null: the empty grid.
+[[nodiscard]] inline explanation explain_within(const clues& puzzle, const partial_grid* cells,
+                                                const explain_options& options, solver_run& run) {
+    explanation out;
+    const stopped_by refusal = refusal_of(puzzle, cells, options);
+    if (refusal != stopped_by::nothing) run.stop(refusal);
+    if (!run.has_stopped() && run.take_memory(sizeof(color_set) * std::uint64_t{puzzle.width()} * puzzle.height())) {
+        const memory_claim memory(run, explainer::memory_for(puzzle, puzzle.color_count()));
+        if (!run.has_stopped()) {
+            explainer state(puzzle, cells, options, run);
+            out.status = take_steps(state, options, run, out);
+            out.contradicted = state.contradicted();
+            out.cells = std::move(state.cells());
+        }
+    }
+    if (!run.has_stopped()) return out;
+    out.status = explain_status::stopped;
+    out.stopped_by = run.cause();
+    return out;
+}
+
+[[nodiscard]] inline explanation explain_from(const clues& puzzle, const partial_grid* cells,
+                                              const explain_options& options) {
+    const solve_options limits = limits_of(options);
+    solver_run run(puzzle, limits);
+    return explain_within(puzzle, cells, options, run);
+}
+
+[[nodiscard]] inline next_step_result next_step_from(const clues& puzzle, const partial_grid* cells,
+                                                     const explain_options& options) {
+    explain_options first = options;
+    first.max_steps = 1;
+    explanation path = explain_from(puzzle, cells, first);
+    next_step_result out{path.status, std::nullopt, path.contradicted, path.stopped_by};
+    if (path.steps.empty()) return out;
+    out.status = explain_status::open;
+    out.stopped_by = stopped_by::nothing;
+    out.step = std::move(path.steps.front());
+    return out;
 }
 
 } // namespace detail
 
 NONO_API explanation explain(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
-    explanation out;
-    if (detail::is_refused(puzzle, cells, options)) return out;
-    detail::explainer state(puzzle, cells, options);
-    const auto end = [&](explain_status status) {
-        out.status = status;
-        out.contradicted = state.contradicted();
-        out.cells = std::move(state.cells());
-        return std::move(out);
-    };
-    // With a line contradicted, or no way to finish, every step would lead further into the error.
-    if (!state.look() || state.can_be_finished() == status::impossible) return end(explain_status::impossible);
-    while (!state.is_decided()) {
-        if (state.must_stop()) return end(explain_status::stopped);
-        if (out.steps.size() == options.max_steps) return end(explain_status::open);
-        const std::uint32_t open_lines = state.open_lines();
-        std::optional<step> next = state.easiest();
-        if (!next) return end(state.has_stopped() ? explain_status::stopped : explain_status::needs_guessing);
-        state.take(*next);
-        out.steps.push_back(std::move(*next));
-        out.open_lines.push_back(open_lines);
-        if (!state.look()) return end(explain_status::impossible);
-    }
-    return end(explain_status::solved);
+    return detail::explain_from(puzzle, &cells, options);
 }
 
 NONO_API explanation explain(const clues& puzzle, const explain_options& options) {
-    return explain(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(max_colors)), options);
+    return detail::explain_from(puzzle, nullptr, options);
 }
 
 NONO_API next_step_result next_step(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
-    explain_options first = options;
-    first.max_steps = 1;
-    explanation path = explain(puzzle, cells, first);
-    next_step_result out{path.status, std::nullopt, path.contradicted};
-    if (path.steps.empty()) return out;
-    out.status = explain_status::open;
-    out.step = std::move(path.steps.front());
-    return out;
+    return detail::next_step_from(puzzle, &cells, options);
+}
+
+NONO_API next_step_result next_step(const clues& puzzle, const explain_options& options) {
+    return detail::next_step_from(puzzle, nullptr, options);
 }
 
 #endif // NONO_DEFINITIONS

@@ -7,9 +7,12 @@
 #include <nono/explain/explain.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
+#include <nono/solver/options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/explain/path.hpp>
 #include <nono/explain/rounds.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/run_limits.hpp>
 #endif
 
 #include <algorithm>
@@ -17,6 +20,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -54,6 +59,8 @@ struct grade {
     std::uint32_t search = 0;                           ///< lines to look at for a step, on average, in hundredths
     std::uint32_t mean_clue = 0;                        ///< cells of a block on average, in hundredths; 0: no blocks
     std::uint32_t slack = 0; ///< cells that the clues of a line leave free, beside the gaps, of a hundred on average
+    /// Where it is `unknown`: what ended the explanation, or the counting of rounds.
+    nono::stopped_by stopped_by = nono::stopped_by::nothing;
     friend constexpr bool operator==(const grade&, const grade&) = default;
 
     /// The steps of all techniques together. O(1).
@@ -119,8 +126,10 @@ inline constexpr int grade_version = 2;
 /// @param puzzle  the clues
 /// @param path    `explain(puzzle)`; where it starts from a game, the grade is that of what is left. Where it ends
 ///                early, the numbers are those of the way to there
+/// @param options when to stop: `time_limit`, `stop` and `max_memory`; then the class is `unknown`
 /// Each round takes linear time in the lines that have changed, as the line solver says; allocates a few grids.
-[[nodiscard]] NONO_API_VECTOR grade grade_of(const clues& puzzle, const explanation& path);
+[[nodiscard]] NONO_API_VECTOR grade grade_of(const clues& puzzle, const explanation& path,
+                                             const explain_options& options = {});
 
 /// How hard a puzzle is. As `explain` with all techniques, and the other form.
 ///
@@ -159,20 +168,25 @@ namespace detail {
     return static_cast<std::uint32_t>(cells == 0 ? 0 : (cells - needed) * 100 / cells);
 }
 
-/// Counts rounds and footholds.
-NONO_CONSTEXPR void count_rounds(grade& out, const clues& puzzle, const explanation& path) {
-    parallel_lines lines(puzzle, cells_before(path, 0));
+/// Counts rounds and footholds, from a state on and with the steps that led on from it.
+NONO_CONSTEXPR void count_rounds(grade& out, const clues& puzzle, const std::vector<step>& steps, partial_grid start,
+                                 run_limits& limits) {
+    parallel_lines lines(puzzle, std::move(start), limits);
     std::size_t next = 0; // of the steps, the first that was not looked at
     for (bool first = true;; first = false) {
         const round_result found = lines.next_round();
         if (first) out.footholds = static_cast<std::uint32_t>(found.deciding);
-        if (!lines.possible()) return;
+        if (!lines.possible() || limits.has_stopped()) return;
         bool has_changed = found.lines > 0;
-        partial_grid cells = lines.cells();
-        while (!has_changed && next < path.steps.size()) {
-            const step& step = path.steps[next++];
-            has_changed = step.lines.size() > 1 && take_step(step, cells);
-            if (has_changed) lines.take(cells);
+        if (!has_changed && next < steps.size()) {
+            const memory_claim memory(limits, sizeof(color_set) * lines.cells().cells().size());
+            if (limits.has_stopped()) return;
+            partial_grid cells = lines.cells();
+            while (!has_changed && next < steps.size()) {
+                const step& step = steps[next++];
+                has_changed = step.lines.size() > 1 && take_step(step, cells);
+            }
+            if (has_changed) lines.take(std::move(cells));
         }
         if (!has_changed) return;
         ++out.rounds;
@@ -195,26 +209,44 @@ NONO_CONSTEXPR void count_open_lines(grade& out, const explanation& path) {
     out.search = static_cast<std::uint32_t>(search / count);
 }
 
-} // namespace detail
-
-NONO_API_VECTOR grade grade_of(const clues& puzzle, const explanation& path) {
+/// The grade by a path, of which `start()` gives the state that it starts from.
+template <class Start>
+[[nodiscard]] NONO_CONSTEXPR grade grade_within(const clues& puzzle, const explanation& path, Start start,
+                                                run_limits& limits) {
     grade out;
     out.lines = static_cast<std::uint32_t>(puzzle.width() + puzzle.height());
     for (const step& step : path.steps) ++out.steps[static_cast<std::size_t>(step.technique)];
-    out.mean_clue = detail::mean_clue_of(puzzle);
-    out.slack = detail::slack_of(puzzle);
-    detail::count_open_lines(out, path);
-    if (path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height())
-        detail::count_rounds(out, puzzle, path);
+    out.mean_clue = mean_clue_of(puzzle);
+    out.slack = slack_of(puzzle);
+    count_open_lines(out, path);
+    if (!limits.has_stopped() && path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height()) {
+        const memory_claim memory(limits, parallel_lines::memory_for(puzzle));
+        if (!limits.has_stopped()) count_rounds(out, puzzle, path.steps, start(), limits);
+    }
     out.score = score_of(out);
+    out.stopped_by = path.stopped_by != stopped_by::nothing ? path.stopped_by : limits.cause();
+    if (limits.has_stopped()) return out;
     if (path.status == explain_status::solved) out.level = class_of(out);
     if (path.status == explain_status::needs_guessing) out.level = grade_class::needs_guessing;
     if (path.status == explain_status::impossible) out.level = grade_class::impossible;
     return out;
 }
 
+} // namespace detail
+
+NONO_API_VECTOR grade grade_of(const clues& puzzle, const explanation& path, const explain_options& options) {
+    work_limits limits(options);
+    return detail::grade_within(
+        puzzle, path, [&] { return cells_before(path, 0); }, limits);
+}
+
 NONO_API grade grade_of(const clues& puzzle, const explain_options& options) {
-    return grade_of(puzzle, explain(puzzle, options));
+    const solve_options limits = detail::limits_of(options);
+    solver_run run(puzzle, limits);
+    const explanation path = detail::explain_within(puzzle, nullptr, options, run);
+    return detail::grade_within(
+        puzzle, path,
+        [&] { return partial_grid(puzzle.width(), puzzle.height(), color_set::first(puzzle.color_count())); }, run);
 }
 
 #endif // NONO_DEFINITIONS

@@ -11,6 +11,7 @@
 #include <nono/explain/pattern_line.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/block_places.hpp>
+#include <nono/solver/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -28,7 +29,10 @@ struct line_conclusion {
 /// Finds reasons. Used again and again, it keeps its memory.
 class line_reasoner {
 public:
-    explicit line_reasoner(std::size_t colors) : all_(color_set::first(colors)), line_(colors) {}
+    /// For a puzzle with so many colors. With limits, which must outlive it, reasons are not found any more once they
+    /// ask for an end.
+    explicit line_reasoner(std::size_t colors, run_limits* limits = nullptr)
+        : all_(color_set::first(colors)), line_(colors, limits) {}
 
     /// Finds the clues and cells from which the conclusions follow. Requires that they follow from all of them.
     /// Clues are left out before cells, and what is far away before what is near.

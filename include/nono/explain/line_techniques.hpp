@@ -9,6 +9,7 @@
 #include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
+#include <nono/solver/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -36,6 +37,9 @@ public:
         /// that this clue is known to cover.
         covering_clue subject;
     };
+
+    /// With limits, which must outlive it, what is found has no meaning once they ask for an end.
+    explicit line_techniques(run_limits* limits = nullptr) noexcept : limits_(limits) {}
 
     /// Looks at a line.
     ///
@@ -195,6 +199,7 @@ private:
         for (run& filled : runs_) {
             filled.candidates = 0;
             filled.longest = 0;
+            if (limits_ != nullptr && limits_->is_interrupted(1 + clues_.size() / 64)) continue;
             for (std::size_t j = 0; j < clues_.size(); ++j) {
                 if (!can_cover(j, filled)) continue;
                 if (filled.candidates++ == 0) filled.block = j;
@@ -411,6 +416,7 @@ private:
         for (std::size_t i = 0; i < size() && !has_found(); ++i) conclude(i, complete_[i]);
     }
 
+    run_limits* limits_;
     std::span<const clue> clues_;
     std::span<const color_set> now_;
     std::span<const color_set> complete_;

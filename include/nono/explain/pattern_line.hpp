@@ -9,9 +9,11 @@
 #include <nono/line/block_places.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/solver/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 namespace nono::inline NONO_ABI::detail {
@@ -29,8 +31,15 @@ struct covering_clue {
 /// The cells of a line, and what a pattern of clues makes of them. Used again and again, it keeps its memory.
 class pattern_line {
 public:
-    /// A line of a puzzle with so many colors, blank included.
-    explicit pattern_line(std::size_t colors) : colors_(colors) {}
+    /// A line of a puzzle with so many colors, blank included. With limits, which must outlive it, nothing is narrowed
+    /// any more once they ask for an end.
+    explicit pattern_line(std::size_t colors, run_limits* limits = nullptr) : colors_(colors), limits_(limits) {}
+
+    /// Bytes that it takes for a line, about. O(1).
+    [[nodiscard]] static std::uint64_t memory_for(std::size_t clues, std::size_t length, std::size_t colors) noexcept {
+        const std::size_t words = words_for(length + 1);
+        return sizeof(mask_word) * (block_places<0>::scratch_words(clues, colors, words) + 2 * colors * words);
+    }
 
     /// Takes the cells of a line: a range of color sets.
     template <class Cells> void load(const Cells& cells) {
@@ -56,10 +65,16 @@ public:
         }
     }
 
-    /// Finds what follows from a pattern and the cells. False: they contradict each other.
+    /// Finds what follows from a pattern and the cells. False: they contradict each other. Nothing follows where the
+    /// limits ask for an end.
     ///
     /// @param watched  a clue of the pattern, for `is_covered`, or none
     [[nodiscard]] bool narrow(std::span<const clue> pattern, const covering_clue& watched = {}) {
+        if (limits_ != nullptr && limits_->is_interrupted(1 + (pattern.size() + colors_) * words_ / 16)) {
+            narrowed_ = masks_;
+            is_covered_ = watched.clue == no_clue;
+            return true;
+        }
         return words_ == 1 ? narrow_in_words<1>(pattern, watched) : narrow_in_words<0>(pattern, watched);
     }
     /// After a `narrow` that was true: whether the clue covers the cells in every arrangement. True without a clue.
@@ -89,6 +104,7 @@ private:
     }
 
     std::size_t colors_;
+    run_limits* limits_;
     std::size_t length_ = 0;
     std::size_t words_ = 1;
     bool is_covered_ = true;

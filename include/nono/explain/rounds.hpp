@@ -8,6 +8,7 @@
 #include <nono/grid.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/line/portable_line_solver.hpp>
+#include <nono/solver/run_limits.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -29,11 +30,23 @@ public:
     ///
     /// @param puzzle  must outlive the object
     /// @param cells   the state to start from, of the size of the puzzle
-    NONO_CONSTEXPR parallel_lines(const clues& puzzle, partial_grid cells)
-        : puzzle_(puzzle), cells_(std::move(cells)), colors_(puzzle.color_count()),
+    /// @param limits  must outlive the object. Once they ask for an end, nothing more is found
+    NONO_CONSTEXPR parallel_lines(const clues& puzzle, partial_grid cells, run_limits& limits)
+        : puzzle_(puzzle), limits_(limits), cells_(std::move(cells)), colors_(puzzle.color_count()),
           rows_(puzzle.height(), line_state{}), columns_(puzzle.width(), line_state{}) {
         prepare(axis::row);
         prepare(axis::column);
+    }
+
+    /// Bytes that it takes, about, with the state that it starts from. Linear in the clues.
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) noexcept {
+        constexpr std::uint64_t bytes_of_line = sizeof(line_state) + 64;
+        constexpr std::uint64_t bytes_of_block = 48; // and of its words in the memory of the line solver
+        std::uint64_t blocks = 0;
+        for (const auto* side : {&puzzle.rows, &puzzle.columns})
+            for (const auto line : *side) blocks += line.size();
+        return 2 * sizeof(color_set) * std::uint64_t{puzzle.width()} * puzzle.height() +
+               bytes_of_line * (puzzle.width() + puzzle.height()) + bytes_of_block * blocks;
     }
 
     /// The state.
@@ -73,6 +86,7 @@ private:
         const auto& side = direction == axis::row ? puzzle_.rows : puzzle_.columns;
         auto& lines = direction == axis::row ? rows_ : columns_;
         for (std::size_t i = 0; i < side.size(); ++i) {
+            if (limits_.is_interrupted(1 + side[i].size() / 16)) return;
             if (has_block_colors(side[i])) lines[i].solver = prepared::prepare(side[i], length(direction));
             possible_ = possible_ && lines[i].solver.has_value();
             lines[i].colors = color_set::only(blank);
@@ -93,6 +107,7 @@ private:
     /// Solves a line from `cells_` and takes away in `next` what it excludes.
     NONO_CONSTEXPR void solve(axis direction, std::size_t index, partial_grid& next, round_result& found) {
         line_state& line = (direction == axis::row ? rows_ : columns_)[index];
+        if (limits_.is_interrupted(1 + length(direction) / 64)) return;
         if (!std::exchange(line.asked, false) || !line.solver) return;
         const std::size_t count = length(direction);
         const std::size_t words = words_for(count + 1);
@@ -100,8 +115,10 @@ private:
         for (std::size_t i = 0; i < count; ++i)
             for_each_bit((cell(cells_, direction, index, i) & line.colors).bits, 0,
                          [&](std::size_t c) { masks_[c * words + i / 64] |= mask_word{1} << i % 64; });
+        const memory_claim memory(limits_, sizeof(mask_word) * (masks_.size() + line.solver->scratch_words()));
+        if (limits_.has_stopped()) return;
         scratch_.assign(line.solver->scratch_words(), 0);
-        if (!line.solver->narrow({masks_.data(), words, count, colors_, nullptr}, scratch_.data())) {
+        if (!line.solver->narrow({masks_.data(), words, count, colors_, &limits_}, scratch_.data())) {
             possible_ = false;
             return;
         }
@@ -122,6 +139,7 @@ private:
     }
 
     const clues& puzzle_;
+    run_limits& limits_;
     partial_grid cells_;
     std::size_t colors_;
     lean_vector<line_state> rows_;

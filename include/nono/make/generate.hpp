@@ -291,11 +291,12 @@ inline std::uint64_t generator::judge() {
     limits.stop = options_.stop;
     limits.time_limit = trials_.time_left();
     const explanation path = explain(now_.clues(), limits);
-    if (path.status == explain_status::stopped) { // so that nothing else begins
+    limits.time_limit = trials_.time_left();
+    const nono::grade grade = grade_of(now_.clues(), path, limits);
+    if (grade.stopped_by != stopped_by::nothing) { // so that nothing else begins
         static_cast<void>(trials_.must_stop());
         return no_limit;
     }
-    const nono::grade grade = grade_of(now_.clues(), path);
     return keep(distance_of(grade), grade);
 }
 

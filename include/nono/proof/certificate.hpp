@@ -13,6 +13,7 @@
 #include <nono/result.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/proof_sink.hpp>
+#include <nono/solver/run_limits.hpp>
 #include <nono/solver/weights.hpp>
 #if NONO_DEFINITIONS
 #include <nono/proof/proof_lines.hpp>
@@ -55,11 +56,13 @@ struct certificate {
 /// @param puzzle  the clues
 /// @param proof   the certificate
 /// @param known   the cells that are given; null, or a grid in which every cell can have every color, for none
+/// @param options when to give up: `proof_errc::stopped`. The memory of the formula is counted before it is made
 /// @return        why it is refused: the first fault that was found
 /// Linear in the formula and the hints of the refutation; with `lemmas` as `to_lrat`, with `weights` as `check`.
 /// Allocates the formula and some bytes for each clause.
 [[nodiscard]] NONO_API verification verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof,
-                                                            const partial_grid* known = nullptr);
+                                                            const partial_grid* known = nullptr,
+                                                            const check_options& options = {});
 
 /// A certificate as a text: lines that begin with `c`, which say what it claims, and then the proof, in LRAT, in DRAT
 /// or as rows of weights (docs/proofs.md has the format). The size of the puzzle is that of the solution or of the
@@ -113,20 +116,21 @@ namespace detail {
 
 /// Checks the refutation of a certificate whose claim has no fault.
 [[nodiscard]] inline verification verify_clauses(const clues& puzzle, const certificate& proof,
-                                                 const partial_grid* known) {
+                                                 const partial_grid* known, run_limits& limits) {
     const grid* const solution = proof.solution ? &*proof.solution : nullptr;
-    const auto formula = make_proof_formula(puzzle, known, solution);
+    const auto formula = make_formula_within(puzzle, known, solution, max_proof_literals, limits);
+    if (limits.has_stopped()) return {proof_errc::stopped, 0, 0, limits.cause()};
     if (!formula) return {proof_errc::puzzle_not_taken};
-    if (!proof.lemmas) return check_lrat(*formula, proof.refutation);
-    const auto hinted = to_lrat(*formula, *proof.lemmas);
+    if (!proof.lemmas) return check_lrat_within(*formula, proof.refutation, limits);
+    const auto hinted = to_lrat_within(*formula, *proof.lemmas, limits);
     if (!hinted) return hinted.reason;
-    return check_lrat(*formula, hinted.proof);
+    return check_lrat_within(*formula, hinted.proof, limits);
 }
 
 /// True where the weights of a certificate prove its claim. They know nothing of given cells, and need not: where there
 /// is no other picture at all, there is no other that has them.
-[[nodiscard]] inline bool weights_prove(const clues& puzzle, const certificate& proof) {
-    return proof.weights && proof.weights->solution == proof.solution && check NONO_NOT_A_MACRO(puzzle, *proof.weights);
+[[nodiscard]] inline bool weights_prove(const clues& puzzle, const certificate& proof, run_limits& limits) {
+    return proof.weights && proof.weights->solution == proof.solution && weights_hold(puzzle, *proof.weights, limits);
 }
 
 // ---- writing ----
@@ -341,13 +345,15 @@ private:
 
 } // namespace detail
 
-NONO_API verification verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof,
-                                              const partial_grid* known) {
+NONO_API verification verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof, const partial_grid* known,
+                                              const check_options& options) {
+    work_limits limits(options);
     const proof_errc fault = detail::fault_of_claim(puzzle, proof, known);
     if (fault != proof_errc::none) return {fault};
-    if (proof.kind == proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known);
-    if (!detail::weights_prove(puzzle, proof)) return {proof_errc::wrong_weights};
-    return {};
+    if (proof.kind == proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known, limits);
+    const bool holds = detail::weights_prove(puzzle, proof, limits);
+    if (limits.has_stopped()) return {proof_errc::stopped, 0, 0, limits.cause()};
+    return {holds ? proof_errc::none : proof_errc::wrong_weights};
 }
 
 NONO_API std::string to_text(const certificate& proof) {

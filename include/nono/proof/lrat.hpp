@@ -7,6 +7,7 @@
 #include <nono/proof/puzzle_cnf.hpp>
 #include <nono/proof/verification.hpp>
 #include <nono/result.hpp>
+#include <nono/solver/run_limits.hpp>
 #if NONO_DEFINITIONS
 #include <nono/proof/proof_lines.hpp>
 #include <nono/text/lines.hpp>
@@ -91,9 +92,11 @@ private:
 /// All hints must be exact, as the definition of LRAT asks for: each names a clause that is there and whose literals
 /// are false but for one that is open, or all, which ends the step. So what it accepts, other checkers of LRAT accept.
 ///
+/// @param options  when to give up: `proof_errc::stopped`
 /// @return  where it is refused, the code, the number of the clause and the line, if the proof was read from a text
 /// Linear in the formula, and in the literals of the hints. Allocates some bytes for each clause and variable.
-[[nodiscard]] NONO_API verification check_lrat(const proof_formula& formula, const lrat_proof& proof);
+[[nodiscard]] NONO_API verification check_lrat(const proof_formula& formula, const lrat_proof& proof,
+                                               const check_options& options = {});
 
 /// A proof as a text in LRAT: a line for each step, `12 1 -2 0 3 4 0` or `12 d 3 4 0`. Linear; allocates the text.
 [[nodiscard]] NONO_API std::string to_text(const lrat_proof& proof);
@@ -113,14 +116,23 @@ namespace detail {
 /// Checks the steps of a proof one after the other.
 class lrat_checker {
 public:
-    lrat_checker(const proof_formula& formula, const lrat_proof& proof)
-        : formula_(formula), proof_(proof), values_(static_cast<std::size_t>(formula.variables()) + 1, 0),
-          is_there_(formula.size(), 1) {}
+    lrat_checker(const proof_formula& formula, const lrat_proof& proof, run_limits& limits)
+        : formula_(formula), proof_(proof), limits_(limits),
+          values_(static_cast<std::size_t>(formula.variables()) + 1, 0), is_there_(formula.size(), 1) {}
+
+    /// Bytes that it takes, about. O(1).
+    [[nodiscard]] static std::uint64_t memory_for(const proof_formula& formula, const lrat_proof& proof) noexcept {
+        constexpr std::uint64_t of_variable = sizeof(std::int16_t) + 2 * sizeof(std::int32_t); // and on the trail
+        constexpr std::uint64_t of_lemma = 2 * (1 + sizeof(std::int32_t) + sizeof(std::size_t));
+        return of_variable * (static_cast<std::uint64_t>(formula.variables()) + 1) + 2 * formula.size() +
+               of_lemma * proof.lemmas();
+    }
 
     [[nodiscard]] verification run() {
         for (std::size_t i = 0; i < proof_.size(); ++i) {
             const auto step = proof_[i];
             const proof_errc code = step.is_removal ? remove(step.hints) : add(step, i);
+            if (limits_.has_stopped()) return {proof_errc::stopped, 0, 0, limits_.cause()};
             if (code != proof_errc::none) return {code, step.line, step.number};
             if (!step.is_removal && step.literals.empty()) return {};
         }
@@ -184,6 +196,7 @@ private:
 
     [[nodiscard]] proof_errc propagate(std::span<const std::int32_t> hints) {
         for (const std::int32_t hint : hints) {
+            if (limits_.is_interrupted()) return proof_errc::stopped;
             const std::size_t place = place_of(hint);
             if (!is_there(place)) return proof_errc::missing_clause;
             std::int32_t open = 0;
@@ -212,6 +225,7 @@ private:
 
     const proof_formula& formula_;
     const lrat_proof& proof_;
+    run_limits& limits_;
     lean_vector<std::int16_t> values_;   // by variable: 1 true, -1 false, 0 open
     lean_vector<std::int32_t> true_;     // the literals that are set
     lean_vector<std::uint8_t> is_there_; // clauses of the formula, then lemmas
@@ -261,10 +275,19 @@ private:
     return out;
 }
 
+/// `check_lrat` within limits.
+[[nodiscard]] inline verification check_lrat_within(const proof_formula& formula, const lrat_proof& proof,
+                                                    run_limits& limits) {
+    const memory_claim memory(limits, lrat_checker::memory_for(formula, proof));
+    if (limits.has_stopped()) return {proof_errc::stopped, 0, 0, limits.cause()};
+    return lrat_checker(formula, proof, limits).run();
+}
+
 } // namespace detail
 
-NONO_API verification check_lrat(const proof_formula& formula, const lrat_proof& proof) {
-    return detail::lrat_checker(formula, proof).run();
+NONO_API verification check_lrat(const proof_formula& formula, const lrat_proof& proof, const check_options& options) {
+    work_limits limits(options);
+    return detail::check_lrat_within(formula, proof, limits);
 }
 
 NONO_API std::string to_text(const lrat_proof& proof) {

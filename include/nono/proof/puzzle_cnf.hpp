@@ -6,6 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
+#include <nono/solver/run_limits.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/slice.hpp>
 #include <nono/formats/parts/puzzle_formula.hpp>
@@ -30,6 +31,11 @@ public:
     /// A formula without clauses.
     explicit proof_formula(std::int32_t variables = 0) noexcept : variables_(variables) {}
 
+    /// Takes room for so many clauses, and for the literals of all of them together.
+    void reserve(std::size_t clauses, std::size_t literals) {
+        begins_.reserve(clauses);
+        literals_.reserve(literals);
+    }
     /// Appends a clause. Its literals are of the variables of the formula, no two of the same variable.
     void add(std::span<const std::int32_t> literals) {
         begins_.push_back(literals_.size());
@@ -71,16 +77,16 @@ inline constexpr std::size_t max_proof_literals = std::size_t{1} << 27U;
 /// @param known         cells that are given: a set of colors for each; null for none
 /// @param excluded      a picture that is no model; null for none
 /// @param max_literals  the most literals that the formula may have
+/// @param options       when to give up: nothing then, too
 /// @return              nothing where no solver takes the puzzle (a side over 65,535 cells, no cells at all, colors
 /// over
 ///                      63, clues of color 0), where `known` or `excluded` has another size or a color that the puzzle
 ///                      has not, or where the formula is too large, as found out before it is made
 /// Linear in the formula, which for a line is about its cells times its blocks times how far they can move. Allocates
 /// it.
-[[nodiscard]] NONO_API std::optional<proof_formula> make_proof_formula(const clues& puzzle,
-                                                                       const partial_grid* known = nullptr,
-                                                                       const grid* excluded = nullptr,
-                                                                       std::size_t max_literals = max_proof_literals);
+[[nodiscard]] NONO_API std::optional<proof_formula>
+make_proof_formula(const clues& puzzle, const partial_grid* known = nullptr, const grid* excluded = nullptr,
+                   std::size_t max_literals = max_proof_literals, const check_options& options = {});
 
 /// A formula as a DIMACS CNF file, for SAT solvers and other checkers. Linear; allocates the text.
 [[nodiscard]] NONO_API std::string to_dimacs(const proof_formula& formula);
@@ -100,12 +106,18 @@ public:
 
     void begin_clause(std::string&) { clause_.clear(); }
     void append(std::string&, std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
-    void end_clause(std::string&) { formula_->add({clause_.data(), clause_.size()}); }
+    void end_clause(std::string&) {
+        if (!limits_->is_interrupted()) formula_->add({clause_.data(), clause_.size()});
+    }
 
-    void collect_in(proof_formula& formula) noexcept { formula_ = &formula; }
+    void collect_in(proof_formula& formula, run_limits& limits) noexcept {
+        formula_ = &formula;
+        limits_ = &limits;
+    }
 
 private:
     proof_formula* formula_ = nullptr;
+    run_limits* limits_ = nullptr;
     lean_vector<std::int32_t> clause_;
 };
 
@@ -113,12 +125,19 @@ private:
 struct formula_size {
     std::uint64_t variables = 0;
     std::uint64_t literals = 0; // no fewer than there will be
+    std::uint64_t units = 0;    // no fewer clauses of one literal than there will be: all others have two or more
+
+    [[nodiscard]] std::uint64_t clauses() const noexcept { return (literals + units) / 2 + 1; }
+    [[nodiscard]] std::uint64_t memory() const noexcept {
+        return sizeof(std::int32_t) * literals + sizeof(std::size_t) * clauses();
+    }
 };
 
 /// Adds those of a line. Linear in the clues.
 inline void add_size(formula_size& size, line_clue_view line, std::size_t length, std::uint64_t colors) {
     const std::uint64_t least = least_length(line);
-    size.literals += length * colors + 2; // for the colors that the line has not, or for a line that does not fit
+    size.literals += length * colors + 2;    // for the colors that the line has not, or for a line that does not fit
+    size.units += length * (colors + 1) + 2; // and for cells that no node can be over
     if (least > length) return;
     const std::uint64_t slack = length - least;
     const line_paths paths(line, length, 0);
@@ -133,7 +152,7 @@ inline void add_size(formula_size& size, line_clue_view line, std::size_t length
 [[nodiscard]] inline formula_size size_of_formula(const clues& puzzle, std::uint64_t colors) {
     const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
     // Two blanks: of a cell, and the one that is excluded. Given cells have a clause a color.
-    formula_size size{cells * (colors + 1), cells * (colors * colors + 4 * colors + 4)};
+    formula_size size{cells * (colors + 1), cells * (colors * colors + 4 * colors + 4), cells * (colors + 1)};
     for (const auto line : puzzle.rows) add_size(size, line, puzzle.width(), colors);
     for (const auto line : puzzle.columns) add_size(size, line, puzzle.height(), colors);
     return size;
@@ -142,8 +161,8 @@ inline void add_size(formula_size& size, line_clue_view line, std::size_t length
 /// Makes the clauses of the path encoding, and of colors.
 class path_clauses {
 public:
-    path_clauses(const clues& puzzle, const puzzle_variables& variables, proof_formula& out)
-        : puzzle_(puzzle), variables_(variables), out_(out), next_(first_node(puzzle, variables)) {}
+    path_clauses(const clues& puzzle, const puzzle_variables& variables, proof_formula& out, run_limits& limits)
+        : puzzle_(puzzle), variables_(variables), out_(out), limits_(limits), next_(first_node(puzzle, variables)) {}
 
     /// The variable of the first node.
     [[nodiscard]] static std::int64_t first_node(const clues& puzzle, const puzzle_variables& variables) noexcept {
@@ -188,11 +207,12 @@ private:
     }
     void append(std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
     void put() {
-        out_.add({clause_.data(), clause_.size()});
+        if (!limits_.is_interrupted()) out_.add({clause_.data(), clause_.size()});
         clause_.clear();
     }
 
     void put_line(line_clue_view line, std::size_t length, std::size_t begin, std::size_t step) {
+        if (limits_.has_stopped()) return;
         const line_paths paths({line.data(), line.size()}, length, static_cast<std::size_t>(next_));
         next_ += static_cast<std::int64_t>(paths.variables());
         paths.for_each_clause([&](slice<const line_literal> literals) {
@@ -207,6 +227,7 @@ private:
     const clues& puzzle_;
     const puzzle_variables& variables_;
     proof_formula& out_;
+    run_limits& limits_;
     std::int64_t next_; // the variable of the next line's first node
     lean_vector<std::int32_t> clause_;
 };
@@ -267,33 +288,46 @@ inline void append_variables(std::string& out, const char* name, std::size_t lin
     return true;
 }
 
-} // namespace detail
-
-NONO_API std::optional<proof_formula> make_proof_formula(const clues& puzzle, const partial_grid* known,
-                                                         const grid* excluded, std::size_t max_literals) {
-    const auto look = detail::look_at(puzzle, known);
+/// `make_proof_formula` within limits, from which the memory of the formula stays taken: nothing, too, where they ask
+/// for an end.
+[[nodiscard]] inline std::optional<proof_formula> make_formula_within(const clues& puzzle, const partial_grid* known,
+                                                                      const grid* excluded, std::size_t max_literals,
+                                                                      run_limits& limits) {
+    const auto look = look_at(puzzle, known);
     if (look.refusal != stopped_by::nothing || puzzle.rows.empty() || puzzle.columns.empty()) return std::nullopt;
-    if (excluded != nullptr && !detail::is_picture_of(*excluded, puzzle, look.colors)) return std::nullopt;
-    const auto size = detail::size_of_formula(puzzle, look.colors - 1);
+    if (excluded != nullptr && !is_picture_of(*excluded, puzzle, look.colors)) return std::nullopt;
+    const auto size = size_of_formula(puzzle, look.colors - 1);
     if (size.literals > max_literals || size.variables > 0x7FFF'FFFFU) return std::nullopt;
+    if (!limits.take_memory(size.memory())) return std::nullopt;
 
-    detail::puzzle_formula_writer<detail::collected_clauses> writer(puzzle);
-    const auto first_node = detail::path_clauses::first_node(puzzle, writer.variables());
+    puzzle_formula_writer<collected_clauses> writer(puzzle);
+    const auto first_node = path_clauses::first_node(puzzle, writer.variables());
     std::int64_t nodes = 0;
     for (const auto line : puzzle.rows)
-        nodes += static_cast<std::int64_t>(detail::line_paths(line, puzzle.width(), 0).variables());
+        nodes += static_cast<std::int64_t>(line_paths(line, puzzle.width(), 0).variables());
     for (const auto line : puzzle.columns)
-        nodes += static_cast<std::int64_t>(detail::line_paths(line, puzzle.height(), 0).variables());
+        nodes += static_cast<std::int64_t>(line_paths(line, puzzle.height(), 0).variables());
     std::optional<proof_formula> out(static_cast<std::int32_t>(first_node - 1 + nodes));
-    writer.clauses().collect_in(*out);
+    out->reserve(static_cast<std::size_t>(size.clauses()), static_cast<std::size_t>(size.literals));
+    writer.clauses().collect_in(*out, limits);
     const std::size_t pictures = excluded != nullptr ? 1 : 0;
     std::string no_text;
     writer.write(no_text, {excluded, pictures});
-    detail::path_clauses more(puzzle, writer.variables(), *out);
+    path_clauses more(puzzle, writer.variables(), *out, limits);
     more.put_lines();
     if (look.colors > 2) more.put_one_color_a_cell();
     if (known != nullptr) more.put_known(*known);
+    if (limits.has_stopped()) return std::nullopt;
     return out;
+}
+
+} // namespace detail
+
+NONO_API std::optional<proof_formula> make_proof_formula(const clues& puzzle, const partial_grid* known,
+                                                         const grid* excluded, std::size_t max_literals,
+                                                         const check_options& options) {
+    work_limits limits(options);
+    return detail::make_formula_within(puzzle, known, excluded, max_literals, limits);
 }
 
 NONO_API std::string to_dimacs(const proof_formula& formula) {

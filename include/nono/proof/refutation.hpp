@@ -8,6 +8,7 @@
 #include <nono/proof/lrat.hpp>
 #include <nono/proof/puzzle_cnf.hpp>
 #include <nono/proof/verification.hpp>
+#include <nono/solver/run_limits.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
@@ -46,10 +47,12 @@ struct lrat_result {
 /// @param formula  what is refuted
 /// @param proof    each clause must follow by unit propagation (RUP) from those before it. It may end without an empty
 ///                 clause if one follows
+/// @param options  when to give up: `proof_errc::stopped`
 /// @return         the refutation, which `check_lrat` accepts, or a clause that does not follow
 /// The time is that of a propagation for each clause that is needed. Allocates some 50 bytes for each literal and
 /// clause of the formula and the proof.
-[[nodiscard]] NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof);
+[[nodiscard]] NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof,
+                                           const check_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -68,8 +71,9 @@ public:
     using clause_number = std::uint32_t;
     static constexpr clause_number none = ~clause_number{0};
 
-    explicit watched_clauses(std::size_t variables)
-        : values_(2 * variables + 2, 0), reasons_(variables + 1, none), places_(variables + 1, 0),
+    /// Nothing is propagated any more once the limits, which must outlive it, ask for an end.
+    watched_clauses(std::size_t variables, run_limits& limits)
+        : limits_(limits), values_(2 * variables + 2, 0), reasons_(variables + 1, none), places_(variables + 1, 0),
           watches_(2 * variables + 2) {}
 
     [[nodiscard]] static std::uint32_t coded(std::int32_t l) noexcept {
@@ -154,7 +158,7 @@ public:
 
     /// Sets what follows from what is true. Returns a clause whose literals are all false, or `none`.
     [[nodiscard]] clause_number propagate() {
-        while (next_ < trail_.size()) {
+        while (next_ < trail_.size() && !limits_.is_interrupted()) {
             const clause_number conflict = propagate(trail_[next_++] ^ 1U);
             if (conflict != none) return conflict;
         }
@@ -227,6 +231,7 @@ private:
         return conflict;
     }
 
+    run_limits& limits_;
     lean_vector<std::uint32_t> literals_; // of all clauses
     lean_vector<stored> clauses_;
     lean_vector<std::int8_t> values_; // by literal: 1 true, -1 false, 0 open
@@ -294,11 +299,29 @@ private:
 /// Makes the hints.
 class refuter {
 public:
-    refuter(const proof_formula& formula, const clause_proof& proof)
-        : formula_(formula), proof_(proof), variables_(static_cast<std::size_t>(formula.variables())),
-          clauses_(variables_), root_literals_(variables_ + 1, 0), stamps_(variables_ + 1, 0) {}
+    refuter(const proof_formula& formula, const clause_proof& proof, run_limits& limits)
+        : formula_(formula), proof_(proof), limits_(limits), memory_(limits, memory_for(formula, proof)),
+          variables_(limits.has_stopped() ? 0 : static_cast<std::size_t>(formula.variables())),
+          clauses_(variables_, limits), root_literals_(variables_ + 1, 0), stamps_(variables_ + 1, 0) {}
 
     [[nodiscard]] lrat_result run() {
+        lrat_result out;
+        if (!limits_.has_stopped()) out = refute();
+        if (!limits_.has_stopped()) return out;
+        return {{}, {proof_errc::stopped, 0, 0, limits_.cause()}};
+    }
+
+private:
+    /// Bytes that it takes, about, without the hints and what is made of them. O(1).
+    [[nodiscard]] static std::uint64_t memory_for(const proof_formula& formula, const clause_proof& proof) noexcept {
+        constexpr std::uint64_t of_literal = 2 * sizeof(std::uint32_t); // as vectors grow
+        constexpr std::uint64_t of_clause = 100;                        // two watches, a place in the table, a step
+        constexpr std::uint64_t of_variable = 80;                       // two lists of watches, a value and a reason
+        return of_literal * formula.literals() + of_clause * formula.size() + 2 * proof.memory() +
+               of_clause * proof.size() + of_variable * static_cast<std::uint64_t>(formula.variables());
+    }
+
+    [[nodiscard]] lrat_result refute() {
         lrat_result out;
         if (!read_clauses(out.reason)) return out;
         const clause_number conflict = go_forward();
@@ -308,11 +331,10 @@ public:
         }
         record_conflict(conflict);
         if (!go_backward(out.reason)) return out;
-        write(out.proof);
+        if (limits_.take_memory(memory_of_result())) write(out.proof);
         return out;
     }
 
-private:
     using clause_number = watched_clauses::clause_number;
 
     struct step {
@@ -330,8 +352,9 @@ private:
 
     /// Reads all clauses. False where a literal is none of the formula's.
     [[nodiscard]] bool read_clauses(verification& reason) {
-        for (std::size_t i = 0; i < formula_.size(); ++i) clauses_.add(formula_[i]);
+        for (std::size_t i = 0; i < formula_.size() && !limits_.is_interrupted(); ++i) clauses_.add(formula_[i]);
         for (std::size_t i = 0; i < proof_.size(); ++i) {
+            if (limits_.is_interrupted()) return false;
             const auto at = proof_[i];
             for (const std::int32_t l : at.literals)
                 if (l == 0 || l > formula_.variables() || l < -formula_.variables()) {
@@ -354,12 +377,14 @@ private:
         clause_table index(has_removals_ ? clauses_.size() : 0);
         for (std::size_t i = 0; i < formula_.size(); ++i) {
             const auto clause = static_cast<clause_number>(i);
+            if (limits_.is_interrupted()) return watched_clauses::none;
             if (has_removals_) index.insert(clause, clauses_.literals_of(clause));
             if (!clauses_.watch(clause)) return clause;
         }
         clause_number conflict = clauses_.propagate();
         auto next = static_cast<clause_number>(formula_.size());
         for (std::size_t i = 0; i < proof_.size() && conflict == watched_clauses::none; ++i) {
+            if (limits_.is_interrupted()) return watched_clauses::none;
             steps_.push_back({watched_clauses::none, clauses_.trail().size()});
             if (proof_[i].is_removal) {
                 steps_.back().clause = remove(proof_[i].literals, index);
@@ -395,6 +420,7 @@ private:
     [[nodiscard]] bool go_backward(verification& reason) {
         for (std::size_t i = steps_.size(); i-- > 0;) {
             const step& at = steps_[i];
+            if (limits_.is_interrupted()) return false;
             take_back(at.trail);
             if (at.clause == watched_clauses::none) continue;
             if (proof_[i].is_removal) {
@@ -439,6 +465,8 @@ private:
         append_hint(static_cast<std::uint32_t>(clauses_.size()) + variable);
     }
     void append_hint(std::uint32_t hint) {
+        memory_.grow_to(memory_of_hints_ + 2 * (sizeof(hint) * hints_.size() + sizeof(record) * records_.size()));
+        if (limits_.has_stopped()) return;
         hints_.push_back(hint);
         ++records_.back().hint_count;
     }
@@ -500,6 +528,14 @@ private:
     }
 
     // ---- writing ----
+
+    /// Bytes that the refutation takes at most, and what it is made with.
+    [[nodiscard]] std::uint64_t memory_of_result() const noexcept {
+        constexpr std::uint64_t of_clause = 2 + sizeof(std::int32_t) + sizeof(std::size_t);
+        constexpr std::uint64_t of_record = 2 * 24 + 1;
+        return of_clause * (clauses_.size() + variables_ + 1) + of_record * records_.size() +
+               6 * sizeof(std::int32_t) * std::uint64_t{hints_.size()};
+    }
 
     /// Gives the contradiction the hints of all literals that nothing else needs, so that they need no clauses of their
     /// own: where lines alone solve the puzzle, that is all there is.
@@ -574,6 +610,9 @@ private:
 
     const proof_formula& formula_;
     const clause_proof& proof_;
+    run_limits& limits_;
+    memory_claim memory_;
+    std::uint64_t memory_of_hints_ = memory_.bytes(); // is taken from here on
     std::size_t variables_;
     watched_clauses clauses_; // of the formula, then of the proof
     bool has_removals_ = false;
@@ -589,10 +628,17 @@ private:
     lean_vector<std::int32_t> decoded_;
 };
 
+/// `to_lrat` within limits, from which the memory of the proof stays taken.
+[[nodiscard]] inline lrat_result to_lrat_within(const proof_formula& formula, const clause_proof& proof,
+                                                run_limits& limits) {
+    return refuter(formula, proof, limits).run();
+}
+
 } // namespace detail
 
-NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof) {
-    return detail::refuter(formula, proof).run();
+NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof, const check_options& options) {
+    work_limits limits(options);
+    return detail::to_lrat_within(formula, proof, limits);
 }
 
 #endif // NONO_DEFINITIONS

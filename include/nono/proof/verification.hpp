@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/result.hpp>
+#include <nono/solver/options.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +15,8 @@ namespace nono::inline NONO_ABI {
 
 /// Why a proof is refused.
 enum class proof_errc : std::uint8_t {
-    none, ///< it is not: it proves what it says
+    none,    ///< it is not: it proves what it says
+    stopped, ///< it was not checked to its end, as the options asked: `verification::stopped_by` says which of them
 
     // of a verdict without a certificate
     no_proof, ///< the solver gave no proof
@@ -44,6 +46,7 @@ struct verification {
     proof_errc code = proof_errc::none; ///< why it is refused
     std::uint32_t line = 0;             ///< the line of the text that is wrong, from 1; 0 if it is none
     std::int64_t clause = 0;            ///< the number of the clause that is wrong; 0 if it is none
+    nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< where it is `stopped`: what ended it
 
     /// True where the proof was verified.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return code == proof_errc::none; }
@@ -64,6 +67,7 @@ constexpr std::string_view message(proof_errc code) noexcept {
     NONO_DEFAULT:
         break;
     case proof_errc::none: return "verified";
+    case proof_errc::stopped: return "it was not checked to its end";
     case proof_errc::no_proof: return "the solver gave no proof";
     case proof_errc::too_long: return "the proof takes more memory than it may";
     case proof_errc::puzzle_not_taken:

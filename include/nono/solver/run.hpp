@@ -3,13 +3,12 @@
 #define NONO_SOLVER_RUN_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
-#include <nono/line/line.hpp>
 #include <nono/solver/observer.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/proof_sink.hpp>
+#include <nono/solver/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -26,14 +25,12 @@ enum class verdict : std::uint8_t {
 };
 
 /// What an engine works with besides the grid: it reports solutions to the run and polls it for limits.
-class solver_run final : public line_interrupt {
+class solver_run final : public run_limits {
 public:
     /// A run with these limits; the clock starts. Clues and options must outlive it.
     NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options)
-        : puzzle_(puzzle), options_(options), observer_(options.observer) {
+        : run_limits(options), puzzle_(puzzle), options_(options), observer_(options.observer) {
         if (options.proof != nullptr) options.proof->begin(puzzle, options.known);
-        if (detail::at_run_time() && options.time_limit.is_limited())
-            deadline_ = detail::monotonic_nanoseconds() + options.time_limit.nanoseconds;
     }
 
     nono::statistics statistics{}; ///< counted by the engine
@@ -81,38 +78,6 @@ public:
         return has_stopped() || (detail::at_run_time() && is_due(microseconds) && poll());
     }
 
-    /// Polls the clock and the stop request: for line solvers, within a line that takes long. True: the run must
-    /// stop. The stop request must not throw.
-    [[nodiscard]] bool requested() noexcept override {
-        if (has_stopped()) return true;
-        if (options_.stop.stop_requested()) return stop(stopped_by::stop_request);
-        return deadline_ != 0 && detail::monotonic_nanoseconds() >= deadline_ && stop(stopped_by::time_limit);
-    }
-
-    /// True once something has ended the search.
-    [[nodiscard]] constexpr bool has_stopped() const noexcept { return stopped_by_ != stopped_by::nothing; }
-
-    /// Ends the search for a reason; an earlier reason stays. Returns true.
-    constexpr bool stop(nono::stopped_by why) noexcept {
-        if (!has_stopped()) stopped_by_ = why;
-        return true;
-    }
-
-    /// Bytes of `solve_options::max_memory` that are not taken yet.
-    [[nodiscard]] constexpr std::uint64_t memory_left() const noexcept { return options_.max_memory - memory_; }
-    /// The most bytes that were taken at one time.
-    [[nodiscard]] constexpr std::uint64_t peak_memory() const noexcept { return peak_memory_; }
-    /// Takes bytes of `solve_options::max_memory`, to be called before they are allocated. False, and the search ends,
-    /// where so many are not left. See `memory_claim`.
-    [[nodiscard]] constexpr bool take_memory(std::uint64_t bytes) noexcept {
-        if (bytes > memory_left()) return !stop(stopped_by::max_memory);
-        memory_ += bytes;
-        if (peak_memory_ < memory_) peak_memory_ = memory_;
-        return true;
-    }
-    /// Gives back bytes that were taken.
-    constexpr void give_back_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
-
     /// Takes a solution. `open`: the search should go on; `exhausted`: all that are expected were found; `stopped`:
     /// enough were found, or the callback said so. A picture that does not satisfy the clues is not taken: it ends the
     /// search with `wrong_line_solver`.
@@ -134,16 +99,10 @@ public:
     [[nodiscard]] NONO_CONSTEXPR solve_result finish(verdict end, partial_grid known);
 
 private:
-    /// Adds to the time that has passed; true when it is time to poll.
-    [[nodiscard]] constexpr bool is_due(std::uint64_t microseconds) noexcept {
-        const std::uint64_t before = passed_;
-        passed_ += microseconds;
-        return before / 64 != passed_ / 64;
-    }
     bool poll() {
         if (requested()) return true;
-        if (options_.on_progress && passed_ >= next_progress_) {
-            next_progress_ = passed_ + between_progress;
+        if (options_.on_progress && passed() >= next_progress_) {
+            next_progress_ = passed() + between_progress;
             options_.on_progress(
                 {puzzle_.width() * puzzle_.height(), decided, detail::cast_to<std::size_t>(count_), statistics});
         }
@@ -155,43 +114,12 @@ private:
     const clues& puzzle_;
     const solve_options& options_;
     solve_observer* observer_;
-    std::uint64_t deadline_ = 0;
-    std::uint64_t passed_ = 0; // microseconds, about
     std::uint64_t next_progress_ = between_progress;
-    std::uint64_t memory_ = 0;
-    std::uint64_t peak_memory_ = 0;
     std::uint64_t count_ = 0;
     std::uint64_t expected_ = 0; // 0: not known
-    nono::stopped_by stopped_by_ = stopped_by::nothing;
     proof_kind proof_ = proof_kind::none;
     std::vector<grid> solutions_;
     partial_grid common_;
-};
-
-/// Memory of a run for as long as the claim lives.
-class memory_claim {
-public:
-    /// Takes bytes, or stops the run where so many are not left. The run must outlive it.
-    NONO_CONSTEXPR memory_claim(solver_run& run, std::uint64_t bytes) noexcept
-        : run_(run), bytes_(run.take_memory(bytes) ? bytes : 0) {}
-    memory_claim(const memory_claim&) = delete;
-    memory_claim& operator=(const memory_claim&) = delete;
-    NONO_CONSTEXPR ~memory_claim() { run_.give_back_memory(bytes_); }
-
-    /// Bytes that are claimed.
-    [[nodiscard]] constexpr std::uint64_t bytes() const noexcept { return bytes_; }
-    /// Makes it so many bytes, if it is less. A quarter more is taken, if that is left, so that what grows need not ask
-    /// often. Where so many are not left, the run stops.
-    constexpr void grow_to(std::uint64_t bytes) noexcept {
-        if (bytes <= bytes_) return;
-        const std::uint64_t more = bytes - bytes_;
-        const std::uint64_t ahead = more + bytes / 4 <= run_.memory_left() ? more + bytes / 4 : more;
-        if (run_.take_memory(ahead)) bytes_ += ahead;
-    }
-
-private:
-    solver_run& run_;
-    std::uint64_t bytes_;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -231,7 +159,7 @@ NONO_CONSTEXPR solve_result solver_run::finish(verdict end, partial_grid known) 
     out.solution_count = count_;
     out.statistics = statistics;
     out.stopped_by = stopped_by::nothing;
-    if (!exhausted) out.stopped_by = stopped_by_;
+    if (!exhausted) out.stopped_by = cause();
     if (count_ == 0)
         out.common = std::move(known);
     else

@@ -7,6 +7,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/solver/options.hpp>
+#include <nono/solver/run_limits.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
@@ -44,8 +45,10 @@ struct weight_proof {
 /// @param puzzle  the clues, with sides up to 65,535
 /// @param proof   of this puzzle; false where a size or a number is out of range, or the solution does not satisfy the
 ///                clues
+/// @param options when to give up: false then, too
 /// O(cells * cells of a line). Allocates for one line.
-[[nodiscard]] NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof);
+[[nodiscard]] NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
+                                                          const check_options& options = {});
 
 /// Looks for a proof that a puzzle has no solution.
 ///
@@ -70,12 +73,21 @@ namespace detail {
 /// The most that an arrangement of a line gains: cell by cell, with a state for each cell of each block and each gap.
 class best_gain {
 public:
-    /// Nothing if the line has no arrangement. `gain(place, color)` is what a cell gains.
+    /// Takes its memory from the limits, which must outlive it.
+    NONO_CONSTEXPR explicit best_gain(run_limits& limits) noexcept : limits_(limits), memory_(limits, 0) {}
+
+    /// Nothing if the line has no arrangement, or if the limits ask for an end. `gain(place, color)` is what a cell
+    /// gains.
     template <class Gain>
     [[nodiscard]] NONO_CONSTEXPR maybe<std::int64_t> of(std::span<const clue> line, std::size_t length, Gain gain) {
+        if (least_length(line) > length) return std::nullopt;
+        // A state for each cell of a block and for each gap; those of a line that fits are few.
+        memory_.grow_to((2 * sizeof(state) + sizeof(best_[0])) * (std::uint64_t{length} + line.size() + 1));
+        if (limits_.has_stopped()) return std::nullopt;
         make_states(line);
         best_[0] = 0; // before the first cell, as if behind a blank one
         for (std::size_t place = 0; place < length; ++place) {
+            if (limits_.is_interrupted(1 + states_.size() / 256)) return std::nullopt;
             for (std::size_t s = states_.size(); s-- > 0;) { // higher states come from lower ones
                 maybe<std::int64_t> most = states_[s].repeats ? best_[s] : std::nullopt;
                 if (s > 0) raise(most, best_[s - 1]);
@@ -108,6 +120,8 @@ private:
         if (from && (!to || *to < *from)) to = from;
     }
 
+    run_limits& limits_;
+    memory_claim memory_;
     lean_vector<state> states_;
     lean_vector<maybe<std::int64_t>> best_;
 };
@@ -197,14 +211,13 @@ private:
     return out;
 }
 
-} // namespace detail
-
-NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof) {
-    if (!detail::is_in_range(puzzle, proof)) return false;
+/// `check` within limits: false too where they ask for an end.
+[[nodiscard]] NONO_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits) {
+    if (!is_in_range(puzzle, proof)) return false;
     const std::size_t width = puzzle.width();
     const std::size_t cells = width * puzzle.height();
-    detail::wide_sum total;
-    detail::best_gain best;
+    wide_sum total;
+    best_gain best(limits);
     const auto add_line = [&](line_clue_view line, std::size_t length, bool is_row, auto cell_at) {
         const auto gain = [&](std::size_t place, color_index color) {
             const std::size_t cell = cell_at(place);
@@ -222,13 +235,21 @@ NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_pr
     // A line without arrangement proves that there is no solution by itself.
     for (std::size_t row = 0; row < puzzle.height(); ++row)
         if (!add_line(puzzle.rows[row], width, true, [&](std::size_t place) { return row * width + place; }))
-            return !proof.solution;
+            return !limits.has_stopped() && !proof.solution;
     for (std::size_t column = 0; column < width; ++column)
         if (!add_line(puzzle.columns[column], puzzle.height(), false,
                       [&](std::size_t place) { return place * width + column; }))
-            return !proof.solution;
+            return !limits.has_stopped() && !proof.solution;
     const std::int64_t least_difference = has_blotted_clues(puzzle) ? 1 : 4;
     return total.is_less(proof.solution ? least_difference * proof.unit : 0);
+}
+
+} // namespace detail
+
+NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
+                                            const check_options& options) {
+    work_limits limits(options);
+    return detail::weights_hold(puzzle, proof, limits);
 }
 
 NONO_API std::optional<weight_proof> prove_impossible(const clues& puzzle, const solve_options& options) {

@@ -66,11 +66,11 @@ expect_json("${out}" ${count} grade steps)
 
 nono(explain --json flag.non two.non)
 expect_part(out "\"cells\":[[1,3,2],[1,4,2]],\"clues\":[2],\"rests_on\":[[1,2]],")
-expect_part(out "{\"file\":\"two.non\",\"index\":1,\"status\":\"needs_guessing\",\"steps\":[],\"grade\":{")
+expect_part(out "{\"file\":\"two.non\",\"index\":1,\"status\":\"needs_guessing\",\"stopped_by\":\"nothing\",\"steps\":[],\"grade\":{")
 expect(status 1)
 
 nono(explain --json --time-limit 0.000000001 dancer.non)
-expect_part(out "\"status\":\"stopped\",\"steps\":[],\"grade\":{\"class\":\"unknown\",")
+expect_part(out "\"status\":\"stopped\",\"stopped_by\":\"time_limit\",\"steps\":[],\"grade\":{\"class\":\"unknown\",")
 expect(status 1)
 
 # Steps of several lines say what was tried; cells that only lose colors stand in "not".

@@ -6,7 +6,7 @@ expect(err "")
 expect(status 0)
 nono(verify --json contradiction.non ${proof})
 expect(out "{\"file\":\"contradiction.non\",\"index\":1,\"proof\":\"${proof}\",\"verified\":true,\"status\":\"unique\",\
-\"kind\":\"clauses\"}\n")
+\"kind\":\"clauses\",\"stopped_by\":\"nothing\"}\n")
 expect(status 0)
 
 # Of another puzzle it is none, and with other given cells neither.

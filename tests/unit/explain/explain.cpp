@@ -150,7 +150,8 @@ TEST_CASE("explain: refuted colors come in the order of the lines that it takes"
     const auto puzzle = needs_contradiction();
     const auto cells = nono::explain(puzzle, {.hardest = nono::technique::full_line}).cells;
     const nono::solve_options limits;
-    nono::detail::color_trials trials(puzzle, limits);
+    nono::solver_run run(puzzle, limits);
+    nono::detail::color_trials trials(puzzle, run);
     nono::detail::lean_vector<nono::detail::refuted_color> all;
     trials.find(cells, true, all);
     REQUIRE(all.size() > 1);

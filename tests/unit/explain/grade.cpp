@@ -99,7 +99,8 @@ TEST_CASE("grade: rounds and footholds are those of all lines solved at the same
         CHECK(found.level == nono::grade_class::needs_guessing);
         several_rounds += found.rounds > 2 ? 1U : 0U;
 
-        nono::detail::parallel_lines lines(puzzle, without_marks(puzzle));
+        nono::work_limits limits{nono::check_options{}};
+        nono::detail::parallel_lines lines(puzzle, without_marks(puzzle), limits);
         while (lines.next_round().lines > 0) {
         }
         CHECK(lines.possible());

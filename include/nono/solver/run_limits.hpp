@@ -1,0 +1,143 @@
+// Limits of time and memory, and a request to stop, for work that takes long.
+#ifndef NONO_SOLVER_RUN_LIMITS_HPP
+#define NONO_SOLVER_RUN_LIMITS_HPP
+
+#include <nono/control.hpp>
+#include <nono/detail/clock.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/limits.hpp>
+#include <nono/line/line.hpp>
+#include <nono/solver/options.hpp>
+
+#include <cstdint>
+
+namespace nono::inline NONO_ABI {
+
+/// When a checker of proofs gives up.
+struct check_options {
+    std::uint64_t max_memory = no_limit; ///< bytes it may take, counted before they are allocated
+    time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
+    stop_ref stop{};                     ///< something that may ask to stop
+};
+
+/// What work that takes long polls for its limits, and where it takes its memory from.
+class run_limits : public line_interrupt {
+public:
+    /// With these limits; the clock starts. What `stop` refers to must outlive it.
+    NONO_CONSTEXPR run_limits(std::uint64_t max_memory, time_span time_limit, stop_ref stop) noexcept
+        : max_memory_(max_memory), stop_(stop) {
+        if (detail::at_run_time() && time_limit.is_limited())
+            deadline_ = detail::monotonic_nanoseconds() + time_limit.nanoseconds;
+    }
+    /// The same, of options that have these members.
+    template <class Options>
+        requires requires(const Options& options) { options.max_memory, options.time_limit, options.stop; }
+    NONO_CONSTEXPR explicit run_limits(const Options& options) noexcept
+        : run_limits(options.max_memory, options.time_limit, options.stop) {}
+
+    /// Polls the limits of time: true when the work has to end; `cause` then says why. Call it before each step that
+    /// takes about `microseconds`: the clock and the stop request are polled after every 64 of them.
+    [[nodiscard]] NONO_CONSTEXPR bool is_interrupted(std::uint64_t microseconds = 1) {
+        return has_stopped() || (detail::at_run_time() && is_due(microseconds) && requested());
+    }
+    /// Polls the clock and the stop request: for line solvers, within a line that takes long. True: the run must
+    /// stop. The stop request must not throw.
+    [[nodiscard]] bool requested() noexcept override {
+        if (has_stopped()) return true;
+        if (stop_.stop_requested()) return stop(stopped_by::stop_request);
+        return deadline_ != 0 && detail::monotonic_nanoseconds() >= deadline_ && stop(stopped_by::time_limit);
+    }
+
+    /// True once something has ended the work.
+    [[nodiscard]] constexpr bool has_stopped() const noexcept { return cause_ != stopped_by::nothing; }
+    /// What has ended it; `nothing` if nothing has.
+    [[nodiscard]] constexpr stopped_by cause() const noexcept { return cause_; }
+    /// Ends the work for a reason; an earlier reason stays. Returns true.
+    constexpr bool stop(stopped_by why) noexcept {
+        if (!has_stopped()) cause_ = why;
+        return true;
+    }
+
+    /// What is left of the time.
+    [[nodiscard]] time_span time_left() const noexcept {
+        time_span left;
+        if (deadline_ == 0) return left;
+        const std::uint64_t now = detail::monotonic_nanoseconds();
+        left.nanoseconds = now < deadline_ ? deadline_ - now : 0;
+        return left;
+    }
+
+    /// Bytes of the limit that are not taken yet.
+    [[nodiscard]] constexpr std::uint64_t memory_left() const noexcept { return max_memory_ - memory_; }
+    /// The most bytes that were taken at one time.
+    [[nodiscard]] constexpr std::uint64_t peak_memory() const noexcept { return peak_memory_; }
+    /// Takes bytes of the limit, to be called before they are allocated. False, and the work ends, where so many are
+    /// not left. See `memory_claim`.
+    [[nodiscard]] constexpr bool take_memory(std::uint64_t bytes) noexcept {
+        if (bytes > memory_left()) return !stop(stopped_by::max_memory);
+        memory_ += bytes;
+        if (peak_memory_ < memory_) peak_memory_ = memory_;
+        return true;
+    }
+    /// Gives back bytes that were taken.
+    constexpr void give_back_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
+
+protected:
+    run_limits(const run_limits&) = default;
+    run_limits& operator=(const run_limits&) = default;
+    ~run_limits() = default;
+
+    /// Adds to the time that has passed; true when it is time to poll.
+    [[nodiscard]] constexpr bool is_due(std::uint64_t microseconds) noexcept {
+        const std::uint64_t before = passed_;
+        passed_ += microseconds;
+        return before / 64 != passed_ / 64;
+    }
+    /// Microseconds, about.
+    [[nodiscard]] constexpr std::uint64_t passed() const noexcept { return passed_; }
+
+private:
+    std::uint64_t max_memory_;
+    stop_ref stop_;
+    std::uint64_t deadline_ = 0; // 0: none
+    std::uint64_t passed_ = 0;
+    std::uint64_t memory_ = 0;
+    std::uint64_t peak_memory_ = 0;
+    stopped_by cause_ = stopped_by::nothing;
+};
+
+/// The limits of work that is no run of a solver.
+class work_limits final : public run_limits {
+public:
+    using run_limits::run_limits;
+};
+
+/// Memory of a run for as long as the claim lives.
+class memory_claim {
+public:
+    /// Takes bytes, or stops the run where so many are not left. The run must outlive it.
+    NONO_CONSTEXPR memory_claim(run_limits& run, std::uint64_t bytes) noexcept
+        : run_(run), bytes_(run.take_memory(bytes) ? bytes : 0) {}
+    memory_claim(const memory_claim&) = delete;
+    memory_claim& operator=(const memory_claim&) = delete;
+    NONO_CONSTEXPR ~memory_claim() { run_.give_back_memory(bytes_); }
+
+    /// Bytes that are claimed.
+    [[nodiscard]] constexpr std::uint64_t bytes() const noexcept { return bytes_; }
+    /// Makes it so many bytes, if it is less. A quarter more is taken, if that is left, so that what grows need not ask
+    /// often. Where so many are not left, the run stops.
+    constexpr void grow_to(std::uint64_t bytes) noexcept {
+        if (bytes <= bytes_) return;
+        const std::uint64_t more = bytes - bytes_;
+        const std::uint64_t ahead = more + bytes / 4 <= run_.memory_left() ? more + bytes / 4 : more;
+        if (run_.take_memory(ahead)) bytes_ += ahead;
+    }
+
+private:
+    run_limits& run_;
+    std::uint64_t bytes_;
+};
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_SOLVER_RUN_LIMITS_HPP

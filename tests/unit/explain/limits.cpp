@@ -1,0 +1,147 @@
+// Limits of explanations, grades and hints: they are observed in what is done before the first step too.
+#include <nono/explain/explain.hpp>
+#include <nono/explain/grade.hpp>
+
+#include "brute_force.hpp"
+#include "known_puzzles.hpp"
+
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/options.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace {
+
+// A stop request that counts how often it is polled, and asks from the poll after so many on.
+struct counted_stop {
+    explicit counted_stop(std::size_t after) : after_(after) {}
+    [[nodiscard]] bool stop_requested() const { return polls_++ >= after_; }
+    [[nodiscard]] std::size_t polls() const { return polls_; }
+
+private:
+    std::size_t after_;
+    mutable std::size_t polls_ = 0;
+};
+
+// Nothing follows from its lines, and no color of a cell leads to a contradiction.
+nono::clues large_permutation() { return nono_tests::permutations(200); }
+
+nono::clues noise(std::size_t side, std::size_t blank_percent) {
+    nono_tests::random_numbers random(3);
+    return nono::clues_of(nono_tests::random_picture(random, side, side, 2, blank_percent));
+}
+
+} // namespace
+
+TEST_CASE("explain: a stop request is polled in each part of the work, and nothing more is done once it asks") {
+    const auto puzzle = large_permutation();
+    std::size_t polls_to_end = 0;
+    for (std::size_t after : {0U, 1U, 2U, 5U, 20U, 50U, 100U, 200U, 500U, 1'000U}) {
+        CAPTURE(after);
+        const counted_stop stop(after);
+        const auto path = nono::explain(puzzle, {.stop = stop});
+        CHECK(path.status == nono::explain_status::stopped);
+        CHECK(path.stopped_by == nono::stopped_by::stop_request);
+        CHECK(!path.contradicted);
+        CHECK(stop.polls() == after + 1);
+        polls_to_end = stop.polls();
+    }
+    CHECK(polls_to_end == 1'001);
+}
+
+TEST_CASE("explain: each line of 4096 cells is polled for, before anything is known of the puzzle") {
+    nono::clues puzzle;
+    for (int i = 0; i < 40; ++i) puzzle.rows.push_back(nono::line_clue{{1, 1}});
+    for (int i = 0; i < 4'096; ++i) puzzle.columns.push_back(nono::line_clue{{0, 1}});
+    const nono::grid picture(4'096, 40); // so that nothing is solved
+    const counted_stop never(nono::no_limit);
+    const auto path = nono::explain(puzzle, {.max_steps = 0, .stop = never, .solution = &picture});
+    CHECK(path.status == nono::explain_status::open);
+    CHECK(never.polls() > 40);
+}
+
+TEST_CASE("explain: a stop request at any poll gives the steps so far, as without it") {
+    const auto puzzle = noise(20, 45);
+    const auto whole = nono::explain(puzzle);
+    REQUIRE(whole.steps.size() > 5);
+    std::size_t stopped = 0;
+    for (std::size_t after = 0; after < 4'000; after += 1 + after / 8) {
+        const counted_stop stop(after);
+        const auto path = nono::explain(puzzle, {.stop = stop});
+        if (path.status != nono::explain_status::stopped) {
+            CHECK(path.stopped_by == nono::stopped_by::nothing);
+            CHECK(path.steps.size() == whole.steps.size());
+            continue;
+        }
+        ++stopped;
+        CHECK(stop.polls() == after + 1);
+        CHECK(path.stopped_by == nono::stopped_by::stop_request);
+        REQUIRE(path.steps.size() <= whole.steps.size());
+        for (std::size_t i = 0; i < path.steps.size(); ++i) CHECK(path.steps[i] == whole.steps[i]);
+    }
+    CHECK(stopped > 5);
+}
+
+TEST_CASE("grade and hint: limits are those of the explanation, and hold while rounds are counted") {
+    const auto puzzle = large_permutation();
+    for (std::size_t after : {0U, 3U, 30U, 300U}) {
+        const counted_stop stop(after);
+        const auto grade = nono::grade_of(puzzle, {.stop = stop});
+        CHECK(grade.level == nono::grade_class::unknown);
+        CHECK(grade.stopped_by == nono::stopped_by::stop_request);
+        CHECK(grade.rounds == 0);
+        CHECK(stop.polls() == after + 1);
+        const counted_stop stop_hint(after);
+        const auto hint = nono::next_step(puzzle, {.stop = stop_hint});
+        CHECK(hint.status == nono::explain_status::stopped);
+        CHECK(hint.stopped_by == nono::stopped_by::stop_request);
+        CHECK(stop_hint.polls() == after + 1);
+    }
+    // Rounds of a path that is there already.
+    const auto easy = noise(200, 20);
+    const nono::explanation path{.status = nono::explain_status::solved,
+                                 .steps = {},
+                                 .cells = {200, 200, nono::color_set::first(2)},
+                                 .open_lines = {},
+                                 .contradicted = {}};
+    const auto whole = nono::grade_of(easy, path);
+    CHECK(whole.stopped_by == nono::stopped_by::nothing);
+    CHECK(whole.rounds > 2);
+    for (std::size_t after : {0U, 1U, 2U}) {
+        const counted_stop stop(after);
+        const auto grade = nono::grade_of(easy, path, {.stop = stop});
+        CHECK(grade.level == nono::grade_class::unknown);
+        CHECK(grade.stopped_by == nono::stopped_by::stop_request);
+        CHECK(stop.polls() == after + 1);
+    }
+    CHECK(nono::grade_of(easy, path, {.max_memory = 1'000}).stopped_by == nono::stopped_by::max_memory);
+}
+
+TEST_CASE("explain, grade and hint: a limit of memory is observed before memory is taken") {
+    // 4 GB of cells
+    const auto puzzle = nono_tests::permutations(23'000);
+    constexpr std::uint64_t most = std::uint64_t{1} << 30U;
+    const auto path = nono::explain(puzzle, {.max_memory = most});
+    CHECK(path.status == nono::explain_status::stopped);
+    CHECK(path.stopped_by == nono::stopped_by::max_memory);
+    CHECK(path.cells.cells().empty());
+    CHECK(nono::next_step(puzzle, {.max_memory = most}).stopped_by == nono::stopped_by::max_memory);
+    const auto grade = nono::grade_of(puzzle, {.max_memory = most});
+    CHECK(grade.level == nono::grade_class::unknown);
+    CHECK(grade.stopped_by == nono::stopped_by::max_memory);
+}
+
+TEST_CASE("explain: what no solver takes says why") {
+    const nono::clues blank_clue{{{{1, 0}}}, {{{1, 1}}}};
+    CHECK(nono::explain(blank_clue).stopped_by == nono::stopped_by::blank_clue);
+    CHECK(nono::grade_of(blank_clue).stopped_by == nono::stopped_by::blank_clue);
+    const nono::clues one_cell{{{{1, 1}}}, {{{1, 1}}}};
+    CHECK(nono::next_step(one_cell, nono::partial_grid(2, 1, nono::color_set::first(2))).stopped_by ==
+          nono::stopped_by::size);
+    CHECK(nono::next_step(one_cell).stopped_by == nono::stopped_by::nothing);
+    CHECK(nono::next_step(one_cell).step == nono::next_step(one_cell, nono::partial_grid(1, 1, {3})).step);
+}

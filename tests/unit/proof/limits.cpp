@@ -1,0 +1,128 @@
+// Limits of checkers: of proofs by clauses with hints and without, and by weights.
+#include <nono/proof/certificate.hpp>
+#include <nono/proof/recorder.hpp>
+
+#include <nono/solve.hpp>
+#include <nono/solver/weights.hpp>
+
+#include "../../known_puzzles.hpp"
+#include "../../proofs.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+using nono::proof_errc;
+using nono::stopped_by;
+
+namespace {
+
+// A stop request that counts how often it is polled, and asks from the poll after so many on.
+struct counted_stop {
+    explicit counted_stop(std::size_t after) : after_(after) {}
+    [[nodiscard]] bool stop_requested() const { return polls_++ >= after_; }
+    [[nodiscard]] std::size_t polls() const { return polls_; }
+
+private:
+    std::size_t after_;
+    mutable std::size_t polls_ = 0;
+};
+
+// A puzzle that lines refute, in a certificate without a step and without hints.
+nono::clues contradictory() {
+    auto out = nono_tests::permutations(40);
+    out.rows[0] = {{41, 1}};
+    return out;
+}
+nono::certificate without_steps(const nono::clues& clues) {
+    nono::certificate out;
+    out.status = nono::status::impossible;
+    out.identity = nono::hash_clues(clues);
+    out.lemmas.emplace();
+    return out;
+}
+
+nono::certificate by_weights(const nono::clues& clues) {
+    nono::certificate out;
+    out.kind = nono::proof_kind::weights;
+    out.status = nono::status::impossible;
+    out.identity = nono::hash_clues(clues);
+    out.weights.emplace();
+    out.weights->weights.assign(clues.width() * clues.height(), 0);
+    return out;
+}
+
+// Asks for an end at each of many polls: that is the answer, and nothing is polled again.
+void check_stops(const nono::clues& clues, const nono::certificate& proof, std::size_t least_polls) {
+    const counted_stop never(nono::no_limit);
+    const auto whole = nono::verify(clues, proof, nullptr, {.stop = never});
+    CHECK(whole == nono::verify(clues, proof));
+    CHECK(never.polls() >= least_polls);
+    for (std::size_t after = 0; after < never.polls(); after += 1 + after / 4) {
+        CAPTURE(after);
+        const counted_stop stop(after);
+        const auto found = nono::verify(clues, proof, nullptr, {.stop = stop});
+        CHECK(found.code == proof_errc::stopped);
+        CHECK(found.stopped_by == stopped_by::stop_request);
+        CHECK(stop.polls() == after + 1);
+    }
+}
+
+} // namespace
+
+TEST_CASE("proof: a stop request is polled while the formula is made and while it is refuted") {
+    const auto clues = contradictory();
+    const auto proof = without_steps(clues);
+    CHECK(nono::verify(clues, proof));
+    check_stops(clues, proof, 1'000);
+
+    // With hints, it is the formula that takes long.
+    const auto formula = nono::make_proof_formula(clues);
+    REQUIRE(formula.has_value());
+    auto hinted = proof;
+    hinted.lemmas.reset();
+    hinted.refutation = nono::to_lrat(*formula, {}).proof;
+    CHECK(nono::verify(clues, hinted));
+    check_stops(clues, hinted, 500);
+}
+
+TEST_CASE("proof: a stop request is polled while weights are checked") {
+    const auto clues = nono_tests::permutations(150);
+    const auto proof = by_weights(clues);
+    CHECK(nono::verify(clues, proof).code == proof_errc::wrong_weights); // it has solutions
+    check_stops(clues, proof, 2 * 150 * 150 / 64);
+}
+
+TEST_CASE("proof: memory is counted before it is taken") {
+    const auto clues = nono_tests::permutations(300); // whose formula takes a hundred megabytes
+    constexpr std::uint64_t most = 10'000'000;
+    const auto found = nono::verify(clues, without_steps(clues), nullptr, {.max_memory = most});
+    CHECK(found.code == proof_errc::stopped);
+    CHECK(found.stopped_by == stopped_by::max_memory);
+    CHECK(describe(found) == "it was not checked to its end");
+    CHECK_FALSE(nono::make_proof_formula(clues, nullptr, nullptr, nono::max_proof_literals, {.max_memory = most}));
+    CHECK(nono::verify(clues, without_steps(clues), nullptr, {.time_limit = nono::time_span::from_seconds(0)})
+              .stopped_by == stopped_by::time_limit);
+    const auto small = contradictory();
+    const auto formula = nono::make_proof_formula(small);
+    REQUIRE(formula.has_value());
+    CHECK(nono::to_lrat(*formula, {}, {.max_memory = 1'000}).reason.stopped_by == stopped_by::max_memory);
+    CHECK(nono::check_lrat(*formula, {}, {.max_memory = 1'000}).stopped_by == stopped_by::max_memory);
+}
+
+TEST_CASE("proof: weights of a clue that does not fit its line take no memory for its cells") {
+    for (const std::uint32_t length : {2U, 0xFFFF'FFFFU}) {
+        const nono::clues clues{{{{length, 1}}}, {{{1, 1}}}};
+        nono::weight_proof proof;
+        proof.weights.assign(1, 0);
+        CHECK(nono::check(clues, proof, {.max_memory = 10'000})); // that line has no arrangement
+        proof.solution = nono::grid(1, 1, 1);
+        CHECK_FALSE(nono::check(clues, proof));
+    }
+    const auto puzzle = nono_tests::permutations(1'000);
+    const auto proof = by_weights(puzzle);
+    CHECK(nono::verify(puzzle, proof, nullptr, {.max_memory = 10'000}).stopped_by == stopped_by::max_memory);
+    CHECK_FALSE(nono::check(puzzle, *proof.weights, {.max_memory = 10'000}));
+}
