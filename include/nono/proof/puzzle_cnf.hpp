@@ -308,7 +308,7 @@ inline void append_variables(std::string& out, const char* name, std::size_t lin
     for (const auto line : puzzle.columns)
         nodes += static_cast<std::int64_t>(line_paths(line, puzzle.height(), 0).variables());
     std::optional<proof_formula> out(static_cast<std::int32_t>(first_node - 1 + nodes));
-    out->reserve(static_cast<std::size_t>(size.clauses()), static_cast<std::size_t>(size.literals));
+    out->reserve(cast_to<std::size_t>(size.clauses()), cast_to<std::size_t>(size.literals));
     writer.clauses().collect_in(*out, limits);
     const std::size_t pictures = excluded != nullptr ? 1 : 0;
     std::string no_text;
