@@ -1,0 +1,53 @@
+# Commands that have nothing to show before their end are ended at once by a limit of time and by the first signal, and
+# leave no file behind; and a formula that would be too large is not begun.
+set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-ended")
+file(REMOVE_RECURSE "${folder}")
+file(MAKE_DIRECTORY "${folder}")
+string(REPEAT "1\n" 4096 ones)
+file(WRITE "${folder}/ones.non" "width 4096\nheight 4096\nrows\n${ones}columns\n${ones}")
+
+foreach(format IN ITEMS dimacs smtlib)
+    nono(convert --to ${format} "${folder}/ones.non" "${folder}/out")
+    expect(err "${folder}/out: not written: the formula would have 134184960 clauses\n")
+    expect(status 1)
+endforeach()
+nono(convert --to dimacs --max-clauses 20 dancer.non "${folder}/out")
+expect_part(err "not written: the formula would have ")
+expect(status 1)
+
+# With its goal, nothing is to be solved.
+string(REPEAT "1" 1440000 goal)
+string(REPEAT "1200\n" 1200 full)
+file(WRITE "${folder}/full.non" "width 1200\nheight 1200\nrows\n${full}columns\n${full}goal \"${goal}\"\n")
+foreach(command IN ITEMS "render -o ${folder}/out.svg" "convert ${folder}/full.non ${folder}/out.svg")
+    separate_arguments(words UNIX_COMMAND "${command}")
+    if(command MATCHES "^render")
+        list(APPEND words "${folder}/full.non")
+    endif()
+    nono(${words} --time-limit 0.001)
+    expect(err "nono: the time limit is over\n")
+    expect(status 1)
+endforeach()
+
+find_program(shell sh)
+if(shell)
+    foreach(signal IN ITEMS INT TERM)
+        set(number_INT 130)
+        set(number_TERM 143)
+        # The pipe stays open, so that reading it does not end by itself.
+        execute_process(COMMAND "${shell}" -c
+            "mkfifo pipe
+             sleep 5 >pipe &
+             '${PROGRAM}' convert - out.svg <pipe 2>err &
+             sleep 0.3; kill -${signal} $!; wait $!; status=$?; rm pipe; exit $status"
+            WORKING_DIRECTORY "${folder}" TIMEOUT 60 RESULT_VARIABLE status)
+        file(READ "${folder}/err" err)
+        expect(err "nono: interrupted\n")
+        expect(status ${number_${signal}})
+    endforeach()
+endif()
+file(GLOB left "${folder}/out*")
+if(left)
+    message(SEND_ERROR "left behind: ${left}")
+endif()
+file(REMOVE_RECURSE "${folder}")
