@@ -13,7 +13,7 @@ expect(status 1)
 
 # A level tells no more than it says.
 nono(hint --json --level where dancer.non)
-expect(out "{\"file\":\"dancer.non\",\"index\":1,\"status\":\"open\",\"level\":\"where\",\"step\":{\"line\":\"column 3\"},\
+expect(out "{\"file\":\"dancer.non\",\"index\":1,\"status\":\"open\",\"stopped_by\":\"nothing\",\"level\":\"where\",\"step\":{\"line\":\"column 3\"},\
 \"text\":\"Look at column 3.\"}\n")
 nono(hint --json --level what flag.non)
 expect_part(out "\"step\":{\"line\":\"row 1\",\"cells\":[[1,1,1],[1,2,1]]},")
