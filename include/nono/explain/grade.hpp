@@ -219,7 +219,9 @@ template <class Start>
     out.mean_clue = mean_clue_of(puzzle);
     out.slack = slack_of(puzzle);
     count_open_lines(out, path);
-    if (!limits.has_stopped() && path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height()) {
+    bool is_over = limits.has_stopped(); // not const, whose value compilers may find as in a constant expression
+    if (at_run_time()) is_over = limits.requested();
+    if (!is_over && path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height()) {
         const memory_claim memory(limits, parallel_lines::memory_for(puzzle));
         if (!limits.has_stopped()) count_rounds(out, puzzle, path.steps, start(), limits);
     }

@@ -110,6 +110,8 @@ public:
         if (!limits_->is_interrupted()) formula_->add({clause_.data(), clause_.size()});
     }
 
+    [[nodiscard]] bool is_over() const noexcept { return limits_->has_stopped(); }
+
     void collect_in(proof_formula& formula, run_limits& limits) noexcept {
         formula_ = &formula;
         limits_ = &limits;

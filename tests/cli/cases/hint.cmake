@@ -15,7 +15,7 @@ expect(status 1)
 
 # A level tells no more than it says.
 nono(hint --json --level where dancer.non)
-expect(out "{\"file\":\"dancer.non\",\"index\":1,\"status\":\"open\",\"level\":\"where\",\"step\":{\"line\":\"column 3\"},\
+expect(out "{\"file\":\"dancer.non\",\"index\":1,\"status\":\"open\",\"stopped_by\":\"nothing\",\"level\":\"where\",\"step\":{\"line\":\"column 3\"},\
 \"text\":\"Look at column 3.\"}\n")
 nono(hint --json --level cells flag.non)
 expect_json("${out}" cells level)

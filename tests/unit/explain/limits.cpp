@@ -118,6 +118,9 @@ TEST_CASE("grade and hint: limits are those of the explanation, and hold while r
         CHECK(grade.stopped_by == nono::stopped_by::stop_request);
         CHECK(stop.polls() == after + 1);
     }
+    const auto over = nono::grade_of(easy, path, {.time_limit = nono::time_span::from_seconds(0)});
+    CHECK(over.stopped_by == nono::stopped_by::time_limit);
+    CHECK(over.footholds == 0); // nothing was begun
     CHECK(nono::grade_of(easy, path, {.max_memory = 1'000}).stopped_by == nono::stopped_by::max_memory);
 }
 

@@ -26,7 +26,7 @@ namespace nono::inline NONO_ABI::detail {
 ///
 /// `Clauses` is how clauses are written: it is made from the clues and the `puzzle_variables`, and has
 /// `begin_clause(out)`, `append(out, literal)` for the number of a variable, negative where negated, and
-/// `end_clause(out)`.
+/// `end_clause(out)`. Where it has `is_over()`, no further lines are written once that is true.
 template <class Clauses> class puzzle_formula_writer {
 public:
     explicit puzzle_formula_writer(const clues& clues)
@@ -85,7 +85,13 @@ private:
         put({-1});
     }
 
+    [[nodiscard]] bool is_over() const noexcept {
+        if constexpr (requires { clauses_.is_over(); }) return clauses_.is_over();
+        return false;
+    }
+
     void put_line(std::size_t number, line_clue_view line, const cells_of_line& cells) {
+        if (is_over()) return;
         if (least_length(line) > cells.length) return put_contradiction();
         const auto first = static_cast<std::size_t>(variables_.first_of_line(number));
         const line_formula formula(line, cells.length, first);
@@ -133,7 +139,7 @@ private:
     template <class Visit> void for_each_cell(Visit visit) const {
         lean_vector<std::uint64_t> in_column;
         for (const auto line : clues_.columns) in_column.push_back(colors_of(line));
-        for (std::size_t row = 0; row < height_; ++row) {
+        for (std::size_t row = 0; row < height_ && !is_over(); ++row) {
             const std::uint64_t in_row = colors_of(clues_.rows[row]);
             for (std::size_t column = 0; column < width_; ++column)
                 visit(row * width_ + column, in_row & in_column[column]);
