@@ -110,8 +110,8 @@ private:
                 const bool comes_first = first == first_out::behind_subject
                                              ? i > subject_.clue
                                              : first == first_out::before_subject && i < subject_.clue;
-                const std::size_t far = distance(middle) + 1 + (comes_first ? line_.length() : 0);
-                distances_.push_back(i == subject_.clue ? 0 : far);
+                const std::size_t farness = distance(middle) + 1 + (comes_first ? line_.length() : 0);
+                distances_.push_back(i == subject_.clue ? 0 : farness);
             }
             begin += (std::max)(std::size_t{1}, std::size_t{clues[i].length});
         }
