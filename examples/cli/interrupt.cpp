@@ -5,6 +5,7 @@
 
 #include <nono/limits.hpp>
 
+#include <algorithm>
 #include <csignal>
 #include <cstddef>
 #include <cstdlib>
@@ -106,7 +107,7 @@ void limit_memory([[maybe_unused]] std::uint64_t bytes) {
     constexpr std::uint64_t before = std::uint64_t{16} << 20U; // what the program has without a puzzle
     rlimit limit{};
     if (getrlimit(RLIMIT_DATA, &limit) != 0) return;
-    const auto wanted = static_cast<rlim_t>(bytes < nono::no_limit - before ? bytes + before : bytes);
+    const rlim_t wanted = std::min(bytes, std::uint64_t{nono::no_limit} - before) + before;
     if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < wanted) return;
     limit.rlim_cur = wanted;
     setrlimit(RLIMIT_DATA, &limit);
