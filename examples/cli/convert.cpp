@@ -98,7 +98,9 @@ int run(const convert_command& command) {
     if (found.empty() || (status != all_well && command.strict)) return not_read;
     const auto to = format_to_write(command.to, command.out, found.only_levels());
     const auto written = found.write(to, command);
-    if (!written && written.lost.size() == 1 && !written.lost.front().detail.empty()) {
+    const bool has_reason = !written && written.lost.size() == 1 && written.lost.front().kind == nono::feature::clues &&
+                            !written.lost.front().detail.empty();
+    if (has_reason) {
         complain(fmt::format("{}: not written: {}\n", nono::printable(command.out), written.lost.front().detail));
         return status == all_well ? some_not : status;
     }

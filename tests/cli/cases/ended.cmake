@@ -37,7 +37,7 @@ if(shell)
         # The pipe stays open, so that reading it does not end by itself.
         execute_process(COMMAND "${shell}" -c
             "mkfifo pipe
-             sleep 5 >pipe &
+             sleep 1 >pipe &
              '${PROGRAM}' convert - out.svg <pipe 2>err &
              sleep 0.3; kill -${signal} $!; wait $!; status=$?; rm pipe; exit $status"
             WORKING_DIRECTORY "${folder}" TIMEOUT 60 RESULT_VARIABLE status)
