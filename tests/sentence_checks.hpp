@@ -34,8 +34,8 @@ public:
         const auto at = step.line();
         clues_ = line_of(at);
         cells_ = cells_of(cells, at);
-        for (const auto& change : step.cells)
-            changes_.push_back({place_of(change.cell), change.after, {change.before.bits & ~change.after.bits}});
+        for (const auto& of : step.cells)
+            changes_.push_back({place_of(of.cell), of.after, {of.before.bits & ~of.after.bits}});
     }
 
     /// What is wrong with a sentence; empty if nothing is.
@@ -628,10 +628,10 @@ private:
         if (!take(" would leave no way to complete ")) return false;
         const auto last = take_line();
         if (!last || !take(", so it ")) return false;
-        const auto& change = step_.cells.front();
+        const auto& found = step_.cells.front();
         if (take("cannot be ")) {
-            if (take_colors() != nono::color_set{change.before.bits & ~change.after.bits}) return fail("other colors");
-        } else if (!take("is ") || take_color() != change.after.lowest() || change.after.size() != 1) {
+            if (take_colors() != nono::color_set{found.before.bits & ~found.after.bits}) return fail("other colors");
+        } else if (!take("is ") || take_color() != found.after.lowest() || found.after.size() != 1) {
             return fail("another color than the step has");
         }
         if (!is_cut) lines.push_back(*last);

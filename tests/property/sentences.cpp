@@ -61,7 +61,7 @@ void check_paths(std::uint64_t seed, std::size_t wanted, bool in_color) {
         const auto* const names = random.one_in(2) ? &palette : nullptr;
         for (const auto& step : nono::explain(puzzle, cells, {.max_steps = 80}).steps) {
             check_sentence(puzzle, cells, step, names);
-            contradictions += step.assumed ? 1 : 0;
+            contradictions += step.assumed ? 1U : 0U;
             ++checked;
             for (const auto& change : step.cells) cells(change.cell.row, change.cell.column) = change.after;
         }
@@ -70,7 +70,7 @@ void check_paths(std::uint64_t seed, std::size_t wanted, bool in_color) {
 }
 
 // Sentences of the steps that random lines offer, of each technique up to so many.
-void check_lines(std::uint64_t seed, std::size_t lines, bool in_color, std::size_t most_of_each) {
+void check_sentences_of_lines(std::uint64_t seed, std::size_t lines, bool in_color, std::size_t most_of_each) {
     nono_tests::random_numbers random(seed);
     const auto palette = named_colors();
     nono_tests::technique_counts counts{};
@@ -100,11 +100,11 @@ void check_lines(std::uint64_t seed, std::size_t lines, bool in_color, std::size
 TEST_CASE("sentences: each claim about a step in black and white is true") {
     const int wanted = nono_tests::rounds(500);
     check_paths(3501, static_cast<std::size_t>(wanted), false);
-    check_lines(3502, static_cast<std::size_t>(wanted) * 40, false, static_cast<std::size_t>(wanted) / 8);
+    check_sentences_of_lines(3502, static_cast<std::size_t>(wanted) * 40, false, static_cast<std::size_t>(wanted) / 8);
 }
 
 TEST_CASE("sentences: each claim about a step in color is true") {
     const int wanted = nono_tests::rounds(500);
     check_paths(3503, static_cast<std::size_t>(wanted), true);
-    check_lines(3504, static_cast<std::size_t>(wanted) * 40, true, static_cast<std::size_t>(wanted) / 8);
+    check_sentences_of_lines(3504, static_cast<std::size_t>(wanted) * 40, true, static_cast<std::size_t>(wanted) / 8);
 }
