@@ -92,8 +92,11 @@ private:
 /// All hints must be exact, as the definition of LRAT asks for: each names a clause that is there and whose literals
 /// are false but for one that is open, or all, which ends the step. So what it accepts, other checkers of LRAT accept.
 ///
+/// @param formula  what is to be refuted
+/// @param proof    the steps, with their hints
 /// @param options  when to give up: `proof_errc::stopped`
-/// @return  where it is refused, the code, the number of the clause and the line, if the proof was read from a text
+/// @return         where it is refused, the code, the number of the clause and the line, if the proof was read from a
+///                 text
 /// Linear in the formula, and in the literals of the hints. Allocates some bytes for each clause and variable.
 [[nodiscard]] NONO_API verification check_lrat(const proof_formula& formula, const lrat_proof& proof,
                                                const check_options& options = {});

@@ -83,7 +83,8 @@ public:
     constexpr void give_back_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
 
 protected:
-    run_limits(const run_limits&) = default;
+    run_limits(const run_limits&) = default; ///< copies what is taken and left
+    /// Copies what is taken and left.
     run_limits& operator=(const run_limits&) = default;
     ~run_limits() = default;
 
@@ -109,6 +110,7 @@ private:
 /// The limits of work that is no run of a solver.
 class work_limits final : public run_limits {
 public:
+    /// The limits of options.
     using run_limits::run_limits;
 };
 
