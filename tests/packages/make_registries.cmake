@@ -14,8 +14,10 @@ file(WRITE "${folder}/packaging/test_package/CMakeUserPresets.json" "{}")
 
 # make_registries(<archive> <folder for what is made> <variable for the exit status> <variable for the output> <option>...)
 function(make_registries archive made status_out output_out)
-    execute_process(COMMAND "${CMAKE_COMMAND}" -E tar czf "${archive}" "nono-${VERSION}"
-        WORKING_DIRECTORY "${WORK}/tree" COMMAND_ERROR_IS_FATAL ANY)
+    if(NOT EXISTS "${archive}") # once: it has the time in it, and what is made has its hash
+        execute_process(COMMAND "${CMAKE_COMMAND}" -E tar czf "${archive}" "nono-${VERSION}"
+            WORKING_DIRECTORY "${WORK}/tree" COMMAND_ERROR_IS_FATAL ANY)
+    endif()
     execute_process(COMMAND "${CMAKE_COMMAND}" -D "ARCHIVE=${archive}" -D REPOSITORY=someone/nono
             -D "OUTPUT=${WORK}/${made}" ${ARGN} -P "${WORK}/tool/packaging/registries.cmake"
         RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
