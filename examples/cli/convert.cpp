@@ -6,17 +6,20 @@
 #include "limits.hpp"
 #include "outputs.hpp"
 #include "visitor.hpp"
+#include "words.hpp"
 
 #include <nono/render/printable.hpp>
 #include <nono/write.hpp>
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace cli {
@@ -63,11 +66,12 @@ public:
 
     // All of it in the format with a name, as a file of that name holds it. False, without a reason, also where that
     // is a format for the other kind of puzzle.
-    [[nodiscard]] nono::write_result write(const std::string& to, const convert_command& command) const {
+    [[nodiscard]] nono::write_result write(const std::string& to, const convert_command& command,
+                                           const nono::text_pieces& pieces = {}) const {
         nono::write_result out;
         if (nono::find_format<formats>(to) && !puzzles_.empty()) {
             out = write_puzzles(command.out, to, puzzles_,
-                                {.binary = command.binary, .max_clauses = command.max_clauses});
+                                {.binary = command.binary, .max_clauses = command.max_clauses, .pieces = pieces});
             if (levels_) out.lost.push_back({nono::feature::board, "all Sokoban puzzles"});
         } else if (nono::find_format<sokoban_formats>(to) && levels_) {
             auto options = command.sok;
@@ -85,19 +89,9 @@ private:
     std::vector<nono::loss> lost_; // of files of Sokoban puzzles that became one
 };
 
-int run(const convert_command& command) {
-    if (format_to_write(command.to, command.out).empty()) {
-        complain(unknown_output(command.out));
-        return not_read;
-    }
-    end_on_signals();
-    end_after(command.limits.time_limit);
-    limit_memory(command.limits.max_memory);
-    convert_visitor found;
-    const int status = visit_files({{command.in, {}}}, {{command.in}, command.from}, found);
-    if (found.empty() || (status != all_well && command.strict)) return not_read;
-    const auto to = format_to_write(command.to, command.out, found.only_levels());
-    const auto written = found.write(to, command);
+// Says what is lost, or why nothing is to be written. The exit status then, else nothing; `status` is that of reading.
+std::optional<int> refuse(const convert_command& command, const std::string& to, const nono::write_result& written,
+                          int status) {
     const bool has_reason = !written && written.lost.size() == 1 && written.lost.front().kind == nono::feature::clues &&
                             !written.lost.front().detail.empty();
     if (has_reason) {
@@ -115,6 +109,45 @@ int run(const convert_command& command) {
         complain(loses_puzzles(command.out));
         return std::max<int>(status, some_not);
     }
+    return std::nullopt;
+}
+
+// True of formats whose texts may be far larger than the puzzles, which are written while they are made.
+bool is_formula(const std::string& to) { return same_word(to, "dimacs") || same_word(to, "smtlib"); }
+
+// Writes a formula. Where it is refused afterwards, what was there before is there still.
+int save_formula(const convert_command& command, const std::string& to, const convert_visitor& found, int status) {
+    std::optional<int> refused;
+    const bool saved = save_pieces(command.out, [&](const nono::text_pieces& pieces) {
+        bool is_cut = false; // which is no fault of the puzzle
+        const auto take = [&](std::string_view piece) {
+            is_cut = is_cut || !pieces(piece);
+            return !is_cut;
+        };
+        const auto written = found.write(to, command, nono::text_pieces(take));
+        if (!is_cut) refused = refuse(command, to, written, status);
+        return !is_cut && !refused;
+    });
+    return refused.value_or(saved ? status : not_read);
+}
+
+int run(const convert_command& command) {
+    if (format_to_write(command.to, command.out).empty()) {
+        complain(unknown_output(command.out));
+        return not_read;
+    }
+    end_on_signals();
+    end_after(command.limits.time_limit);
+    limit_memory(command.limits.max_memory);
+    convert_visitor found;
+    const int status = visit_files({{command.in, {}}}, {{command.in}, command.from}, found);
+    if (found.empty() || (status != all_well && command.strict)) return not_read;
+    const auto to = format_to_write(command.to, command.out, found.only_levels());
+    // What standard output has, cannot be given up.
+    const bool can_give_up = command.out != "-" || !command.strict;
+    if (is_formula(to) && can_save_pieces(command.out) && can_give_up) return save_formula(command, to, found, status);
+    const auto written = found.write(to, command);
+    if (const auto refused = refuse(command, to, written, status)) return *refused;
     return save(command.out, written.text) ? status : not_read;
 }
 

@@ -6,6 +6,7 @@
 #include <nono/limits.hpp>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstddef>
 #include <cstdlib>
@@ -66,11 +67,13 @@ extern "C" void end_of_time(int) {
     end_now(message, sizeof message - 1, some_not);
 }
 
+constexpr std::array ending_signals{SIGINT, SIGTERM, SIGHUP, SIGALRM};
+
 // Blocks the signals that end the program at once, or lets them through.
 void block_signals(int how) {
     sigset_t signals;
     sigemptyset(&signals);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGALRM}) sigaddset(&signals, signal);
+    for (const int signal : ending_signals) sigaddset(&signals, signal);
     sigprocmask(how, &signals, nullptr);
 }
 #endif
@@ -123,6 +126,17 @@ unbroken::unbroken() noexcept {
 unbroken::~unbroken() {
 #if !defined(_WIN32)
     block_signals(SIG_UNBLOCK);
+#endif
+}
+
+bool unbroken::is_to_end() noexcept {
+#if !defined(_WIN32)
+    sigset_t waiting;
+    if (sigpending(&waiting) != 0) return false;
+    return std::any_of(ending_signals.begin(), ending_signals.end(),
+                       [&](int signal) { return sigismember(&waiting, signal) == 1; });
+#else
+    return false;
 #endif
 }
 

@@ -39,6 +39,9 @@ public:
     ~unbroken();
     unbroken(const unbroken&) = delete;
     unbroken& operator=(const unbroken&) = delete;
+
+    // Whether one of them came meanwhile, so that what can be given up should be. Never where the system cannot tell.
+    [[nodiscard]] static bool is_to_end() noexcept;
 };
 
 } // namespace cli

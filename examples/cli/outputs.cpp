@@ -32,8 +32,29 @@ bool wants_packing(std::string_view file) {
     return nono::has_extension(packed, file);
 }
 
-bool write_stdout(std::string_view text) {
-    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+// Writes to standard output what `write` hands over, which may give up.
+template <class Write> bool write_stdout(const Write& write) {
+    bool failed = false;
+    auto append = [&](std::string_view text) {
+        failed = failed || std::fwrite(text.data(), 1, text.size(), stdout) != text.size();
+        return !failed;
+    };
+    const bool finished = write(append);
+    failed = std::fflush(stdout) != 0 || failed;
+    if (failed) complain("standard output: cannot write\n");
+    return finished && !failed;
+}
+
+// The same for a file, `-` for standard output. Where writing fails, says why.
+template <class Write> bool write_pieces(const std::string& file, const Write& write) {
+    if (file == "-") return write_stdout(write);
+    std::optional<unbroken> whole; // else what is written beside an ordinary file would be left behind
+    std::error_code ignored;
+    if (!fs::exists(file, ignored) || fs::is_regular_file(file, ignored)) whole.emplace();
+    const auto error = nono::write_file(file, write);
+    if (error != nono::file_errc::none && error != nono::file_errc::given_up)
+        complain(fmt::format("{}: {}\n", nono::printable(file), nono::message(error)));
+    return error == nono::file_errc::none;
 }
 
 std::vector<nono::format_info> formats_to_write() {
@@ -197,13 +218,8 @@ std::string loses_puzzles(const std::string& file) {
 }
 
 bool save(const std::string& file, std::string_view text) {
-    if (file == "-") {
-        if (write_stdout(text)) return true;
-        complain("standard output: cannot write\n");
-        return false;
-    }
     std::string packed;
-    if (wants_packing(file)) {
+    if (file != "-" && wants_packing(file)) {
         auto found = nono::gzip::pack(text);
         if (!found) {
             complain(fmt::format("{}: {}\n", nono::printable(file), nono::message(found.error().code)));
@@ -211,13 +227,16 @@ bool save(const std::string& file, std::string_view text) {
         }
         text = packed = *std::move(found);
     }
-    std::optional<unbroken> whole; // else what is written beside an ordinary file would be left behind
-    std::error_code ignored;
-    if (!fs::exists(file, ignored) || fs::is_regular_file(file, ignored)) whole.emplace();
-    const auto error = nono::write_file(file, text);
-    if (error == nono::file_errc::none) return true;
-    complain(fmt::format("{}: {}\n", nono::printable(file), nono::message(error)));
-    return false;
+    return write_pieces(file, [&](auto& append) { return append(text); });
+}
+
+bool can_save_pieces(const std::string& file) { return !wants_packing(file) && !is_archive_name(file); }
+
+bool save_pieces(const std::string& file, const std::function<bool(const nono::text_pieces&)>& write) {
+    return write_pieces(file, [&](auto& append) {
+        const auto take = [&](std::string_view piece) { return !unbroken::is_to_end() && append(piece); };
+        return write(nono::text_pieces(take));
+    });
 }
 
 } // namespace cli

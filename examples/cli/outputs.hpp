@@ -12,6 +12,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -85,6 +86,13 @@ std::string loses_puzzles(const std::string& file);
 // Writes a whole file, packed where its name ends in .gz; `-` is standard output. Where that fails, says why and
 // returns false.
 bool save(const std::string& file, std::string_view text);
+
+// Whether a file of that name can be written in pieces: it is neither packed nor an archive.
+bool can_save_pieces(const std::string& file);
+
+// Writes such a file while its text is made: `write` hands it over, and returns false to give up, of which nothing is
+// said. Otherwise as `save`. Signals that end the program have it given up.
+bool save_pieces(const std::string& file, const std::function<bool(const nono::text_pieces&)>& write);
 
 } // namespace cli
 

@@ -403,6 +403,7 @@ using nono::write_file;
 using nono::write_game;
 using nono::write_goal;
 using nono::write_options;
+using nono::text_pieces;
 using nono::write_result;
 using nono::xsb;
 } // namespace nono

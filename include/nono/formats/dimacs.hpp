@@ -39,9 +39,9 @@ struct dimacs {
     /// Writes the clues as a formula, one that nothing satisfies where the clues of a line do not fit in it. All but
     /// the clues is lost. Linear in the text that it makes, and in the cells times the colors. The text is at most in
     /// proportion to the sum over the lines of their length times their clues, and to the cells times the square of the
-    /// colors; an excluded picture adds the cells times the colors. Allocates it. A formula of more than
-    /// `write_options::max_clauses` is not written, with their number as the reason; that is found out in linear time
-    /// in the clues and, in several colors, the cells.
+    /// colors; an excluded picture adds the cells times the colors. Allocates it, or hands it over
+    /// in pieces (`write_options::pieces`). A formula of more than `write_options::max_clauses` is not written, with
+    /// their number as the reason; that is found out in linear time in the clues and, in several colors, the cells.
     [[nodiscard]] static write_result write(const puzzle& puzzle, const write_options& options = {});
 };
 
@@ -53,7 +53,11 @@ namespace detail {
 
 /// Clauses as DIMACS has them: the numbers of variables, negative where negated, and 0 at the end.
 struct dimacs_clauses {
+    formula_pieces pieces;
+
     dimacs_clauses(const clues&, const puzzle_variables&) noexcept {}
+
+    [[nodiscard]] bool is_over() const noexcept { return pieces.is_refused(); }
 
     void begin_clause(std::string&) noexcept {}
     void append(std::string& out, std::int64_t number) const {
@@ -61,7 +65,10 @@ struct dimacs_clauses {
         append_number(out, static_cast<std::uint64_t>(number < 0 ? -number : number));
         out += ' ';
     }
-    void end_clause(std::string& out) const { out += "0\n"; }
+    void end_clause(std::string& out) {
+        out += "0\n";
+        pieces.offer(out);
+    }
 };
 
 /// The lines before the clauses.
@@ -87,8 +94,11 @@ NONO_API write_result dimacs::write(const puzzle& puzzle, const write_options& o
     detail::puzzle_formula_writer<detail::dimacs_clauses> writer(puzzle.clues);
     const std::uint64_t clauses = writer.count(options.excluded);
     if (clauses > options.max_clauses) return detail::too_many_clauses(clauses);
+    detail::formula_pieces& pieces = writer.clauses().pieces = detail::formula_pieces(options.pieces);
     write_result out{detail::dimacs_head(puzzle.clues, writer.variables(), clauses), true, {}};
     writer.write(out.text, options.excluded);
+    pieces.finish(out.text);
+    out.written = !pieces.is_refused();
     name_losses(out.lost, puzzle, {});
     return out;
 }

@@ -17,9 +17,45 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
+
+class text_pieces;
+
+namespace detail {
+
+template <class T>
+concept takes_pieces =
+    !std::same_as<std::remove_const_t<T>, text_pieces> && requires(T & take, std::string_view piece) {
+    { take(piece) } -> std::convertible_to<bool>;
+};
+
+} // namespace detail
+
+/// Takes a text in pieces, in their order: a reference to a function object, which must outlive it. Two words; copying is
+/// O(1).
+class text_pieces {
+public:
+    constexpr text_pieces() = default; ///< takes nothing: false
+    /// Hands each piece to `take(std::string_view)`, which returns false to have no more.
+    template <detail::takes_pieces Take>
+    explicit constexpr text_pieces(Take& take) noexcept : taker_(&take), take_(hand_over<Take>) {}
+
+    /// True where there is something that takes the pieces. O(1).
+    [[nodiscard]] explicit constexpr operator bool() const noexcept { return take_ != nullptr; }
+    /// Hands over one piece; false where no more are wanted. Must not be called on an empty one.
+    [[nodiscard]] bool operator()(std::string_view piece) const { return take_(taker_, piece); }
+
+private:
+    template <class Take> static bool hand_over(const void* taker, std::string_view piece) {
+        return (*static_cast<Take*>(const_cast<void*>(taker)))(piece); // `const` where it was
+    }
+
+    const void* taker_ = nullptr;
+    bool (*take_)(const void* taker, std::string_view piece) = nullptr;
+};
 
 /// Options of writers.
 struct write_options {
@@ -29,8 +65,12 @@ struct write_options {
     /// solution, or to learn that there is none. One of another size or with other colors excludes nothing.
     std::span<const grid> excluded{};
     /// Clauses that a formula may have: a larger one is not written, as is found out before anything of it is made. So
-    /// many take about 400 MB.
+    /// many take about 400 MB as a text.
     std::uint64_t max_clauses = std::uint64_t{1} << 24;
+    /// Where a formula goes, in pieces of at least 64 KiB but the last, while it is made; `write_result::text` is then
+    /// empty. Where a piece is refused, writing ends and the result is false. Other formats, whose texts are no longer
+    /// than what they hold, return them whole.
+    text_pieces pieces{};
 };
 
 /// Something a format may be able to hold.

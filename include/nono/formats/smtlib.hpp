@@ -38,7 +38,8 @@ struct smtlib {
 
     /// Writes the clues, without the solutions that `write_options::excluded` has. As for `dimacs`: all but the clues
     /// is lost, the text is linear in the sum over the lines of their length times their clues, and in the cells times
-    /// the square of the colors. Allocates it. A formula of more than `write_options::max_clauses` is not written.
+    /// the square of the colors. Allocates it, or hands it over in pieces (`write_options::pieces`). A formula of
+    /// more than `write_options::max_clauses` is not written.
     [[nodiscard]] static write_result write(const puzzle& puzzle, const write_options& options = {});
 };
 
@@ -54,13 +55,20 @@ public:
     smtlib_clauses(const clues& puzzle, const puzzle_variables& variables)
         : width_(puzzle.width()), cells_(width_ * puzzle.height()), of_cells_(cells_ * variables.colors()) {}
 
+    formula_pieces pieces;
+
+    [[nodiscard]] bool is_over() const noexcept { return pieces.is_refused(); }
+
     void begin_clause(std::string& out) const { out += "(assert (or"; }
     void append(std::string& out, std::int64_t number) const {
         out += number < 0 ? " (not " : " ";
         append_name(out, static_cast<std::size_t>(number < 0 ? -number : number));
         if (number < 0) out += ')';
     }
-    void end_clause(std::string& out) const { out += "))\n"; }
+    void end_clause(std::string& out) {
+        out += "))\n";
+        pieces.offer(out);
+    }
 
     /// Appends the name of a variable.
     void append_name(std::string& out, std::size_t variable) const {
@@ -96,20 +104,25 @@ NONO_API write_result smtlib::write(const puzzle& puzzle, const write_options& o
     const std::uint64_t count_of_clauses = writer.count(options.excluded);
     if (count_of_clauses > options.max_clauses) return detail::too_many_clauses(count_of_clauses);
     const detail::smtlib_clauses& clauses = writer.clauses();
+    detail::formula_pieces& pieces = writer.clauses().pieces = detail::formula_pieces(options.pieces);
     const auto count = static_cast<std::size_t>(writer.variables().count());
     write_result out{"(set-option :produce-models true)\n(set-logic QF_UF)\n", true, {}};
     for (std::size_t variable = 1; variable <= count; ++variable) {
         out.text += "(declare-const ";
         clauses.append_name(out.text, variable);
         out.text += " Bool)\n";
+        pieces.offer(out.text);
     }
     writer.write(out.text, options.excluded);
     out.text += "(check-sat)\n(get-value (";
     for (std::size_t variable = 1; variable <= clauses.of_cells(); ++variable) {
         if (variable > 1) out.text += variable % 8 == 1 ? '\n' : ' ';
         clauses.append_name(out.text, variable);
+        pieces.offer(out.text);
     }
     out.text += "))\n";
+    pieces.finish(out.text);
+    out.written = !pieces.is_refused();
     name_losses(out.lost, puzzle, {});
     return out;
 }

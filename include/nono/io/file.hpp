@@ -36,6 +36,7 @@ enum class file_errc : std::uint8_t {
     open_failed,   ///< any other reason not to open
     read_failed,   ///< reading failed
     write_failed,  ///< writing failed
+    given_up,      ///< the caller did not want it to be finished
 };
 
 /// A sentence for a code, in static storage, without a full stop. O(1).
@@ -78,6 +79,17 @@ template <class Path>
 /// Linear in the bytes; waits for the disk. Does not throw (but std::bad_alloc: an ordinary file is then as it was).
 template <class Path> [[nodiscard]] file_errc write_file(const Path& path, std::string_view text);
 
+/// Writes a file as above, in pieces, so that not all of it need be in memory.
+///
+/// @param path   as for `read_file`
+/// @param write  called once with a function object that takes a piece (`std::string_view`) to be appended, and returns
+///               false where that failed. Returns false to give up: an ordinary file is then as it was
+/// @return       as above; `file_errc::given_up` where `write` returned false though nothing had failed
+/// Does not throw but what `write` throws (and std::bad_alloc): an ordinary file is then as it was.
+template <class Path, class Write>
+    requires(!std::is_convertible_v<Write, std::string_view>)
+[[nodiscard]] file_errc write_file(const Path& path, Write&& write);
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr std::string_view message(file_errc code) noexcept {
@@ -93,6 +105,7 @@ constexpr std::string_view message(file_errc code) noexcept {
     case file_errc::open_failed: return "cannot open the file";
     case file_errc::read_failed: return "cannot read the file";
     case file_errc::write_failed: return "cannot write the file";
+    case file_errc::given_up: return "writing was given up";
     }
     return "unknown error";
 }
@@ -328,14 +341,25 @@ inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_
 
 // ---- new files ----
 
-/// Writes all of the text, waits for the disk and closes the file.
-[[nodiscard]] inline file_errc write_and_close(open_file& file, std::string_view text) noexcept {
+/// Writes what `write` hands over, waits for the disk and closes the file.
+template <class Write> [[nodiscard]] file_errc write_and_close(open_file& file, Write& write) {
+    int fault = 0;
+    bool failed = false;
+    const auto check = [&](bool done) {
+        if (!done && !failed) fault = errno;
+        failed = failed || !done;
+        return !failed;
+    };
+    auto append = [&](std::string_view piece) {
+        errno = 0;
+        return check(!failed && std::fwrite(piece.data(), 1, piece.size(), file.get()) == piece.size());
+    };
+    const bool finished = write(append);
+    if (!finished && !failed) return file_errc::given_up;
     errno = 0;
-    const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-    const bool flushed = written && flush_to_disk(file.get());
-    const int fault = errno;
-    if (file.close() && flushed) return file_errc::none;
-    return file_error_of(flushed ? errno : fault, file_errc::write_failed);
+    check(!failed && flush_to_disk(file.get()));
+    check(file.close());
+    return failed ? file_error_of(fault, file_errc::write_failed) : file_errc::none;
 }
 
 /// Numbers for names of new files, others in each process and at each moment.
@@ -366,10 +390,10 @@ public:
         remove_path(name_.c_str());
     }
 
-    /// Writes the text and takes the name of the other file.
-    [[nodiscard]] file_errc write(std::string_view text) {
+    /// Writes what `write` hands over and takes the name of the other file.
+    template <class Write> [[nodiscard]] file_errc fill(Write& write) {
         if (file_.get() == nullptr) return fault_;
-        if (const auto error = write_and_close(file_, text); error != file_errc::none) return error;
+        if (const auto error = write_and_close(file_, write); error != file_errc::none) return error;
         errno = 0;
         if (!rename_path(name_.c_str(), target_)) return file_error_of(errno, file_errc::write_failed);
         exists_ = false;
@@ -458,17 +482,23 @@ template <class Path> file_contents read_file(const Path& path, std::size_t max_
 }
 
 template <class Path> file_errc write_file(const Path& path, std::string_view text) {
+    return nono::write_file(path, [text](auto& append) { return append(text); });
+}
+
+template <class Path, class Write>
+    requires(!std::is_convertible_v<Write, std::string_view>)
+file_errc write_file(const Path& path, Write&& write) {
     const auto* named = detail::c_path(path);
     using character = std::remove_cvref_t<decltype(*named)>;
     const auto found = detail::behind_links(named);
     const auto* target = found.c_str();
     const detail::file_before before(target);
     if (before.is_replaceable())
-        return detail::replacement<character>(target, before, detail::new_numbers()).write(text);
+        return detail::replacement<character>(target, before, detail::new_numbers()).fill(write);
     errno = 0;
     detail::open_file file(detail::open_stream(target, "wb"));
     if (file.get() == nullptr) return file_error_of(errno, file_errc::open_failed);
-    return detail::write_and_close(file, text);
+    return detail::write_and_close(file, write);
 }
 
 } // namespace nono::inline NONO_ABI

@@ -87,3 +87,40 @@ TEST_CASE("dimacs and smtlib: a formula that is too large is refused by its size
     CHECK(nono::write<nono::smtlib>(source, {.max_clauses = count}));
     CHECK_FALSE(nono::write<nono::smtlib>(source, {.max_clauses = count - 1}));
 }
+
+TEST_CASE("formulas: in pieces they are the same text, and end where a piece is refused") {
+    nono::puzzle source;
+    source.clues.rows.assign(90, {{1}, {2}, {3}});
+    source.clues.columns.assign(90, {{1}, {2}, {3}});
+    const nono::grid excluded(90, 90);
+    const auto check = [&]<class Format>() {
+        nono::write_options options{.excluded = {&excluded, 1}};
+        const auto whole = nono::write<Format>(source, options);
+        std::string text;
+        std::size_t shortest = whole.text.size();
+        std::size_t count = 0;
+        std::size_t wanted = whole.text.size(); // pieces
+        const auto take = [&](std::string_view piece) {
+            if (count > 0) shortest = std::min(shortest, text.size());
+            text += piece;
+            return ++count <= wanted;
+        };
+        options.pieces = nono::text_pieces(take);
+        const auto written = nono::write<Format>(source, options);
+        CHECK(written);
+        CHECK(written.text.empty());
+        CHECK(written.lost == whole.lost);
+        CHECK(text == whole.text);
+        CHECK(count > 3);
+        CHECK(shortest >= std::size_t{1} << 16U);
+        CHECK(shortest < std::size_t{1} << 18U);
+        text.clear();
+        count = 0;
+        wanted = 1;
+        CHECK_FALSE(nono::write<Format>(source, options));
+        CHECK(count == 2);
+        CHECK(whole.text.starts_with(text));
+    };
+    check.operator()<nono::dimacs>();
+    check.operator()<nono::smtlib>();
+}

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #if defined(__GLIBC__)
@@ -44,6 +45,12 @@ struct scratch {
         return count;
     }
 };
+
+// Writes a text to a new file, which takes the name of the other one then.
+file_errc fill(nono::detail::replacement<char>& file, std::string_view text) {
+    const auto write = [text](auto& append) { return append(text); };
+    return file.fill(write);
+}
 
 #if defined(__GLIBC__)
 // The calls to the system that wait for the disk and rename, told in order, and made to fail.
@@ -147,6 +154,38 @@ TEST_CASE("writing replaces a file, keeps its permissions and leaves nothing beh
     CHECK(scratch_folder.files() == 1);
 }
 
+TEST_CASE("a file is written in pieces, or stays as it was") {
+    const scratch scratch_folder;
+    const auto file = scratch_folder.folder / "a";
+    const auto write_numbers = [&](int count, bool finishes) {
+        return nono::write_file(file, [&](auto& append) {
+            for (int i = 0; i < count; ++i)
+                if (!append(std::to_string(i))) return false;
+            CHECK(scratch_folder.files() == 1U + (fs::exists(file) ? 1U : 0U));
+            return finishes;
+        });
+    };
+    CHECK(write_numbers(3, false) == file_errc::given_up);
+    CHECK(scratch_folder.files() == 0);
+    CHECK(write_numbers(12, true) == file_errc::none);
+    CHECK(nono::read_file(file).text == "01234567891011");
+    CHECK(write_numbers(3, false) == file_errc::given_up);
+    CHECK(nono::read_file(file).text == "01234567891011");
+    CHECK(write_numbers(0, true) == file_errc::none);
+    CHECK(nono::read_file(file).text.empty());
+    CHECK(scratch_folder.files() == 1);
+#if defined(__GLIBC__)
+    bool refused = false;
+    const auto error = nono::write_file("/dev/full", [&](auto& append) {
+        const std::string piece(1 << 16, 'x');
+        for (int i = 0; i < 100 && !refused; ++i) refused = !append(piece);
+        return !refused;
+    });
+    CHECK(error == file_errc::disk_full);
+    CHECK(refused); // it hears of it at once
+#endif
+}
+
 TEST_CASE("files that happen to have the names of new ones are left alone, however many") {
     const scratch scratch_folder;
     const auto file = (scratch_folder.folder / "a").string();
@@ -156,7 +195,7 @@ TEST_CASE("files that happen to have the names of new ones are left alone, howev
         nono::detail::replacement<char> made(file.c_str(), before, nono::detail::random_numbers(7));
         for (const auto& entry : fs::directory_iterator(scratch_folder.folder))
             names.insert(entry.path().filename().string());
-        return made.write("text");
+        return fill(made, "text");
     };
     // Each one finds the names of all before it taken by what they left.
     for (std::size_t count = 1; count <= 50; ++count) {
@@ -322,7 +361,7 @@ TEST_CASE("a new file is never open to more people than the one it replaces") {
             CHECK((about.st_mode & 07777U) == mode);
         }
         CHECK(scratch_folder.files() == 2);
-        CHECK(made.write("new") == file_errc::none);
+        CHECK(fill(made, "new") == file_errc::none);
         struct stat about {};
         REQUIRE(stat(file.c_str(), &about) == 0);
         CHECK((about.st_mode & 07777U) == mode);

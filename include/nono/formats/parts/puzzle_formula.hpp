@@ -22,6 +22,33 @@
 
 namespace nono::inline NONO_ABI::detail {
 
+/// Where the text of a formula goes: to what takes pieces of it, if there is anything, else nowhere.
+class formula_pieces {
+public:
+    explicit formula_pieces(const text_pieces& take = {}) noexcept : take_(take) {}
+
+    /// Hands over a text that has become long, and empties it.
+    void offer(std::string& text) {
+        constexpr std::size_t least = std::size_t{1} << 16U;
+        if (take_ && text.size() >= least) hand_over(text);
+    }
+    /// Hands over the last of it, however short.
+    void finish(std::string& text) {
+        if (take_ && !text.empty()) hand_over(text);
+    }
+    /// True where a piece was refused: the rest is for nobody.
+    [[nodiscard]] bool is_refused() const noexcept { return is_refused_; }
+
+private:
+    void hand_over(std::string& text) {
+        is_refused_ = is_refused_ || !take_(text);
+        text.clear();
+    }
+
+    text_pieces take_;
+    bool is_refused_ = false;
+};
+
 /// Writes the clauses of one puzzle, whose models are its solutions. The colors must be below `max_colors`.
 ///
 /// `Clauses` is how clauses are written: it is made from the clues and the `puzzle_variables`, and has
@@ -59,7 +86,8 @@ public:
         for (std::size_t column = 0; column < width_; ++column)
             put_line(height_ + column, clues_.columns[column], {column, width_, height_});
         if (colors_ > 1) put_one_color_a_cell();
-        for (const grid& picture : excluded) put_exclusion(picture);
+        for (const grid& picture : excluded)
+            if (!is_over()) put_exclusion(picture);
     }
 
 private:
