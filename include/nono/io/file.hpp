@@ -345,20 +345,20 @@ inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_
 template <class Write> [[nodiscard]] file_errc write_and_close(open_file& file, Write& write) {
     int fault = 0;
     bool failed = false;
-    const auto check = [&](bool done) {
+    const auto expect_done = [&](bool done) {
         if (!done && !failed) fault = errno;
         failed = failed || !done;
         return !failed;
     };
     auto append = [&](std::string_view piece) {
         errno = 0;
-        return check(!failed && std::fwrite(piece.data(), 1, piece.size(), file.get()) == piece.size());
+        return expect_done(!failed && std::fwrite(piece.data(), 1, piece.size(), file.get()) == piece.size());
     };
     const bool finished = write(append);
     if (!finished && !failed) return file_errc::given_up;
     errno = 0;
-    check(!failed && flush_to_disk(file.get()));
-    check(file.close());
+    expect_done(!failed && flush_to_disk(file.get()));
+    expect_done(file.close());
     return failed ? file_error_of(fault, file_errc::write_failed) : file_errc::none;
 }
 
