@@ -407,9 +407,22 @@ private:
             for (std::size_t j = 0; j < clues_.size(); ++j) covered = covered || can_cover(j, joined);
             if (covered) continue;
             conclude_without(left.end, left.color);
-            // TODO subject
+            if (has_found()) out_->subject.clue = longest_of(left, right);
         }
         return has_found();
+    }
+    // Of the blocks that can cover one of two runs the longest, where one is longer than the others and too short for
+    // both.
+    [[nodiscard]] std::size_t longest_of(const run& left, const run& right) const noexcept {
+        const auto length = [&](std::size_t j) { return clues_[j].blotted() ? none : length_of(clues_[j]); };
+        std::size_t longest = 0;
+        std::size_t found = no_clue;
+        for (std::size_t j = 0; j < clues_.size(); ++j) {
+            if (length(j) < longest || (!can_cover(j, left) && !can_cover(j, right))) continue;
+            found = length(j) == longest ? no_clue : j;
+            longest = length(j);
+        }
+        return longest < right.end - left.begin ? found : no_clue;
     }
 
     void first_of_all() {

@@ -155,6 +155,11 @@ TEST_CASE("words: the block by which a technique was found is named, not another
           "Row 1: the first 1 is complete, so cell 4 is blank.");
     CHECK(why_in_row({{2, 3}, {1, 2}}, "33/02?", 4) ==
           "Row 1: cell 4 cannot be black or blue, out of reach of every black or blue block.");
+    // Of all blocks that could be there.
+    CHECK(why_in_row({{1, 1}, {2, 1}, {1, 1}}, "???1?1??.??", 2) ==
+          "Row 1: two runs joined there would be too long for the 2, so cell 5 is blank.");
+    CHECK(why_in_row({{2, 1}, {1, 1}, {2, 1}}, "???1?1??.??", 2) ==
+          "Row 1: two runs joined there would fit no block, so cell 5 is blank.");
 }
 
 TEST_CASE("words: every technique says its reason, for one clue and for several") {
