@@ -58,7 +58,7 @@ describe() {
         mingw)
             packages='g++-mingw-w64-x86-64-posix wine wine64'
             # To compile the program, but not to link it: libpng is not there for Windows.
-            packages="$packages libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev zlib1g-dev libzip-dev" tool=yes
+            packages="$packages libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev zlib1g-dev libzip-dev libjpeg-dev" tool=yes
             compiler=(x86_64-w64-mingw32-g++-posix '-Wa,-mbig-obj')
             link=(-static)
             run=(env WINEDEBUG=-all WINEPREFIX="$folder/$1/wine" wine)
@@ -241,14 +241,15 @@ evaluate() {
 compile_tool() {
     local headers=$folder/tool_headers header file objects=()
     mkdir -p "$headers"
-    for header in CLI fmt nlohmann png.h pngconf.h pnglibconf.h zlib.h zconf.h zip.h zipconf.h; do
-        ln -sfn "/usr/include/$header" "$headers/$header"
+    for header in CLI fmt nlohmann png.h pngconf.h pnglibconf.h zlib.h zconf.h zip.h zipconf.h \
+        jpeglib.h jerror.h jmorecfg.h x86_64-linux-gnu/jconfig.h; do
+        ln -sfn "/usr/include/$header" "$headers/$(basename "$header")"
     done
     file=examples/cli/trace_view/page
     cmake -D NAME=trace_view -D "OUT=$headers/trace_view.hpp" -D "FILES=$file.html,$file.css,$file.js" -P cmake/embed.cmake
     for file in examples/cli/*.cpp; do
         [ "$file" != examples/cli/pdf.cpp ] || continue
-        start compile "tool_$(basename "$file" .cpp)" "$file" -O0 -isystem "$headers" -DFMT_HEADER_ONLY
+        start compile "tool_$(basename "$file" .cpp)" "$file" -O0 -isystem "$headers" -DFMT_HEADER_ONLY -DNONO_CLI_HAS_JPEG
         objects+=("tool_$(basename "$file" .cpp)")
     done
     finish "${objects[@]}"

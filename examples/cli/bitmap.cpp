@@ -24,9 +24,10 @@ std::string packed_rows(const bitmap& picture, const pixel_box& box) {
             for (const std::uint8_t part : {color.red, color.green, color.blue}) rows += static_cast<char>(part);
         }
     }
-    uLongf size = compressBound(rows.size());
+    const auto bytes = static_cast<std::uint32_t>(rows.size()); // of at most `max_drawn_pixels`
+    uLongf size = compressBound(bytes);
     std::string out(size, '\0');
-    compress2(reinterpret_cast<Bytef*>(out.data()), &size, reinterpret_cast<const Bytef*>(rows.data()), rows.size(),
+    compress2(reinterpret_cast<Bytef*>(out.data()), &size, reinterpret_cast<const Bytef*>(rows.data()), bytes,
               Z_BEST_COMPRESSION);
     out.resize(size);
     return out;

@@ -85,7 +85,9 @@ jpeg_fault decode(std::string_view file, nono::image& out, std::vector<unsigned 
         return jpeg_fault::damaged;
     }
     jpeg_create_decompress(&state);
-    jpeg_mem_src(&state, reinterpret_cast<const unsigned char*>(file.data()), file.size());
+    // Where it is longer than libjpeg can tell, it is cut off.
+    const auto bytes = static_cast<std::uint32_t>(std::min<std::size_t>(file.size(), 0xFFFF'FFFF));
+    jpeg_mem_src(&state, reinterpret_cast<const unsigned char*>(file.data()), bytes);
     jpeg_save_markers(&state, exif_marker, 0xFFFF);
     static_cast<void>(jpeg_read_header(&state, TRUE));
     const std::size_t pixels = std::size_t{state.image_width} * state.image_height;
