@@ -46,8 +46,7 @@ public:
         first_ = conclusions.front().place;
         last_ = conclusions.back().place;
         pattern_.assign(clues.begin(), clues.end());
-        subject_ = subject;
-        if (subject.clue == no_clue || !is_covered()) subject_ = {};
+        subject_ = subject.clue != no_clue ? subject : covering_clue{};
         has_subject_ = subject_.clue != no_clue && find_clues_of_subject(clues);
         if (!has_subject_) leave_out_clues(clues, first_out::far_away);
         leave_out_cells(cells);

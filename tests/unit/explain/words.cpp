@@ -155,6 +155,9 @@ TEST_CASE("words: the block by which a technique was found is named, not another
           "Row 1: the first 1 is complete, so cell 4 is blank.");
     CHECK(why_in_row({{2, 3}, {1, 2}}, "33/02?", 4) ==
           "Row 1: cell 4 cannot be black or blue, out of reach of every black or blue block.");
+    CHECK(why_in_row({{1, 2}, {3, 1}}, "???1?1", 3).find("both belong to the black 3") != std::string::npos);
+    CHECK(why_in_row({{1, 1}, {2, 2}}, ".???.?.???", 3).find("the red 2 does not fit into the room there") !=
+          std::string::npos);
     // Of all blocks that could be there.
     CHECK(why_in_row({{1, 1}, {2, 1}, {1, 1}}, "???1?1??.??", 2) ==
           "Row 1: two runs joined there would be too long for the 2, so cell 5 is blank.");
