@@ -227,7 +227,12 @@ bool save(const std::string& file, std::string_view text) {
         }
         text = packed = *std::move(found);
     }
-    return write_pieces(file, [&](auto& append) { return append(text); });
+    constexpr std::size_t most = std::size_t{1} << 20U; // at a time: the end of the command does not wait for the rest
+    return write_pieces(file, [&](auto& append) {
+        for (; !text.empty(); text.remove_prefix(std::min(most, text.size())))
+            if (unbroken::is_to_end() || !append(text.substr(0, most))) return false;
+        return true;
+    });
 }
 
 bool can_save_pieces(const std::string& file) { return !wants_packing(file) && !is_archive_name(file); }

@@ -107,7 +107,7 @@ NONO_API write_result smtlib::write(const puzzle& puzzle, const write_options& o
     detail::formula_pieces& pieces = writer.clauses().pieces = detail::formula_pieces(options.pieces);
     const auto count = static_cast<std::size_t>(writer.variables().count());
     write_result out{"(set-option :produce-models true)\n(set-logic QF_UF)\n", true, {}};
-    for (std::size_t variable = 1; variable <= count; ++variable) {
+    for (std::size_t variable = 1; variable <= count && !pieces.is_refused(); ++variable) {
         out.text += "(declare-const ";
         clauses.append_name(out.text, variable);
         out.text += " Bool)\n";
@@ -115,7 +115,7 @@ NONO_API write_result smtlib::write(const puzzle& puzzle, const write_options& o
     }
     writer.write(out.text, options.excluded);
     out.text += "(check-sat)\n(get-value (";
-    for (std::size_t variable = 1; variable <= clauses.of_cells(); ++variable) {
+    for (std::size_t variable = 1; variable <= clauses.of_cells() && !pieces.is_refused(); ++variable) {
         if (variable > 1) out.text += variable % 8 == 1 ? '\n' : ' ';
         clauses.append_name(out.text, variable);
         pieces.offer(out.text);
