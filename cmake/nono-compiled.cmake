@@ -1,5 +1,5 @@
-# The target nono::compiled: what is in nono/nono.hpp, compiled once in the project that uses it, with that project's options.
-# Files of targets that link it compile several times faster than with nono::nono. Included by the build of nono itself,
+# The target nono::compiled: what is in nono/nono.hpp, compiled once in the project that uses it, with that project's options,
+# from several sources at the same time. Files of targets that link it compile several times faster than with nono::nono. Included by the build of nono itself,
 # by its package for `find_package(nono COMPONENTS compiled)`, and by the one that Conan makes of the recipe.
 if(NOT TARGET nono::compiled)
     # The folder of headers: of the source tree, of what is installed, or where that was told to be.
@@ -7,11 +7,22 @@ if(NOT TARGET nono::compiled)
     foreach(nono_folder IN ITEMS "${CMAKE_CURRENT_LIST_DIR}/../include" "${CMAKE_CURRENT_LIST_DIR}/../../include" LISTS nono_folders)
         if(EXISTS "${nono_folder}/nono/nono.cpp")
             cmake_path(ABSOLUTE_PATH nono_folder NORMALIZE)
-            add_library(nono_compiled STATIC EXCLUDE_FROM_ALL "${nono_folder}/nono/nono.cpp")
+            file(GLOB nono_parts_of_compiled CONFIGURE_DEPENDS "${nono_folder}/nono/compiled/*.cpp")
+            add_library(nono_compiled STATIC EXCLUDE_FROM_ALL ${nono_parts_of_compiled})
             add_library(nono::compiled ALIAS nono_compiled)
             target_link_libraries(nono_compiled PUBLIC nono::nono)
             target_compile_definitions(nono_compiled INTERFACE NONO_COMPILED)
             set_target_properties(nono_compiled PROPERTIES POSITION_INDEPENDENT_CODE ON UNITY_BUILD OFF)
+            # A section for each function, and a linker that leaves out what nothing refers to.
+            if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT MSVC)
+                target_compile_options(nono_compiled PRIVATE -ffunction-sections -fdata-sections)
+                if(APPLE)
+                    target_link_options(nono_compiled INTERFACE LINKER:-dead_strip)
+                else()
+                    target_link_options(nono_compiled INTERFACE LINKER:--gc-sections)
+                endif()
+            endif()
+            unset(nono_parts_of_compiled)
             break()
         endif()
     endforeach()

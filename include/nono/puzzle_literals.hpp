@@ -149,9 +149,6 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     return ready + 10 * cost < steps ? (steps - ready) / cost : 10;
 }
 
-/// True for the default strategy. By name, for with sanitizers GCC takes no comparison of functions for a constant.
-[[nodiscard]] constexpr bool is_automatic(const strategy& how) noexcept { return how.name == strategy{}.name; }
-
 [[nodiscard]] constexpr solve_result solve_by(const strategy& how, const clues& puzzle, const solve_options& options) {
     if (is_automatic(how)) return nono::solve(puzzle, options);
     return how.solve(puzzle, options);

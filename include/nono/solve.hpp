@@ -40,27 +40,39 @@ namespace nono::inline NONO_ABI {
 
 namespace detail {
 
+/// Solves by the strategy of the options. The default one is a template that is no constant expression, so that it is
+/// compiled only where it is used; there the compiler takes what it stands for.
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_as_chosen(const clues& puzzle, const solve_options& options) {
+#if NONO_HAS_CONSTEXPR_VECTOR
+    // Neither by `std::is_constant_evaluated` nor with `&&`: GCC at -O0 would compile what they guard.
+    if (__builtin_is_constant_evaluated()) {
+        if (is_automatic(options.strategy)) return learning_strategy.solve(puzzle, options);
+    }
+#endif
+    return options.strategy.solve(puzzle, options);
+}
+
 /// Solves a puzzle once more, by a strategy that writes proofs, because the one of `result` did not.
 [[nodiscard]] NONO_CONSTEXPR proof_kind prove_anew(const clues& puzzle, const solve_options& options,
                                                    const solve_result& result) {
-    const solve_options again{.max_work = options.max_work,
+    const solve_options again{.strategy = options.proof.writer(),
+                              .max_work = options.max_work,
                               .max_memory = options.max_memory,
                               .time_limit = options.time_limit,
                               .stop = options.stop,
                               .known = options.known,
                               .on_progress = options.on_progress,
                               .proof = options.proof};
-    const solve_result proven = learning_strategy.solve(puzzle, again);
+    const solve_result proven = options.proof.writer().solve(puzzle, again);
     return proven.status == result.status ? proven.proof : proof_kind::none;
 }
 
 } // namespace detail
 
 NONO_API_VECTOR solve_result solve(const clues& puzzle, const solve_options& options) {
-    const strategy& chosen = options.strategy.solve != nullptr ? options.strategy : learning_strategy;
-    solve_result result = chosen.solve(puzzle, options);
+    solve_result result = detail::solve_as_chosen(puzzle, options);
     const bool has_verdict = result.status == status::unique || result.status == status::impossible;
-    if (options.proof != nullptr && has_verdict && result.proof == proof_kind::none)
+    if (options.proof && has_verdict && result.proof == proof_kind::none)
         result.proof = detail::prove_anew(puzzle, options, result);
     return result;
 }

@@ -15,7 +15,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/path.hpp>
 #include <nono/render/drawing.hpp>
-#include <nono/render/svg.hpp>
+#include <nono/render/svg_pen.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/markup.hpp>
 #endif

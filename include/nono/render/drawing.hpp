@@ -91,8 +91,6 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-#if NONO_DEFINITIONS
-
 template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) const {
     pen.rectangle(left_, top_, around_->width() * cell, around_->height() * cell, blank);
     if (picture != nullptr) draw_cells(pen, *picture, left_, top_, cell);
@@ -101,25 +99,6 @@ template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) 
     for (std::size_t i = 0; i < around_->height(); ++i) draw_clues(pen, left_, top_ + i * cell, around_->rows[i], true);
     for (std::size_t i = 0; i < around_->width(); ++i)
         draw_clues(pen, left_ + i * cell, top_, around_->columns[i], false);
-}
-
-NONO_API std::size_t puzzle_drawing::max_clues(const clue_lines& side) {
-    std::size_t longest = 1; // a line without clues shows a 0
-    for (const auto line : side) longest = (std::max)(longest, line.size());
-    return longest;
-}
-
-/// The lines of the grid whose number is a multiple of 5, or the other ones; the outer ones are multiples.
-NONO_API std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {
-    std::vector<drawn_line> out;
-    const auto wanted = [&](std::size_t i, std::size_t last) { return (i % 5 == 0 || i == last) == heavy; };
-    const std::size_t columns = around_->width();
-    const std::size_t rows = around_->height();
-    for (std::size_t i = 0; i <= columns; ++i)
-        if (wanted(i, columns)) out.push_back({left_ + i * cell, top_, rows * cell, true});
-    for (std::size_t i = 0; i <= rows; ++i)
-        if (wanted(i, rows)) out.push_back({left_, top_ + i * cell, columns * cell, false});
-    return out;
 }
 
 /// Draws the clues of a line, which ends at a point beside the grid.
@@ -150,6 +129,27 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
             begin = end;
         }
     }
+}
+
+#if NONO_DEFINITIONS
+
+NONO_API std::size_t puzzle_drawing::max_clues(const clue_lines& side) {
+    std::size_t longest = 1; // a line without clues shows a 0
+    for (const auto line : side) longest = (std::max)(longest, line.size());
+    return longest;
+}
+
+/// The lines of the grid whose number is a multiple of 5, or the other ones; the outer ones are multiples.
+NONO_API std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {
+    std::vector<drawn_line> out;
+    const auto wanted = [&](std::size_t i, std::size_t last) { return (i % 5 == 0 || i == last) == heavy; };
+    const std::size_t columns = around_->width();
+    const std::size_t rows = around_->height();
+    for (std::size_t i = 0; i <= columns; ++i)
+        if (wanted(i, columns)) out.push_back({left_ + i * cell, top_, rows * cell, true});
+    for (std::size_t i = 0; i <= rows; ++i)
+        if (wanted(i, rows)) out.push_back({left_, top_ + i * cell, columns * cell, false});
+    return out;
 }
 
 #endif // NONO_DEFINITIONS

@@ -10,7 +10,7 @@
 #include <nono/render/sokoban.hpp>
 #if NONO_DEFINITIONS
 #include <nono/render/drawing.hpp>
-#include <nono/render/svg.hpp>
+#include <nono/render/svg_pen.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/square_set.hpp>
 #include <nono/text/markup.hpp>

@@ -8,7 +8,7 @@
 #include <nono/sokoban/field.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/cell_rectangle.hpp>
-#include <nono/render/svg.hpp>
+#include <nono/render/svg_pen.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/game.hpp>
 #include <nono/sokoban/moves.hpp>

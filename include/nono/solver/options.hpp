@@ -82,13 +82,41 @@ class solve_observer;
 struct solve_options;
 struct solve_result;
 
+namespace detail {
+/// Solves by the default strategy. Defined in nono/solver/strategies.hpp, which a file that makes `solve_options`
+/// includes (nono/solve.hpp does): only a program that refers to it, by a default, compiles what it needs.
+template <class Options> [[nodiscard]] solve_result solve_automatically(const clues& puzzle, const Options& options);
+} // namespace detail
+
 /// A way to solve: a name and a function that solves a whole puzzle. A value, so it can be chosen at run time. The
-/// default one is `automatic_strategy`; solver/strategies.hpp has the others.
+/// default one is `automatic_strategy`; solver/strategies.hpp has the others. A strategy that is named where the
+/// options are made is all that is compiled.
 struct strategy {
-    std::string_view name = "automatic";                                 ///< in static storage
-    solve_result (*solve)(const clues&, const solve_options&) = nullptr; ///< null: as nono thinks best
+    std::string_view name = "automatic"; ///< in static storage
+    /// Solves a whole puzzle; not null.
+    solve_result (*solve)(const clues&, const solve_options&) = &detail::solve_automatically<solve_options>;
     /// True where the functions are equal: they solve in the same way, whatever they are called.
     friend constexpr bool operator==(const strategy& a, const strategy& b) noexcept { return a.solve == b.solve; }
+};
+
+/// A reference to a proof sink, or to none; made from a pointer. The sink must outlive the call.
+class proof_ref {
+public:
+    constexpr proof_ref() noexcept = default;             ///< to none
+    constexpr proof_ref(std::nullptr_t) noexcept {}       // NOLINT: implicit on purpose
+    constexpr proof_ref(proof_sink* sink) noexcept        // NOLINT: implicit on purpose
+        : sink_(sink), by_{"automatic", &detail::solve_automatically<solve_options>} {}
+
+    /// The sink; null for none.
+    [[nodiscard]] constexpr proof_sink* sink() const noexcept { return sink_; }
+    /// A strategy that writes proofs. Requires a sink.
+    [[nodiscard]] constexpr const strategy& writer() const noexcept { return by_; }
+    /// True if there is a sink.
+    [[nodiscard]] explicit constexpr operator bool() const noexcept { return sink_ != nullptr; }
+
+private:
+    proof_sink* sink_ = nullptr;
+    strategy by_{{}, nullptr};
 };
 
 /// What to look for and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
@@ -112,7 +140,7 @@ struct solve_options {
     solve_observer* observer = nullptr;
     /// Takes down the proof of `status::unique` or `impossible` (solver/proof_sink.hpp); null for none. It must outlive
     /// the call. A strategy that does not write proofs is followed by one that does, with the same limits once more.
-    proof_sink* proof = nullptr;
+    proof_ref proof{};
 };
 
 namespace detail {

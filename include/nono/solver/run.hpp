@@ -30,7 +30,7 @@ public:
     /// A run with these limits; the clock starts. Clues and options must outlive it.
     NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options)
         : run_limits(options), puzzle_(puzzle), options_(options), observer_(options.observer) {
-        if (options.proof != nullptr) options.proof->begin(puzzle, options.known);
+        if (options.proof) options.proof.sink()->begin(puzzle, options.known);
     }
 
     nono::statistics statistics{}; ///< counted by the engine
@@ -50,7 +50,7 @@ public:
 
     /// The sink of the run's proof, or null. An engine that writes to it calls `conclude_by_clauses` or
     /// `conclude_by_weights` before it returns `exhausted`; where it does neither, its verdict has no proof.
-    [[nodiscard]] constexpr proof_sink* proof() const noexcept { return options_.proof; }
+    [[nodiscard]] constexpr proof_sink* proof() const noexcept { return options_.proof.sink(); }
 
     /// Declares that unit propagation refutes what the sink was told, together with the formula of the puzzle: there is
     /// no solution but the one that was reported. Without a sink nothing happens.

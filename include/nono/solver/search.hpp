@@ -47,6 +47,23 @@
 
 namespace nono::inline NONO_ABI::detail {
 
+/// Deals with solutions in families: with all that agree with what a search has decided so far.
+class family_taker {
+public:
+    constexpr family_taker() noexcept = default;
+    constexpr virtual ~family_taker() = default;
+
+    /// Takes the solutions that agree with the grid. False: it does not, and the search decides more.
+    ///
+    /// @param open  open variables
+    [[nodiscard]] NONO_CONSTEXPR virtual bool take(const clues& puzzle, const working_grid& grid, std::size_t open,
+                                                   solver_run& run) = 0;
+
+protected:
+    family_taker(const family_taker&) = default;
+    family_taker& operator=(const family_taker&) = default;
+};
+
 /// Conflict-driven search (as in GRASP 1996, Chaff 2001 and their successors) without a formula: the lines themselves
 /// propagate, and are asked for a reason only when a conflict needs it.
 ///
@@ -62,7 +79,7 @@ class conflict_driven_search {
 public:
     /// Makes the variables. O(cells * colors). Where the run must stop, because there is no memory or for another
     /// reason, there are none, and all that can be asked of the search is `probe`.
-    [[gnu::cold]] NONO_CONSTEXPR conflict_driven_search(const clues& puzzle, working_grid& grid, solver_run& run);
+    [[gnu::cold]] NONO_API_VECTOR conflict_driven_search(const clues& puzzle, working_grid& grid, solver_run& run);
     conflict_driven_search(const conflict_driven_search&) = delete; // its parts refer to each other
     conflict_driven_search& operator=(const conflict_driven_search&) = delete;
 
@@ -86,29 +103,25 @@ public:
     /// Probes a little, and then searches for `few` conflicts. In several colors that is mostly enough for a verdict
     /// about one or two solutions, in a fraction of the time that `probe` takes: a cell that gets its color settles
     /// much, so first decisions rarely contradict each other. `open`: it was not enough.
-    [[nodiscard]] NONO_CONSTEXPR verdict search_early(std::uint64_t few);
+    [[nodiscard]] NONO_API_VECTOR verdict search_early(std::uint64_t few);
 
     /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
     /// it does not pay. `exhausted`: the puzzle has no solution.
-    [[nodiscard]] NONO_CONSTEXPR verdict probe();
+    [[nodiscard]] NONO_API_VECTOR verdict probe();
 
     /// At the root, probes what is left if `probe` has ended early, which pays where an open cell costs more than its
     /// probes. `exhausted`: the puzzle has no solution.
-    [[nodiscard]] NONO_CONSTEXPR verdict finish_probing();
+    [[nodiscard]] NONO_API_VECTOR verdict finish_probing();
 
     /// Finds solutions and reports them to the run. `open`: the run came to `max_conflicts` of its conflicts.
-    [[nodiscard]] NONO_CONSTEXPR verdict enumerate(std::uint64_t max_conflicts = no_limit);
+    [[nodiscard]] NONO_API_VECTOR verdict enumerate(std::uint64_t max_conflicts = no_limit);
 
-    /// As `enumerate`, but for many solutions: `takes_rest(open)` is asked before each decision, with the number of
-    /// open variables. When it returns true, it has dealt with all solutions that agree with the grid as it is, and the
-    /// search goes on with the others.
-    template <class TakesRest> [[nodiscard]] NONO_CONSTEXPR verdict enumerate_families(TakesRest takes_rest) {
-        uses_path_ = true;
-        return search_on(no_limit, takes_rest);
-    }
+    /// As `enumerate`, but for many solutions: `families` is asked before each decision whether it takes the solutions
+    /// that agree with the grid as it is; where it does, the search goes on with the others.
+    [[nodiscard]] NONO_API_VECTOR verdict enumerate_families(family_taker& families);
 
     /// Reports the picture if every cell is decided; else stops the run, for the strategy does not guess.
-    [[nodiscard]] NONO_CONSTEXPR verdict finish_without_guessing();
+    [[nodiscard]] NONO_API_VECTOR verdict finish_without_guessing();
 
     /// Makes variables for where blocks start and end, with the clauses that tie them to the cells (`line_formula`), so
     /// that learnt clauses can say in one literal what else takes one for each cell that a block cannot reach. Where
@@ -116,34 +129,31 @@ public:
     /// more. Nothing happens where there would be too many variables, or no memory for them. To be called where nothing
     /// is decided, at most once, and not after `use_symmetries`. `exhausted`: there is no solution that was not
     /// reported. O(cells * clues of a line).
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict use_blocks();
+    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict use_blocks();
 
     /// True once there are such variables.
     [[nodiscard]] NONO_CONSTEXPR bool uses_blocks() const noexcept { return !blocks_.empty(); }
 
     /// True where there is memory for making use of symmetries, and for another search that does so too. O(1).
-    [[nodiscard]] NONO_CONSTEXPR bool can_use(const clue_symmetries& symmetries) const;
+    [[nodiscard]] NONO_API_VECTOR bool can_use(const clue_symmetries& symmetries) const;
 
     /// Makes use of symmetries of the clues: what is known at the root and what is learnt from then on holds for the
     /// images too. To be called before `enumerate`, at most once. `exhausted`: the puzzle has no solution.
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict use_symmetries(const clue_symmetries& symmetries);
+    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict use_symmetries(const clue_symmetries& symmetries);
 
     /// Leaves only the solutions that are symmetric. Requires `use_symmetries`.
-    NONO_CONSTEXPR void require_symmetry();
+    NONO_API_VECTOR void require_symmetry();
 
     /// Leaves out a solution that was reported already. Requires that nothing is decided. `exhausted`: there is no
     /// other.
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict leave_out(const grid& solution);
+    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict leave_out(const grid& solution);
 
     /// Reports a solution that was found by other means, and leaves it out. Requires that nothing is decided.
     /// `exhausted`: there is no other.
-    [[nodiscard]] NONO_CONSTEXPR verdict report_and_leave_out(const grid& solution) {
-        const verdict after = report(solution);
-        return after == verdict::open ? leave_out(solution) : after;
-    }
+    [[nodiscard]] NONO_API_VECTOR verdict report_and_leave_out(const grid& solution);
 
     /// Reports the image of a solution under a symmetry, if some image differs from it.
-    [[nodiscard]] NONO_CONSTEXPR verdict report_image(const grid& solution);
+    [[nodiscard]] NONO_API_VECTOR verdict report_image(const grid& solution);
 
     /// Writes what it learns and forgets to a sink from now on. To be called before anything else; then `exhausted`
     /// means that the empty clause follows from what was written by unit propagation.
@@ -169,7 +179,7 @@ private:
         too_early,     // above the root it is false, or its only literal is to be assigned at the root
         contradiction, // it is false at the root
     };
-    [[nodiscard]] NONO_CONSTEXPR learning learn(lean_vector<literal>& clause, clause_origin origin,
+    [[nodiscard]] NONO_API_VECTOR learning learn(lean_vector<literal>& clause, clause_origin origin,
                                                 std::uint32_t lbd = 0, change_cause cause = change_cause::clause);
     NONO_CONSTEXPR void assign(literal l, reason why, change_cause cause) {
         trail_.assign(l, why);
@@ -179,22 +189,17 @@ private:
     // memory
     static constexpr std::uint64_t bytes_of_variable = 51; // in the vectors of all parts, and 8 for followers
     static constexpr std::uint64_t bytes_of_line = 144;
-    [[nodiscard]] NONO_CONSTEXPR bool ready_to_learn();
-    NONO_CONSTEXPR void claim_growth();
+    [[nodiscard]] NONO_API_VECTOR bool ready_to_learn();
+    NONO_API_VECTOR void claim_growth();
     constexpr void note_clause_bytes() noexcept {
         run_.statistics.clause_bytes = (std::max)(run_.statistics.clause_bytes, clauses_.peak_bytes());
     }
 
     // propagation and conflicts
-    NONO_CONSTEXPR void add_variables(std::size_t count);
-    [[nodiscard]] NONO_CONSTEXPR propagation propagate() {
-        return propagator_.propagate([this] { claim_growth(); });
-    }
-    NONO_CONSTEXPR void backjump(std::uint32_t level, bool save_phases) {
-        events_.backjumped(level);
-        take_back(level, save_phases);
-    }
-    NONO_CONSTEXPR void take_back(std::uint32_t level, bool save_phases);
+    NONO_API_VECTOR void add_variables(std::size_t count);
+    [[nodiscard]] NONO_API_VECTOR propagation propagate();
+    NONO_API_VECTOR void backjump(std::uint32_t level, bool save_phases);
+    NONO_API_VECTOR void take_back(std::uint32_t level, bool save_phases);
     NONO_CONSTEXPR void decide(literal l) {
         ++run_.statistics.decisions;
         trail_.decide(l);
@@ -202,46 +207,42 @@ private:
     }
     /// Where probing tells the search more than it costs: on 30x30 it does not, on 36x42 and more it does.
     [[nodiscard]] constexpr bool is_large() const noexcept { return grid_.cells() > 1000; }
-    [[nodiscard]] NONO_CONSTEXPR verdict probe(std::uint64_t patience);
-    [[nodiscard]] NONO_CONSTEXPR verdict probe_everywhere(std::uint64_t patience);
-    [[nodiscard]] NONO_CONSTEXPR propagation probe_literal(literal l);
-    NONO_CONSTEXPR void note_followers(literal l, probe_memory& memory);
-    NONO_CONSTEXPR void order_by_followers();
-    NONO_CONSTEXPR void end_probe(literal l, bool failed) {
-        events_.probe_ended(l, failed);
-        take_back(0, false);
-    }
-    NONO_CONSTEXPR void learn_from_conflict();
-    NONO_CONSTEXPR void learn_images(const lean_vector<literal>& clause, std::uint32_t lbd);
-    [[nodiscard]] NONO_CONSTEXPR verdict learn_postponed();
-    NONO_CONSTEXPR void note_root();
+    [[nodiscard]] NONO_API_VECTOR verdict probe(std::uint64_t patience);
+    [[nodiscard]] NONO_API_VECTOR verdict probe_everywhere(std::uint64_t patience);
+    [[nodiscard]] NONO_API_VECTOR propagation probe_literal(literal l);
+    NONO_API_VECTOR void note_followers(literal l, probe_memory& memory);
+    NONO_API_VECTOR void order_by_followers();
+    NONO_API_VECTOR void end_probe(literal l, bool failed);
+    NONO_API_VECTOR void learn_from_conflict();
+    NONO_API_VECTOR void learn_images(const lean_vector<literal>& clause, std::uint32_t lbd);
+    [[nodiscard]] NONO_API_VECTOR verdict learn_postponed();
+    NONO_API_VECTOR void note_root();
 
     // the search
     [[nodiscard]] constexpr solve_stage stage() const noexcept {
         return symmetric_only_ ? solve_stage::symmetric_search : solve_stage::search;
     }
-    template <class TakesRest>
-    [[nodiscard]] NONO_CONSTEXPR verdict search_on(std::uint64_t max_conflicts, TakesRest takes_rest);
-    [[nodiscard]] NONO_CONSTEXPR bool is_mostly_open() const noexcept;
-    [[nodiscard]] NONO_CONSTEXPR literal pick();
-    [[nodiscard]] NONO_CONSTEXPR verdict restart();
-    [[nodiscard]] NONO_CONSTEXPR bool marginals_are_due() const noexcept;
-    [[nodiscard]] verdict ask_marginals();
-    [[nodiscard]] NONO_CONSTEXPR verdict decide_all(const grid& picture);
-    NONO_CONSTEXPR void save_phases_of(const grid& picture);
-    NONO_CONSTEXPR void shuffle_order();
-    NONO_CONSTEXPR void forget_clauses();
+    [[nodiscard]] NONO_API_VECTOR verdict search_on(std::uint64_t max_conflicts, family_taker* families);
+    [[nodiscard]] NONO_API_VECTOR bool is_mostly_open() const noexcept;
+    [[nodiscard]] NONO_API_VECTOR literal pick();
+    [[nodiscard]] NONO_API_VECTOR verdict restart();
+    [[nodiscard]] NONO_API_VECTOR bool marginals_are_due() const noexcept;
+    [[nodiscard]] NONO_API verdict ask_marginals();
+    [[nodiscard]] NONO_API_VECTOR verdict decide_all(const grid& picture);
+    NONO_API_VECTOR void save_phases_of(const grid& picture);
+    NONO_API_VECTOR void shuffle_order();
+    NONO_API_VECTOR void forget_clauses();
 
     // solutions
-    [[nodiscard]] NONO_CONSTEXPR verdict take_solution();
-    [[nodiscard]] NONO_CONSTEXPR verdict report(const grid& picture);
-    NONO_CONSTEXPR void block_decisions();
-    NONO_CONSTEXPR void leave_out_decisions();
-    [[nodiscard]] NONO_CONSTEXPR solution_path::move follow_path();
-    [[nodiscard]] NONO_CONSTEXPR literal literal_in(const grid& picture, variable_index v) const;
+    [[nodiscard]] NONO_API_VECTOR verdict take_solution();
+    [[nodiscard]] NONO_API_VECTOR verdict report(const grid& picture);
+    NONO_API_VECTOR void block_decisions();
+    NONO_API_VECTOR void leave_out_decisions();
+    [[nodiscard]] NONO_API_VECTOR solution_path::move follow_path();
+    [[nodiscard]] NONO_API_VECTOR literal literal_in(const grid& picture, variable_index v) const;
 
     // blocks
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict add_formula(line_index line, const line_formula& formula);
+    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict add_formula(line_index line, const line_formula& formula);
 
     const clues& puzzle_;
     working_grid& grid_;
@@ -283,7 +284,9 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR conflict_driven_search::conflict_driven_search(const clues& puzzle, working_grid& grid, solver_run& run)
+#if NONO_DEFINITIONS
+
+NONO_API_VECTOR conflict_driven_search::conflict_driven_search(const clues& puzzle, working_grid& grid, solver_run& run)
     : puzzle_(puzzle), grid_(grid), run_(run), open_variables_(grid.open_variables()),
       memory_(run, memory_for(grid, open_variables_)), growth_(run, 0), cells_(grid, run, open_variables_),
       trail_(grid, cells_), clauses_(cells_.variables()), propagator_(grid, cells_, trail_, clauses_, run),
@@ -295,7 +298,7 @@ NONO_CONSTEXPR conflict_driven_search::conflict_driven_search(const clues& puzzl
     note_root();
 }
 
-NONO_CONSTEXPR void conflict_driven_search::add_variables(std::size_t count) {
+NONO_API_VECTOR void conflict_driven_search::add_variables(std::size_t count) {
     trail_.add_variables(count);
     phases_.add_variables(count);
     analyzer_.add_variables(count);
@@ -305,7 +308,7 @@ NONO_CONSTEXPR void conflict_driven_search::add_variables(std::size_t count) {
 
 /// The one way in for clauses, units included: what holds for every solution that is still looked for. The clause loses
 /// its literals that are false at the root; then it is kept, and what follows from it at once is assigned.
-NONO_CONSTEXPR auto conflict_driven_search::learn(lean_vector<literal>& clause, clause_origin origin, std::uint32_t lbd,
+NONO_API_VECTOR auto conflict_driven_search::learn(lean_vector<literal>& clause, clause_origin origin, std::uint32_t lbd,
                                                   change_cause cause) -> learning {
     if (listener_) listener_({clause.data(), clause.size()}, origin);
     std::size_t kept = 0;
@@ -339,20 +342,20 @@ NONO_CONSTEXPR auto conflict_driven_search::learn(lean_vector<literal>& clause, 
 }
 
 /// To be called before the first clause. False: there is no memory for that, and the run stops.
-NONO_CONSTEXPR bool conflict_driven_search::ready_to_learn() {
+NONO_API_VECTOR bool conflict_driven_search::ready_to_learn() {
     if (!learns_) memory_.grow_to(memory_.bytes() + memory_to_learn(grid_, open_variables_));
     learns_ = true;
     return !run_.has_stopped();
 }
 
 /// To be called when something has grown: the run stops where there is no memory for more.
-NONO_CONSTEXPR void conflict_driven_search::claim_growth() {
+NONO_API_VECTOR void conflict_driven_search::claim_growth() {
     constexpr std::uint64_t doubling = 2; // vectors grow by the double
     growth_.grow_to(doubling * trail_.snapshot_bytes() + clauses_.memory() + analyzer_.automata_bytes() +
                     images_.postponed_bytes());
 }
 
-NONO_CONSTEXPR void conflict_driven_search::learn_from_conflict() {
+NONO_API_VECTOR void conflict_driven_search::learn_from_conflict() {
     ++run_.statistics.conflicts;
     // The trail below the last level was free of conflicts; the last level is not.
     phases_.note(trail_.below(trail_.level()));
@@ -372,7 +375,7 @@ NONO_CONSTEXPR void conflict_driven_search::learn_from_conflict() {
 }
 
 /// Learns the images of a clause that was learnt, for they follow from the clues just as it does.
-NONO_CONSTEXPR void conflict_driven_search::learn_images(const lean_vector<literal>& clause, std::uint32_t lbd) {
+NONO_API_VECTOR void conflict_driven_search::learn_images(const lean_vector<literal>& clause, std::uint32_t lbd) {
     for (std::size_t i = 0; i < images_.size(); ++i) {
         clause_.clear();
         for (const literal l : clause) clause_.push_back(images_.image(i, l));
@@ -382,14 +385,14 @@ NONO_CONSTEXPR void conflict_driven_search::learn_images(const lean_vector<liter
 }
 
 /// At the root, learns the images that had to wait. `exhausted`: one of them is false there.
-NONO_CONSTEXPR verdict conflict_driven_search::learn_postponed() {
+NONO_API_VECTOR verdict conflict_driven_search::learn_postponed() {
     for (auto& postponed : images_.take_postponed())
         if (learn(postponed.literals, clause_origin::symmetry, postponed.lbd) == learning::contradiction)
             return verdict::exhausted;
     return verdict::open;
 }
 
-NONO_CONSTEXPR void conflict_driven_search::forget_clauses() {
+NONO_API_VECTOR void conflict_driven_search::forget_clauses() {
     const auto is_kept = [&](clause_index clause) {
         const literal first = clauses_.literals(clause)[0];
         const reason why = trail_.reason_of(first);
@@ -409,7 +412,16 @@ NONO_CONSTEXPR void conflict_driven_search::forget_clauses() {
 
 // --- levels
 
-NONO_CONSTEXPR void conflict_driven_search::take_back(std::uint32_t level, bool save_phases) {
+NONO_API_VECTOR propagation conflict_driven_search::propagate() {
+    return propagator_.propagate([this] { claim_growth(); });
+}
+
+NONO_API_VECTOR void conflict_driven_search::backjump(std::uint32_t level, bool save_phases) {
+    events_.backjumped(level);
+    take_back(level, save_phases);
+}
+
+NONO_API_VECTOR void conflict_driven_search::take_back(std::uint32_t level, bool save_phases) {
     if (level < trail_.level()) path_.rewind();
     const bool is_told = run_.observer() != nullptr;
     const bool goes_on = !run_.has_stopped(); // else nothing will be decided, and to sort a million cells takes long
@@ -421,7 +433,7 @@ NONO_CONSTEXPR void conflict_driven_search::take_back(std::uint32_t level, bool 
 }
 
 /// Takes what holds at the root as given.
-NONO_CONSTEXPR void conflict_driven_search::note_root() {
+NONO_API_VECTOR void conflict_driven_search::note_root() {
     if (root_noted_ && trail_.size() == root_size_) return;
     analyzer_.set_root();
     root_noted_ = true;
@@ -433,12 +445,12 @@ NONO_CONSTEXPR void conflict_driven_search::note_root() {
 
 // --- probing
 
-NONO_CONSTEXPR verdict conflict_driven_search::search_early(std::uint64_t few) {
+NONO_API_VECTOR verdict conflict_driven_search::search_early(std::uint64_t few) {
     if (const verdict probed = probe(grid_.lines()); probed != verdict::open) return probed;
     return enumerate(run_.statistics.conflicts + few);
 }
 
-NONO_CONSTEXPR verdict conflict_driven_search::probe() {
+NONO_API_VECTOR verdict conflict_driven_search::probe() {
     // Probing pays as long as it finds something; this many lines narrowed without a find are enough.
     if (!is_large()) return probe(500 + std::uint64_t{10} * grid_.lines());
     if (!run_.has_stopped()) followers_.resize(2 * cells_.variables(), 0);
@@ -448,7 +460,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::probe() {
 }
 
 /// Probes until so many lines were narrowed without a find.
-NONO_CONSTEXPR verdict conflict_driven_search::probe(std::uint64_t patience) {
+NONO_API_VECTOR verdict conflict_driven_search::probe(std::uint64_t patience) {
     if (run_.has_stopped()) return verdict::stopped;
     run_.begin_stage(solve_stage::probing);
     trail_.take_snapshots(false); // nothing is learnt from a probe but that it failed
@@ -459,7 +471,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::probe(std::uint64_t patience) {
 
 /// Probes that fail are mostly beside what is known. So where little is known the cells there come first, as long as
 /// that finds something, and then all.
-NONO_CONSTEXPR verdict conflict_driven_search::probe_everywhere(std::uint64_t patience) {
+NONO_API_VECTOR verdict conflict_driven_search::probe_everywhere(std::uint64_t patience) {
     const auto literals = static_cast<literal>(2 * cells_.variables());
     probe_memory memory(grid_.layout(), literals);
     std::uint64_t last_find = run_.statistics.lines_solved;
@@ -502,14 +514,14 @@ NONO_CONSTEXPR verdict conflict_driven_search::probe_everywhere(std::uint64_t pa
 }
 
 /// Notes what follows from a probe that did not fail.
-NONO_CONSTEXPR void conflict_driven_search::note_followers(literal l, probe_memory& memory) {
+NONO_API_VECTOR void conflict_driven_search::note_followers(literal l, probe_memory& memory) {
     const auto begin = trail_.below(1).size();
     for (std::size_t i = begin; i < trail_.size(); ++i)
         if (trail_.is_of_cell(trail_[i])) memory.note_harmless(trail_[i]);
     if (!followers_.empty()) followers_[l] = static_cast<std::uint32_t>(trail_.size() - begin);
 }
 
-NONO_CONSTEXPR verdict conflict_driven_search::finish_probing() {
+NONO_API_VECTOR verdict conflict_driven_search::finish_probing() {
     if (probed_all_) return verdict::open;
     constexpr std::uint64_t patience = 16; // lines for each open cell: about as many as all probes take
     // Fewer lines where they are long and take longer: those of 400 cells would else take ten seconds and more.
@@ -526,7 +538,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::finish_probing() {
 }
 
 /// Lets the search go on with the variables from which most follows, if most of them were probed.
-NONO_CONSTEXPR void conflict_driven_search::order_by_followers() {
+NONO_API_VECTOR void conflict_driven_search::order_by_followers() {
     if (followers_.empty()) return;
     const auto followers_of = [&](variable_index v) {
         const literal first = 2 * v;
@@ -547,7 +559,12 @@ NONO_CONSTEXPR void conflict_driven_search::order_by_followers() {
     }
 }
 
-NONO_CONSTEXPR propagation conflict_driven_search::probe_literal(literal l) {
+NONO_API_VECTOR void conflict_driven_search::end_probe(literal l, bool failed) {
+    events_.probe_ended(l, failed);
+    take_back(0, false);
+}
+
+NONO_API_VECTOR propagation conflict_driven_search::probe_literal(literal l) {
     ++run_.statistics.probes;
     trail_.decide(l);
     events_.probe_begun(l);
@@ -558,8 +575,7 @@ NONO_CONSTEXPR propagation conflict_driven_search::probe_literal(literal l) {
 
 // --- the search
 
-template <class TakesRest>
-NONO_CONSTEXPR verdict conflict_driven_search::search_on(std::uint64_t max_conflicts, TakesRest takes_rest) {
+NONO_API_VECTOR verdict conflict_driven_search::search_on(std::uint64_t max_conflicts, family_taker* families) {
     if (!ready_to_learn()) return verdict::stopped;
     run_.begin_stage(stage());
     shuffle_order();
@@ -591,7 +607,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::search_on(std::uint64_t max_confl
             continue;
         }
         if (clauses_.learnt() >= max_learnt_) forget_clauses();
-        if (takes_rest(cells_.variables() - trail_.size())) {
+        if (families != nullptr && families->take(puzzle_, grid_, cells_.variables() - trail_.size(), run_)) {
             if (trail_.level() == 0) return verdict::exhausted;
             leave_out_decisions();
             continue;
@@ -608,12 +624,16 @@ NONO_CONSTEXPR verdict conflict_driven_search::search_on(std::uint64_t max_confl
     }
 }
 
-// Clang looks for `search_on` where it is used, so it stands above.
-NONO_CONSTEXPR verdict conflict_driven_search::enumerate(std::uint64_t max_conflicts) {
-    return search_on(max_conflicts, [](std::size_t) { return false; });
+NONO_API_VECTOR verdict conflict_driven_search::enumerate(std::uint64_t max_conflicts) {
+    return search_on(max_conflicts, nullptr);
 }
 
-NONO_CONSTEXPR verdict conflict_driven_search::finish_without_guessing() {
+NONO_API_VECTOR verdict conflict_driven_search::enumerate_families(family_taker& families) {
+    uses_path_ = true;
+    return search_on(no_limit, &families);
+}
+
+NONO_API_VECTOR verdict conflict_driven_search::finish_without_guessing() {
     if (pick() == no_literal) {
         static_cast<void>(take_solution()); // the only one there is, unless it is none at all
         return run_.found() ? verdict::exhausted : verdict::stopped;
@@ -623,7 +643,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::finish_without_guessing() {
 }
 
 /// True if at least half of the cells are open: then a first picture without beliefs is rarely a solution.
-NONO_CONSTEXPR bool conflict_driven_search::is_mostly_open() const noexcept {
+NONO_API_VECTOR bool conflict_driven_search::is_mostly_open() const noexcept {
     std::size_t open = 0;
     auto last = static_cast<cell_index>(grid_.cells()); // none
     for (literal l = 0; l < 2 * cells_.variables(); l += 2) {
@@ -636,7 +656,7 @@ NONO_CONSTEXPR bool conflict_driven_search::is_mostly_open() const noexcept {
 }
 
 /// The best open variable, with its saved phase; `no_literal` if every cell is decided.
-NONO_CONSTEXPR literal conflict_driven_search::pick() {
+NONO_API_VECTOR literal conflict_driven_search::pick() {
     while (!order_.empty()) {
         const variable_index v = order_.pop();
         if (trail_.is_open(2 * v)) return phases_.phase_of(v);
@@ -646,7 +666,7 @@ NONO_CONSTEXPR literal conflict_driven_search::pick() {
 
 /// Goes back to the root: with the phases of a picture that the lines believe in, as long as that takes less work than
 /// the search; else with the best phases.
-NONO_CONSTEXPR verdict conflict_driven_search::restart() {
+NONO_API_VECTOR verdict conflict_driven_search::restart() {
     constexpr std::size_t sweeps = 52;
     ++run_.statistics.restarts;
     if (run_.observer() != nullptr) run_.observer()->restarted();
@@ -672,14 +692,14 @@ NONO_CONSTEXPR verdict conflict_driven_search::restart() {
 }
 
 /// True where the search has stalled without a solution, for so many conflicts that slow beliefs take no longer.
-NONO_CONSTEXPR bool conflict_driven_search::marginals_are_due() const noexcept {
+NONO_API_VECTOR bool conflict_driven_search::marginals_are_due() const noexcept {
     return at_run_time() && !run_.found() && run_.statistics.conflicts * grid_.lines() >= work_to_marginals_ &&
            marginal_belief::fits(grid_) && marginal_belief::memory_for(grid_) <= run_.memory_left();
 }
 
 /// Looks for a picture on which slowly growing beliefs settle: the solution, or phases to go on with. Whether it is the
 /// solution depends on the rate by chance, so each time has another one.
-inline verdict conflict_driven_search::ask_marginals() {
+NONO_API verdict conflict_driven_search::ask_marginals() {
     constexpr std::array<fixed_log, 3> rates{2'000, 1'700, 2'500}; // sweeps until beliefs are fed back as a whole
     const fixed_log rate = rates[marginals_asked_++ % rates.size()];
     work_to_marginals_ *= marginals_asked_ == 1 ? 2 : 4;
@@ -697,7 +717,7 @@ inline verdict conflict_driven_search::ask_marginals() {
 }
 
 /// Decides all open cells as in a picture, a solution: the search then takes it, and goes on to others from there.
-NONO_CONSTEXPR verdict conflict_driven_search::decide_all(const grid& picture) {
+NONO_API_VECTOR verdict conflict_driven_search::decide_all(const grid& picture) {
     for (variable_index v = 0; v < cells_.variables(); ++v) {
         const literal l = literal_in(picture, v);
         if (!trail_.is_open(l)) continue;
@@ -711,18 +731,18 @@ NONO_CONSTEXPR verdict conflict_driven_search::decide_all(const grid& picture) {
 }
 
 /// The literal of a variable of a cell that is true in a picture.
-NONO_CONSTEXPR literal conflict_driven_search::literal_in(const grid& picture, variable_index v) const {
+NONO_API_VECTOR literal conflict_driven_search::literal_in(const grid& picture, variable_index v) const {
     const fact meaning = cells_.fact_of(2 * v);
     const bool holds = (picture.cells()[meaning.cell] == meaning.color) == meaning.has;
     return holds ? 2 * v : 2 * v + 1;
 }
 
-NONO_CONSTEXPR void conflict_driven_search::save_phases_of(const grid& picture) {
+NONO_API_VECTOR void conflict_driven_search::save_phases_of(const grid& picture) {
     for (variable_index v = 0; v < cells_.variables(); ++v) phases_.save(literal_in(picture, v));
 }
 
 /// With a seed other than 0, half of the variables, at random, go before the others.
-NONO_CONSTEXPR void conflict_driven_search::shuffle_order() {
+NONO_API_VECTOR void conflict_driven_search::shuffle_order() {
     if (run_.options().seed == 0) return;
     for (variable_index v = 0; v < trail_.variables(); ++v) {
         if (v % 1024 == 0 && run_.is_interrupted(16)) return;
@@ -734,7 +754,7 @@ NONO_CONSTEXPR void conflict_driven_search::shuffle_order() {
 
 /// Reports the picture on the grid, and goes on to the next one: the decisions that led here must not all be taken
 /// again.
-NONO_CONSTEXPR verdict conflict_driven_search::take_solution() {
+NONO_API_VECTOR verdict conflict_driven_search::take_solution() {
     constexpr std::size_t few = 100; // clauses; they leave the search free to restart
     if (const verdict after = report(*grid_.picture()); after != verdict::open) return after;
     if (trail_.level() == 0) return verdict::open;
@@ -747,13 +767,13 @@ NONO_CONSTEXPR verdict conflict_driven_search::take_solution() {
 }
 
 /// Reports a picture, and an image of it if that is another one.
-NONO_CONSTEXPR verdict conflict_driven_search::report(const grid& picture) {
+NONO_API_VECTOR verdict conflict_driven_search::report(const grid& picture) {
     reported_ = picture;
     const verdict after = run_.report(picture);
     return after == verdict::open ? report_image(picture) : after;
 }
 
-NONO_CONSTEXPR verdict conflict_driven_search::report_image(const grid& solution) {
+NONO_API_VECTOR verdict conflict_driven_search::report_image(const grid& solution) {
     verdict after = verdict::open;
     images_.for_each_image(solution, [&](grid image) {
         if (image == solution) return false;
@@ -765,7 +785,12 @@ NONO_CONSTEXPR verdict conflict_driven_search::report_image(const grid& solution
 
 /// Forbids by a clause that all decisions are taken again. It leaves the search free to restart, but where there are
 /// many solutions there are soon too many such clauses.
-NONO_CONSTEXPR void conflict_driven_search::block_decisions() {
+NONO_API_VECTOR verdict conflict_driven_search::report_and_leave_out(const grid& solution) {
+    const verdict after = report(solution);
+    return after == verdict::open ? leave_out(solution) : after;
+}
+
+NONO_API_VECTOR void conflict_driven_search::block_decisions() {
     clause_.clear();
     for (std::size_t level = trail_.level(); level > 0; --level) clause_.push_back(negation(trail_.decision_of(level)));
     backjump(trail_.level() - 1, true);
@@ -774,13 +799,13 @@ NONO_CONSTEXPR void conflict_driven_search::block_decisions() {
 }
 
 /// Leaves out everything that agrees with the decisions, for it was reported, or is impossible.
-NONO_CONSTEXPR void conflict_driven_search::leave_out_decisions() {
+NONO_API_VECTOR void conflict_driven_search::leave_out_decisions() {
     path_.leave_out_decisions(trail_);
     backjump(trail_.level() - 1, true);
 }
 
 /// Takes the next step of the solution path that does not hold yet.
-NONO_CONSTEXPR solution_path::move conflict_driven_search::follow_path() {
+NONO_API_VECTOR solution_path::move conflict_driven_search::follow_path() {
     const auto next = path_.next(trail_);
     if (next.move == solution_path::move::decide) {
         trail_.decide(next.literal);
@@ -795,7 +820,7 @@ NONO_CONSTEXPR solution_path::move conflict_driven_search::follow_path() {
     return next.move;
 }
 
-NONO_CONSTEXPR verdict conflict_driven_search::leave_out(const grid& solution) {
+NONO_API_VECTOR verdict conflict_driven_search::leave_out(const grid& solution) {
     for (cell_index cell = 0; cell < grid_.cells(); ++cell)
         if (!grid_.can(cell, solution.cells()[cell])) return verdict::open;
     clause_.clear();
@@ -810,7 +835,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::leave_out(const grid& solution) {
 
 // --- blocks
 
-NONO_CONSTEXPR verdict conflict_driven_search::use_blocks() {
+NONO_API_VECTOR verdict conflict_driven_search::use_blocks() {
     constexpr std::size_t max_places = 200'000; // about as many variables, four times as many clauses
     const place_counts places = place_counts::of(puzzle_, grid_.layout());
     if (places.total > max_places) return verdict::open;
@@ -837,7 +862,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::use_blocks() {
 }
 
 /// The clauses of a line. `exhausted`: nothing satisfies them.
-NONO_CONSTEXPR verdict conflict_driven_search::add_formula(line_index line, const line_formula& formula) {
+NONO_API_VECTOR verdict conflict_driven_search::add_formula(line_index line, const line_formula& formula) {
     for (const line_clause& of_line : formula.clauses()) {
         clause_.clear();
         bool is_true = false;
@@ -859,7 +884,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::add_formula(line_index line, cons
 
 // --- symmetries
 
-NONO_CONSTEXPR bool conflict_driven_search::can_use(const clue_symmetries& symmetries) const {
+NONO_API_VECTOR bool conflict_driven_search::can_use(const clue_symmetries& symmetries) const {
     const std::uint64_t variables = trail_.variables();
     const std::uint64_t images = symmetric_learning::memory_for(trail_.literals(), symmetries);
     return images + sizeof(mask_word) * grid_.masks().size() + memory_for(grid_, variables) +
@@ -867,7 +892,7 @@ NONO_CONSTEXPR bool conflict_driven_search::can_use(const clue_symmetries& symme
            run_.memory_left();
 }
 
-NONO_CONSTEXPR verdict conflict_driven_search::use_symmetries(const clue_symmetries& symmetries) {
+NONO_API_VECTOR verdict conflict_driven_search::use_symmetries(const clue_symmetries& symmetries) {
     memory_.grow_to(memory_.bytes() + symmetric_learning::memory_for(trail_.literals(), symmetries));
     if (!ready_to_learn()) return verdict::stopped;
     const verdict mapped = images_.map(symmetries, puzzle_, grid_, cells_, trail_, blocks_, run_);
@@ -888,7 +913,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::use_symmetries(const clue_symmetr
     return verdict::open;
 }
 
-NONO_CONSTEXPR void conflict_driven_search::require_symmetry() {
+NONO_API_VECTOR void conflict_driven_search::require_symmetry() {
     symmetric_only_ = true;
     for (std::size_t i = 0; i < images_.size(); ++i)
         for (literal l = 0; l < trail_.literals(); ++l) {
@@ -898,6 +923,8 @@ NONO_CONSTEXPR void conflict_driven_search::require_symmetry() {
             if (run_.is_interrupted(l % 16 == 0 ? 1 : 0)) return;
         }
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI::detail
 

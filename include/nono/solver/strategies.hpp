@@ -74,6 +74,17 @@ inline constexpr strategy automatic_strategy{};
 
 #if NONO_DEFINITIONS
 
+namespace detail {
+
+/// True for the default strategy. By name, for with sanitizers GCC takes no comparison of functions for a constant.
+[[nodiscard]] constexpr bool is_automatic(const strategy& how) noexcept { return how.name == strategy{}.name; }
+
+template <class Options> solve_result solve_automatically(const clues& puzzle, const Options& options) {
+    return learning_strategy.solve(puzzle, options);
+}
+
+} // namespace detail
+
 NONO_API_CONSTEXPR std::array<strategy, 8> strategies() noexcept {
     return {automatic_strategy,    line_strategy,     left_right_strategy, probing_strategy,
             backtracking_strategy, learning_strategy, counting_strategy,   weights_strategy};

@@ -64,6 +64,21 @@ struct weight_proof {
 [[nodiscard]] NONO_API std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution,
                                                                 const solve_options& options = {});
 
+namespace detail {
+
+/// A proof for a puzzle whose rows have more or fewer cells of a color than its columns, blank among them: the same
+/// weight for that color everywhere, 0 for the others. Nothing where the sums agree.
+[[nodiscard]] NONO_API_VECTOR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors);
+
+/// Weights for a grid on which everything is possible, so that the proof needs nothing else.
+[[nodiscard]] NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution,
+                                                                const solve_options& options);
+
+/// `check` within limits: false too where they ask for an end.
+[[nodiscard]] NONO_API_VECTOR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits);
+
+} // namespace detail
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
@@ -167,9 +182,7 @@ private:
     return fit(puzzle.rows, puzzle.width()) && fit(puzzle.columns, puzzle.height());
 }
 
-/// A proof for a puzzle whose rows have more or fewer cells of a color than its columns, blank among them: the same
-/// weight for that color everywhere, 0 for the others. Nothing where the sums agree.
-[[nodiscard]] NONO_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors) {
+NONO_API_VECTOR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors) {
     const color_totals rows = totals_of(puzzle.rows, puzzle.width());
     const color_totals columns = totals_of(puzzle.columns, puzzle.height());
     const std::size_t cells = puzzle.width() * puzzle.height();
@@ -186,9 +199,8 @@ private:
     return std::nullopt;
 }
 
-/// Weights for a grid on which everything is possible, so that the proof needs nothing else.
-[[nodiscard]] inline std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution,
-                                                              const solve_options& options) {
+NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution,
+                                                  const solve_options& options) {
     constexpr std::size_t max_evaluations = 1000;
     const first_look look = look_at(puzzle, nullptr);
     if (look.refusal != stopped_by::nothing || (solution != nullptr && !satisfies(*solution, puzzle)))
@@ -211,8 +223,7 @@ private:
     return out;
 }
 
-/// `check` within limits: false too where they ask for an end.
-[[nodiscard]] NONO_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits) {
+NONO_API_VECTOR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits) {
     if (!is_in_range(puzzle, proof)) return false;
     const std::size_t width = puzzle.width();
     const std::size_t cells = width * puzzle.height();

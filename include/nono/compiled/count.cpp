@@ -1,0 +1,10 @@
+// A part of nono::compiled: counting.
+#define NONO_BUILDS_COMPILED
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 0 // what other parts hold is only declared
+#include <nono/solve.hpp>
+#include <nono/solver/search.hpp>
+#include <nono/solver/weights.hpp>
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 1
+#include <nono/count.hpp>

@@ -1,0 +1,18 @@
+// A part of nono::compiled: explanations, grades and hints.
+#define NONO_BUILDS_COMPILED
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 0 // what other parts hold is only declared
+#include <nono/count.hpp>
+#include <nono/render/drawing.hpp>
+#include <nono/render/svg.hpp>
+#include <nono/render/text.hpp>
+#include <nono/solve.hpp>
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 1
+#include <nono/explain/animation.hpp>
+#include <nono/explain/explain.hpp>
+#include <nono/explain/grade.hpp>
+#include <nono/explain/help.hpp>
+#include <nono/explain/hints.hpp>
+#include <nono/explain/path.hpp>
+#include <nono/explain/words.hpp>

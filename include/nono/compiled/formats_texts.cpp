@@ -1,0 +1,22 @@
+// A part of nono::compiled: formats with a syntax of their own.
+#define NONO_BUILDS_COMPILED
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 1
+#include <nono/formats/gno.hpp>
+#include <nono/formats/goal_notation.hpp>
+#include <nono/formats/lp.hpp>
+#include <nono/formats/non.hpp>
+#include <nono/formats/nonpack.hpp>
+#include <nono/formats/olsak.hpp>
+#include <nono/formats/pynogram.hpp>
+#include <nono/formats/sgriddler.hpp>
+#include <nono/formats/toml.hpp>
+
+#include <nono/compiled/readers.hpp>
+
+namespace nono::inline NONO_ABI::compiled {
+
+extern const readers<non, nonpack, gno, olsak, sgriddler, lp, pynogram, nonogrid_toml>
+    texts{};
+
+} // namespace nono::inline NONO_ABI::compiled

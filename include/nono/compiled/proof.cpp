@@ -1,0 +1,15 @@
+// A part of nono::compiled: proofs and their checkers.
+#define NONO_BUILDS_COMPILED
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 0 // what other parts hold is only declared
+#include <nono/formats/dimacs.hpp>
+#include <nono/solve.hpp>
+#include <nono/solver/weights.hpp>
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 1
+#include <nono/proof/certificate.hpp>
+#include <nono/proof/clause_proof.hpp>
+#include <nono/proof/lrat.hpp>
+#include <nono/proof/puzzle_cnf.hpp>
+#include <nono/proof/recorder.hpp>
+#include <nono/proof/refutation.hpp>

@@ -1,0 +1,15 @@
+// A part of nono::compiled: drawings and traces.
+#define NONO_BUILDS_COMPILED
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 0 // what other parts hold is only declared
+#include <nono/formats/sok.hpp>
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 1
+#include <nono/render/ansi.hpp>
+#include <nono/render/drawing.hpp>
+#include <nono/render/sheet.hpp>
+#include <nono/render/sokoban.hpp>
+#include <nono/render/sokoban_animation.hpp>
+#include <nono/render/svg.hpp>
+#include <nono/render/text.hpp>
+#include <nono/trace.hpp>

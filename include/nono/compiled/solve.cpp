@@ -1,0 +1,25 @@
+// A part of nono::compiled: solving, and the strategies.
+#define NONO_BUILDS_COMPILED
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 0 // what other parts hold is only declared
+#include <nono/solver/search.hpp>
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 1
+#include <nono/solve.hpp>
+#include <nono/solver/weights.hpp>
+
+#include <array>
+
+namespace nono::inline NONO_ABI {
+
+template solve_result detail::solve_automatically(const clues&, const solve_options&);
+
+namespace compiled {
+
+/// The strategies, which are variables: they are in the library where something refers to them.
+extern const std::array<const strategy*, 7> strategies{&line_strategy,         &left_right_strategy, &probing_strategy,
+                                                       &backtracking_strategy, &counting_strategy,   &learning_strategy,
+                                                       &weights_strategy};
+
+} // namespace compiled
+} // namespace nono::inline NONO_ABI

@@ -1,0 +1,137 @@
+// The pen that writes SVG, for drawings of puzzles and of steps.
+#ifndef NONO_RENDER_SVG_PEN_HPP
+#define NONO_RENDER_SVG_PEN_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/palette.hpp>
+#include <nono/render/drawing.hpp>
+#include <nono/text/colors.hpp>
+#include <nono/text/markup.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The place of a frame in an animation, in percent with four decimals, as keyframes have it.
+[[nodiscard]] inline std::string percent_of(std::uint64_t frame, std::uint64_t frames) {
+    const std::uint64_t millionths = frame * 1'000'000 / frames;
+    std::string decimals = std::to_string(millionths % 10'000);
+    decimals.insert(0, 4 - decimals.size(), '0');
+    return std::to_string(millionths / 10'000) + '.' + decimals + '%';
+}
+
+/// Of the clues, in units; `svg_style` has it too.
+inline constexpr std::size_t svg_font_size = 11;
+
+/// From the middle of a line of text down to its baseline, in units: half the height of digits and capitals, which is
+/// 0.72 of the size of usual fonts. `dominant-baseline` would say the same, but not every program knows it.
+[[nodiscard]] constexpr std::size_t below_middle(std::size_t font_size) noexcept { return (36 * font_size + 50) / 100; }
+
+/// Writes one SVG document.
+class svg_pen {
+public:
+    explicit svg_pen(const palette& palette) : palette_(palette) {}
+
+    void open(std::size_t width, std::size_t height, std::string_view title) {
+        out_ += "<svg xmlns=\"http://www.w3.org/2000/svg\"";
+        attribute("width", width);
+        attribute("height", height);
+        out_ += " viewBox=\"0 0 " + std::to_string(width) + ' ' + std::to_string(height) + "\">\n";
+        if (title.empty()) return;
+        out_ += "<title>";
+        append_markup(out_, title);
+        out_ += "</title>\n";
+    }
+
+    void rectangle(std::size_t x, std::size_t y, std::size_t width, std::size_t height, color_index color) {
+        out_ += "<rect";
+        attribute("x", x);
+        attribute("y", y);
+        attribute("width", width);
+        attribute("height", height);
+        out_ += " fill=\"";
+        value(palette_.value(color));
+        out_ += "\"/>\n";
+    }
+
+    void lines(const std::vector<drawn_line>& all, bool heavy) {
+        if (all.empty()) return;
+        out_ += heavy ? "<path class=\"nono-thick\" d=\"" : "<path class=\"nono-thin\" d=\"";
+        for (const auto& line : all)
+            out_ += 'M' + std::to_string(line.x) + ' ' + std::to_string(line.y) + (line.down ? 'v' : 'h') +
+                    std::to_string(line.length);
+        out_ += "\"/>\n";
+    }
+
+    void number(std::size_t x, std::size_t y, std::size_t size, std::string_view text) {
+        put_text(x, y, size, " class=\"nono-clue\"", text);
+    }
+
+    void number_on(std::size_t x, std::size_t y, std::size_t size, std::string_view text, color_index color) {
+        rectangle(x + 1, y + 1, size - 2, size - 2, color);
+        put_text(x, y, size, is_dark(palette_.value(color)) ? " fill=\"#ffffff\"" : " fill=\"#000000\"", text);
+    }
+
+    /// A text whose baseline has its middle at a point; `look` is what else the element has.
+    void label(std::size_t x, std::size_t y, std::string_view look, std::string_view text) {
+        out_ += "<text";
+        attribute("x", x);
+        attribute("y", y);
+        out_.append(look).append(">");
+        append_markup(out_, text);
+        out_ += "</text>\n";
+    }
+
+    /// Starts a drawing of another size within a square; `raw("</svg>\n")` ends it.
+    void open_part(std::size_t x, std::size_t y, std::size_t side, std::size_t width, std::size_t height) {
+        out_ += "<svg";
+        attribute("x", x);
+        attribute("y", y);
+        attribute("width", side);
+        attribute("height", side);
+        out_ += " viewBox=\"0 0 " + std::to_string(width) + ' ' + std::to_string(height) + "\">\n";
+    }
+
+    void raw(std::string_view text) { out_ += text; }
+    [[nodiscard]] std::string take() { return std::move(out_); }
+    [[nodiscard]] std::string close() {
+        out_ += "</svg>\n";
+        return std::move(out_);
+    }
+
+private:
+    void put_text(std::size_t x, std::size_t y, std::size_t size, std::string_view look, std::string_view text) {
+        label(x + size / 2, y + size / 2 + below_middle(svg_font_size), look, text);
+    }
+    void attribute(std::string_view name, std::size_t value) {
+        out_ += ' ';
+        out_ += name;
+        out_ += "=\"" + std::to_string(value) + '"';
+    }
+    void value(rgb color) {
+        out_ += '#';
+        append_rgb(out_, color);
+    }
+
+    const palette& palette_;
+    std::string out_;
+};
+
+inline constexpr std::string_view svg_style =
+    "<style>\n"
+    "text { font: 11px sans-serif; text-anchor: middle; }\n"
+    ".nono-clue { fill: #222222; }\n"
+    ".nono-thin { stroke: #999999; stroke-width: 0.5; }\n"
+    ".nono-thick { stroke: #555555; stroke-width: 1.5; stroke-linecap: square; }\n"
+    "@media (prefers-color-scheme: dark) { .nono-clue { fill: #dddddd; } }\n"
+    "</style>\n";
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_RENDER_SVG_PEN_HPP
