@@ -127,14 +127,14 @@ int run(const input_options& options) {
 
 } // namespace
 
-void add_check(CLI::App& app, int& status) {
+void add_check(command_line app, int& status) {
     const auto options = std::make_shared<input_options>();
-    auto* check =
-        app.add_subcommand("check", "Say what is to mend: deviations, totals of the clues, goal against clues");
-    add_input_options(*check, *options);
-    check->footer("Exit status 0: nothing to mend (notes are no fault); 1: something to mend; 2: a puzzle could not be "
+    command_line check =
+        app.add_command("check", "Say what is to mend: deviations, totals of the clues, goal against clues");
+    add_input_options(check, *options);
+    check.footer("Exit status 0: nothing to mend (notes are no fault); 1: something to mend; 2: a puzzle could not be "
                   "read.");
-    check->callback([options, &status] { status = run(*options); });
+    check.callback([options, &status] { status = run(*options); });
 }
 
 } // namespace cli

@@ -622,7 +622,7 @@ int run(const collect_command& command) {
 
 // ---- the command line ----
 
-void add_choice(CLI::App& collect, collect_command& command) {
+void add_choice(command_line collect, collect_command& command) {
     const auto is_range = [](const std::string& text) -> std::string {
         return parse_range(text) ? std::string() : "'" + text + "' is no number, and no range such as 10..20";
     };
@@ -631,93 +631,90 @@ void add_choice(CLI::App& collect, collect_command& command) {
     };
     const std::string group = "Which puzzles";
     const auto add_range = [&](const std::string& name, std::string& value, const std::string& text) {
-        collect.add_option(name, value, text)->check(CLI::Validator(is_range, ""))->option_text("RANGE")->group(group);
+        collect.add_option(name, value, text).check(is_range).option_text("RANGE").group(group);
     };
     add_range("--width", command.width, "Cells or squares in a row: 10, 10..20, 10.. or ..20");
     add_range("--height", command.height, "Cells or squares in a column");
     add_range("--colors", command.colors, "Colors of nonograms besides blank");
     add_range("--boxes", command.boxes, "Boxes of Sokoban puzzles");
     collect.add_option("--grade", command.grades, "How hard nonograms are for people: easy, easy..hard, ..medium")
-        ->check(CLI::Validator(is_grade, ""))
-        ->option_text("GRADES")
-        ->group(group);
-    collect.add_flag("--unique", command.unique, "Nonograms with exactly one solution")->group(group);
+        .check(is_grade)
+        .option_text("GRADES")
+        .group(group);
+    collect.add_flag("--unique", command.unique, "Nonograms with exactly one solution").group(group);
     collect
         .add_flag("--solved", command.solved,
                   "Nonograms that have a solution; Sokoban puzzles with a saved game that is one")
-        ->group(group);
+        .group(group);
     collect
         .add_option("--status", command.statuses, "Nonograms that 'nono solve' finds to be that: unique, multiple ...")
-        ->check(CLI::IsMember({"unique", "multiple", "solvable", "impossible", "unknown"}))
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->option_text("STATUS,...")
-        ->group(group);
+        .check(one_of({"unique", "multiple", "solvable", "impossible", "unknown"}))
+        .separated_by(',')
+        .option_text("STATUS,...")
+        .group(group);
     collect.add_option("--title", command.title, "Titles with that text in them, whatever its case")
-        ->option_text("TEXT")
-        ->group(group);
+        .option_text("TEXT")
+        .group(group);
     collect.add_option("--author", command.author, "Authors with that text in their names")
-        ->option_text("TEXT")
-        ->group(group);
+        .option_text("TEXT")
+        .group(group);
     collect.add_option("--format", command.formats, "Files in these formats")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->option_text("FORMAT,...")
-        ->group(group);
+        .separated_by(',')
+        .option_text("FORMAT,...")
+        .group(group);
     collect.add_flag("--turned", command.turned, "Nonograms turned or mirrored are the same, as Sokoban puzzles are")
-        ->group(group);
+        .group(group);
     collect.add_flag("--keep-duplicates", command.keep_duplicates, "Keep all of puzzles that are the same")
-        ->group(group);
+        .group(group);
 }
 
-void add_arrangement(CLI::App& collect, collect_command& command) {
+void add_arrangement(command_line collect, collect_command& command) {
     const std::string group = "Order and files";
     collect
         .add_option("--sort", command.sort,
                     "By these, the first counts most: size, width, height, colors, boxes, grade, status, moves, pushes "
                     "(of the best solution), title, author, name (of the file), format, hash")
-        ->check(CLI::IsMember(sort_names))
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->option_text("KEY,...")
-        ->group(group);
-    collect.add_flag("--reverse", command.reverse, "Turn the order round")->group(group);
+        .check(one_of(sort_names))
+        .separated_by(',')
+        .option_text("KEY,...")
+        .group(group);
+    collect.add_flag("--reverse", command.reverse, "Turn the order round").group(group);
     collect
         .add_option("--by", command.by,
                     "A file for each size, width, height, colors, boxes, grade, status, author or format: OUT-easy.non")
-        ->check(CLI::IsMember(group_names))
-        ->option_text("KEY")
-        ->group(group);
+        .check(one_of(group_names))
+        .option_text("KEY")
+        .group(group);
     collect.add_option("--split", command.split, "Files of so many puzzles at most: OUT-001.non")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
-        ->option_text("N")
-        ->group(group);
+        .check(in_range(1, 1'000'000'000))
+        .option_text("N")
+        .group(group);
     collect
         .add_flag("--goals", command.goals, "Give nonograms without a goal their solution, where it is the only one")
-        ->group(group);
+        .group(group);
     collect
         .add_flag("--all-solutions", command.all_solutions,
                   "Keep every solution of Sokoban puzzles, not just those with the fewest moves and the fewest pushes")
-        ->group(group);
+        .group(group);
 }
 
 } // namespace
 
-void add_collect(CLI::App& app, int& status) {
+void add_collect(command_line app, int& status) {
     const auto command = std::make_shared<collect_command>();
-    auto* collect = app.add_subcommand("collect", "Sort, filter, divide and merge the puzzles of many files");
-    add_input_options(*collect, command->inputs);
-    collect->add_option("-o,--output", command->out, "File to write, or - for standard output")->option_text("OUT");
-    take_format_to_write(*collect->add_option("--to", command->to, "The format of OUT, instead of by its name"));
-    collect->add_flag("--list", command->list, "Write nothing; list what would be written, and what is left out");
-    collect->add_flag("--json", command->json, "Print one line of JSON a puzzle read; without -o, write nothing");
-    add_choice(*collect, *command);
-    add_arrangement(*collect, *command);
-    add_time_limit(*collect, command->limits);
-    collect->add_option("--threads", command->threads, "Threads to use (default: as many as there are processors)")
-        ->check(CLI::Range(1U, 1'024U))
-        ->option_text("N");
-    collect->footer(
+    command_line collect = app.add_command("collect", "Sort, filter, divide and merge the puzzles of many files");
+    add_input_options(collect, command->inputs);
+    collect.add_option("-o,--output", command->out, "File to write, or - for standard output").option_text("OUT");
+    take_format_to_write(collect.add_option("--to", command->to, "The format of OUT, instead of by its name"));
+    collect.add_flag("--list", command->list, "Write nothing; list what would be written, and what is left out");
+    collect.add_flag("--json", command->json, "Print one line of JSON a puzzle read; without -o, write nothing");
+    add_choice(collect, *command);
+    add_arrangement(collect, *command);
+    add_time_limit(collect, command->limits);
+    collect.add_option("--threads", command->threads, "Threads to use (default: as many as there are processors)")
+        .check(in_range(1, 1'024))
+        .option_text("N");
+    collect.footer(
         "Puzzles are the same if 'nono hash' says so; the one with a goal and most other information is kept.\n"
         "Of Sokoban puzzles that are the same, the solutions are put together. OUT may be an archive (.nonopack, "
         ".zip);\n"
@@ -727,7 +724,7 @@ void add_collect(CLI::App& app, int& status) {
         "  nono collect -o pack.nonopack --by grade --goals --width 10..20 folder\n"
         "  nono collect -o best.sok --solved --sort boxes levels\n"
         "Exit status 1: no puzzle is left, or the format cannot hold some; 2: a file could not be read or written.");
-    collect->callback([command, &status] { status = run(*command); });
+    collect.callback([command, &status] { status = run(*command); });
 }
 
 } // namespace cli

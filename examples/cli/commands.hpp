@@ -2,7 +2,7 @@
 #ifndef NONO_CLI_COMMANDS_HPP
 #define NONO_CLI_COMMANDS_HPP
 
-#include <CLI/CLI.hpp>
+#include "arguments.hpp"
 
 namespace cli {
 
@@ -15,22 +15,22 @@ inline constexpr int some_not = 1;
 inline constexpr int not_read = 2;
 
 // Each adds a command, which sets `status` when it is run.
-void add_solve(CLI::App& app, int& status);
-void add_count(CLI::App& app, int& status);
-void add_explain(CLI::App& app, int& status);
-void add_hint(CLI::App& app, int& status);
-void add_grade(CLI::App& app, int& status);
-void add_hash(CLI::App& app, int& status);
-void add_info(CLI::App& app, int& status);
-void add_make(CLI::App& app, int& status);
-void add_fix(CLI::App& app, int& status);
-void add_check(CLI::App& app, int& status);
-void add_verify(CLI::App& app, int& status);
-void add_convert(CLI::App& app, int& status);
-void add_collect(CLI::App& app, int& status);
-void add_render(CLI::App& app, int& status);
-void add_replay(CLI::App& app, int& status);
-void add_formats(CLI::App& app);
+void add_solve(command_line app, int& status);
+void add_count(command_line app, int& status);
+void add_explain(command_line app, int& status);
+void add_hint(command_line app, int& status);
+void add_grade(command_line app, int& status);
+void add_hash(command_line app, int& status);
+void add_info(command_line app, int& status);
+void add_make(command_line app, int& status);
+void add_fix(command_line app, int& status);
+void add_check(command_line app, int& status);
+void add_verify(command_line app, int& status);
+void add_convert(command_line app, int& status);
+void add_collect(command_line app, int& status);
+void add_render(command_line app, int& status);
+void add_replay(command_line app, int& status);
+void add_formats(command_line app);
 
 } // namespace cli
 

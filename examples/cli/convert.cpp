@@ -153,33 +153,33 @@ int run(const convert_command& command) {
 
 } // namespace
 
-void add_convert(CLI::App& app, int& status) {
+void add_convert(command_line app, int& status) {
     const auto command = std::make_shared<convert_command>();
-    auto* convert = app.add_subcommand("convert", "Write the puzzles of a file in another format");
-    convert->add_option("IN", command->in, "File to read, or - for standard input")->required()->option_text(" ");
-    convert->add_option("OUT", command->out, "File to write, or - for standard output")->required()->option_text(" ");
-    take_format_to_read(*convert->add_option("--from", command->from, "The format of IN, instead of recognising it"),
+    command_line convert = app.add_command("convert", "Write the puzzles of a file in another format");
+    convert.add_option("IN", command->in, "File to read, or - for standard input").required().option_text(" ");
+    convert.add_option("OUT", command->out, "File to write, or - for standard output").required().option_text(" ");
+    take_format_to_read(convert.add_option("--from", command->from, "The format of IN, instead of recognising it"),
                         content::any);
-    take_format_to_write(*convert->add_option("--to", command->to, "The format of OUT, instead of by its name"));
-    convert->add_flag("--strict", command->strict, "Write nothing where anything would be lost");
-    convert->add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
-    convert->add_flag("--run-lengths", command->run_lengths, "Write 5# for ##### and 3r for rrr (sok)");
-    convert->add_flag("--letters", command->sok.board.letters,
+    take_format_to_write(convert.add_option("--to", command->to, "The format of OUT, instead of by its name"));
+    convert.add_flag("--strict", command->strict, "Write nothing where anything would be lost");
+    convert.add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
+    convert.add_flag("--run-lengths", command->run_lengths, "Write 5# for ##### and 3r for rrr (sok)");
+    convert.add_flag("--letters", command->sok.board.letters,
                       "Write boards with p, P, b, B for pushers and boxes (sok)");
-    convert->add_flag("--one-line", command->sok.board.one_line, "Write a board as one line, rows divided by | (sok)");
+    convert.add_flag("--one-line", command->sok.board.one_line, "Write a board as one line, rows divided by | (sok)");
     convert
-        ->add_option("--max-clauses", command->max_clauses,
+        .add_option("--max-clauses", command->max_clauses,
                      "Write no formula of more clauses (dimacs, smtlib; default 16777216)")
-        ->option_text("N");
-    add_time_limit(*convert, command->limits);
-    add_max_memory(*convert, command->limits);
-    convert->footer(
+        .option_text("N");
+    add_time_limit(convert, command->limits);
+    add_max_memory(convert, command->limits);
+    convert.footer(
         "IN may be an archive (.zip, .nonopack); all its files are converted. OUT called .nonopack is FreeNono's\n"
         "archive of pictures; called .zip, one with a file for each puzzle (--to: non or sok, unless given).\n"
         "What the format cannot hold is told on standard error, one 'OUT: lost: ...' a line.\n"
         "IN may be OUT, but is not replaced where anything would be lost.\n"
         "Exit status 1: nothing was written, as the format cannot hold the puzzle, or --strict.");
-    convert->callback([command, &status] { status = run(*command); });
+    convert.callback([command, &status] { status = run(*command); });
 }
 
 } // namespace cli

@@ -132,30 +132,30 @@ int run(const explain_command& command) {
 
 } // namespace
 
-void add_explain(CLI::App& app, int& status) {
+void add_explain(command_line app, int& status) {
     const auto command = std::make_shared<explain_command>();
-    auto* explain = app.add_subcommand("explain", "Explain step by step how a player solves puzzles");
+    command_line explain = app.add_command("explain", "Explain step by step how a player solves puzzles");
     command->inputs.takes = content::nonograms;
-    add_input_options(*explain, command->inputs);
-    explain->add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");
+    add_input_options(explain, command->inputs);
+    explain.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");
     const auto is_drawing = [](const std::string& file) -> std::string {
         if (is_page(file) || is_svg(file)) return {};
         return "'" + file + "' ends neither in .svg nor in .html";
     };
     explain
-        ->add_option("--output,-o", command->output,
+        .add_option("--output,-o", command->output,
                      "Draw the steps: FILE.svg moves by itself, FILE.html is a page to step through")
-        ->check(CLI::Validator(is_drawing, ""))
-        ->option_text("FILE");
-    add_time_limit(*explain, command->limits);
-    add_max_memory(*explain, command->limits);
-    add_known(*explain, command->limits);
-    explain->footer(
+        .check(is_drawing)
+        .option_text("FILE");
+    add_time_limit(explain, command->limits);
+    add_max_memory(explain, command->limits);
+    add_known(explain, command->limits);
+    explain.footer(
         "Each step is the easiest that there is: its line, its technique, what follows, and the clues and cells that\n"
         "it rests on. In JSON, rows, columns and clues count from 1, and 0 is the color of blank cells.\n"
         "Exit status 1: some puzzles need guessing, are impossible, or were not finished; 2: a file could not be read\n"
         "or written, or there was not enough memory for a puzzle, or --known does not fit it.");
-    explain->callback([command, &status] { status = run(*command); });
+    explain.callback([command, &status] { status = run(*command); });
 }
 
 } // namespace cli

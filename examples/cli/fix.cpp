@@ -219,27 +219,27 @@ int run(const fix_command& command) {
 
 } // namespace
 
-void add_fix(CLI::App& app, int& status) {
+void add_fix(command_line app, int& status) {
     const auto command = std::make_shared<fix_command>();
-    auto* fix = app.add_subcommand("fix", "Change as few cells as possible, so that puzzles have one solution");
-    fix->add_option("IN", command->in, "File to read, or - for standard input")->required()->option_text(" ");
-    fix->add_option("OUT", command->out, "File to write, or - for standard output")->required()->option_text(" ");
-    take_format_to_read(*fix->add_option("--from", command->from, "The format of IN, instead of recognising it"),
+    command_line fix = app.add_command("fix", "Change as few cells as possible, so that puzzles have one solution");
+    fix.add_option("IN", command->in, "File to read, or - for standard input").required().option_text(" ");
+    fix.add_option("OUT", command->out, "File to write, or - for standard output").required().option_text(" ");
+    take_format_to_read(fix.add_option("--from", command->from, "The format of IN, instead of recognising it"),
                         content::nonograms);
-    take_format_to_write(*fix->add_option("--to", command->to, "The format of OUT, instead of by its name"));
-    fix->add_flag("--lines-only", command->lines_only, "Until they are solvable line by line, without guessing");
-    fix->add_option("--max-changes", command->max_changes, "Change at most so many cells of a puzzle (default 8)")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{nono::no_limit}))
-        ->option_text("N");
-    fix->add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
-    fix->add_flag("--json", command->json, "Print one line of JSON a puzzle");
-    add_time_limit(*fix, command->limits);
-    add_max_memory(*fix, command->limits);
-    fix->footer("The goal of the file is changed; without one that has the clues, a solution is. Each change is told:\n"
+    take_format_to_write(fix.add_option("--to", command->to, "The format of OUT, instead of by its name"));
+    fix.add_flag("--lines-only", command->lines_only, "Until they are solvable line by line, without guessing");
+    fix.add_option("--max-changes", command->max_changes, "Change at most so many cells of a puzzle (default 8)")
+        .check(in_range(1, nono::no_limit))
+        .option_text("N");
+    fix.add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
+    fix.add_flag("--json", command->json, "Print one line of JSON a puzzle");
+    add_time_limit(fix, command->limits);
+    add_max_memory(fix, command->limits);
+    fix.footer("The goal of the file is changed; without one that has the clues, a solution is. Each change is told:\n"
                 "'a.non: row 3, column 5: black → white'. Puzzles that are not fixed are not written; IN may be OUT "
                 "where all are.\n"
                 "Exit status 1: some puzzles were not fixed; 2: a file could not be read or written.");
-    fix->callback([command, &status] { status = run(*command); });
+    fix.callback([command, &status] { status = run(*command); });
 }
 
 } // namespace cli

@@ -40,12 +40,12 @@ void print_formats() {
 
 } // namespace
 
-void add_formats(CLI::App& app) {
-    auto* command = app.add_subcommand("formats", "List the formats and what each can hold");
-    command->footer(
+void add_formats(command_line app) {
+    command_line command = app.add_command("formats", "List the formats and what each can hold");
+    command.footer(
         "blotted: clues of unknown length; goal: the solution, as a picture or moves; saved: unfinished games;\n"
         "several: more than one puzzle a file.");
-    command->callback(print_formats);
+    command.callback(print_formats);
 }
 
 } // namespace cli

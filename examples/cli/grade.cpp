@@ -76,20 +76,20 @@ int run(const grade_command& command) {
 
 } // namespace
 
-void add_grade(CLI::App& app, int& status) {
+void add_grade(command_line app, int& status) {
     const auto command = std::make_shared<grade_command>();
-    auto* grade = app.add_subcommand("grade", "Say how hard puzzles are for people");
+    command_line grade = app.add_command("grade", "Say how hard puzzles are for people");
     command->inputs.takes = content::nonograms;
-    add_input_options(*grade, command->inputs);
-    grade->add_flag("--json", command->json, "Print one line of JSON a puzzle");
-    add_time_limit(*grade, command->limits);
-    add_max_memory(*grade, command->limits);
-    grade->footer(
+    add_input_options(grade, command->inputs);
+    grade.add_flag("--json", command->json, "Print one line of JSON a puzzle");
+    add_time_limit(grade, command->limits);
+    add_max_memory(grade, command->limits);
+    grade.footer(
         "Grades: trivial, easy, medium, hard, very_hard, expert; or needs_guessing, impossible, unknown where\n"
         "a limit is reached. The numbers behind them are explained in docs/explaining.md.\n"
         "Exit status 1: some puzzles need guessing, are impossible or unknown; 2: a file could not be read, or\n"
         "there was not enough memory for a puzzle.");
-    grade->callback([command, &status] { status = run(*command); });
+    grade.callback([command, &status] { status = run(*command); });
 }
 
 } // namespace cli

@@ -53,14 +53,14 @@ int run(const hash_command& command) {
 
 } // namespace
 
-void add_hash(CLI::App& app, int& status) {
+void add_hash(command_line app, int& status) {
     const auto command = std::make_shared<hash_command>();
-    auto* hash =
-        app.add_subcommand("hash", "Print the identity of puzzles: it depends on the clues or the board alone");
-    add_input_options(*hash, command->inputs);
-    hash->add_flag("--text", command->text, "Print the text that is hashed: 'nono hash --text FILE | sha256sum'");
-    hash->footer("Prints '<identity>  <file>'; a puzzle of a file with several is '<file>#<number>', numbers from 1.");
-    hash->callback([command, &status] { status = run(*command); });
+    command_line hash =
+        app.add_command("hash", "Print the identity of puzzles: it depends on the clues or the board alone");
+    add_input_options(hash, command->inputs);
+    hash.add_flag("--text", command->text, "Print the text that is hashed: 'nono hash --text FILE | sha256sum'");
+    hash.footer("Prints '<identity>  <file>'; a puzzle of a file with several is '<file>#<number>', numbers from 1.");
+    hash.callback([command, &status] { status = run(*command); });
 }
 
 } // namespace cli

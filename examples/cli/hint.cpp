@@ -105,25 +105,25 @@ int run(const hint_command& command) {
 
 } // namespace
 
-void add_hint(CLI::App& app, int& status) {
+void add_hint(command_line app, int& status) {
     const auto command = std::make_shared<hint_command>();
-    auto* hint = app.add_subcommand("hint", "Say the easiest next step of a game");
+    command_line hint = app.add_command("hint", "Say the easiest next step of a game");
     command->inputs.takes = content::nonograms;
-    add_input_options(*hint, command->inputs);
-    hint->add_option("--level", command->level,
+    add_input_options(hint, command->inputs);
+    hint.add_option("--level", command->level,
                      "How much to tell: where to look, the cells that follow too, or why too (default why)")
-        ->check(CLI::IsMember({"where", "cells", "why", "what"}))
-        ->option_text("LEVEL");
-    hint->add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");
-    add_time_limit(*hint, command->limits);
-    add_max_memory(*hint, command->limits);
-    add_known(*hint, command->limits);
-    hint->footer(
+        .check(one_of({"where", "cells", "why", "what"}))
+        .option_text("LEVEL");
+    hint.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");
+    add_time_limit(hint, command->limits);
+    add_max_memory(hint, command->limits);
+    add_known(hint, command->limits);
+    hint.footer(
         "The hint is for the first saved game of a puzzle, where it has one, else for the empty grid; --known\n"
         "gives another state. Exit status 1: there is no hint for some puzzles, as they are solved, impossible\n"
         "or need guessing; 2: a file could not be read, or there was not enough memory for a puzzle, or\n"
         "--known does not fit it.");
-    hint->callback([command, &status] { status = run(*command); });
+    hint.callback([command, &status] { status = run(*command); });
 }
 
 } // namespace cli

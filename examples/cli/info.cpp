@@ -134,14 +134,14 @@ int run(const info_command& command) {
 
 } // namespace
 
-void add_info(CLI::App& app, int& status) {
+void add_info(command_line app, int& status) {
     const auto command = std::make_shared<info_command>();
-    auto* info = app.add_subcommand("info", "Print what is known about puzzles: size, colors, title, author, ...");
-    add_input_options(*info, command->inputs);
-    info->add_flag("--json", command->json, "Print one line of JSON a puzzle");
-    info->add_flag("--text", command->text, "With --json: add the nonogram as .non text, for nono solve")
-        ->needs("--json");
-    info->callback([command, &status] {
+    command_line info = app.add_command("info", "Print what is known about puzzles: size, colors, title, author, ...");
+    add_input_options(info, command->inputs);
+    info.add_flag("--json", command->json, "Print one line of JSON a puzzle");
+    info.add_flag("--text", command->text, "With --json: add the nonogram as .non text, for nono solve")
+        .needs("--json");
+    info.callback([command, &status] {
         if (command->text) command->inputs.takes = content::nonograms; // it is for nono solve
         status = run(*command);
     });

@@ -461,21 +461,21 @@ bool can_read(std::string_view format, content takes) {
     return info && info->reads;
 }
 
-void take_format_to_read(CLI::Option& option, content takes, std::string_view more) {
+void take_format_to_read(option option, content takes, std::string_view more) {
     const auto is_format = [takes, more](const std::string& name) -> std::string {
         if (can_read(name, takes) || (!more.empty() && name == more)) return {};
         return "there is no format '" + name + "' to read ('nono formats' lists them)";
     };
-    option.check(CLI::Validator(is_format, ""))->option_text("FORMAT");
+    option.check(is_format).option_text("FORMAT");
 }
 
-void add_input_options(CLI::App& command, input_options& options) {
+void add_input_options(command_line command, input_options& options) {
     command
         .add_option("FILE", options.files, "Files, archives, folders, addresses of puzz.link, or - for standard input")
-        ->required()
-        ->option_text("...");
-    auto* from = command.add_option("--from", options.from, "The format of the files, instead of recognising it");
-    take_format_to_read(*from, options.takes, options.takes_json_lines ? json_lines_name : std::string_view());
+        .required()
+        .option_text("...");
+    option from = command.add_option("--from", options.from, "The format of the files, instead of recognising it");
+    take_format_to_read(from, options.takes, options.takes_json_lines ? json_lines_name : std::string_view());
 }
 
 std::vector<listed_file> list_files(const input_options& options) {

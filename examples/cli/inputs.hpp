@@ -2,11 +2,11 @@
 #ifndef NONO_CLI_INPUTS_HPP
 #define NONO_CLI_INPUTS_HPP
 
+#include "arguments.hpp"
+
 #include <nono/formats/format.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/sokoban/collection.hpp>
-
-#include <CLI/CLI.hpp>
 
 #include <cstddef>
 #include <functional>
@@ -36,7 +36,7 @@ std::string unpacked_name(const std::string& file);
 bool is_archive_name(std::string_view file);
 
 // Makes an option take names of formats that can be read only, and one more name, if not empty.
-void take_format_to_read(CLI::Option& option, content takes, std::string_view more = {});
+void take_format_to_read(option option, content takes, std::string_view more = {});
 
 // Whether there is a format with that name that a command can read.
 bool can_read(std::string_view format, content takes);
@@ -45,7 +45,7 @@ bool can_read(std::string_view format, content takes);
 inline constexpr std::string_view json_lines_name = "jsonl";
 
 // Adds FILE... and --from to a command. `takes` and `takes_json_lines` count as they are then.
-void add_input_options(CLI::App& command, input_options& options);
+void add_input_options(command_line command, input_options& options);
 
 // A file to be read, or the reason why there is none.
 struct listed_file {

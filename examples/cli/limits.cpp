@@ -61,43 +61,43 @@ std::optional<nono::partial_grid> parse_with_palette(std::string_view text, cons
     return parse_known(text, all);
 }
 
-CLI::Range from_1() { return {std::uint64_t{1}, std::uint64_t{nono::no_limit}}; }
+text_check from_1() { return in_range(1, nono::no_limit); }
 
 } // namespace
 
-void add_limits(CLI::App& command, limits& chosen) {
+void add_limits(command_line command, limits& chosen) {
     add_time_limit(command, chosen);
     command
         .add_option("--max-work", chosen.max_work,
                     "Give up on a puzzle after so many lines solved (count: and states): the same on every machine")
-        ->check(from_1())
-        ->option_text("N");
+        .check(from_1())
+        .option_text("N");
     add_max_memory(command, chosen);
     add_known(command, chosen);
 }
 
-void add_time_limit(CLI::App& command, limits& chosen) {
+void add_time_limit(command_line command, limits& chosen) {
     command.add_option("--time-limit", chosen.time_limit, "Give up on a puzzle after so many seconds")
-        ->check(CLI::PositiveNumber)
-        ->option_text("SECONDS");
+        .check(is_positive())
+        .option_text("SECONDS");
 }
 
-void add_max_memory(CLI::App& command, limits& chosen) {
+void add_max_memory(command_line command, limits& chosen) {
     command
         .add_option("--max-memory", chosen.max_memory,
                     "Give up on a puzzle before it takes more bytes; k, M, G stand for 2^10, 2^20, 2^30 (default 1G)")
-        ->transform(CLI::AsSizeValue(false))
-        ->check(from_1())
-        ->option_text("SIZE");
+        .as_size()
+        .check(from_1())
+        .option_text("SIZE");
 }
 
-void add_known(CLI::App& command, limits& chosen) {
+void add_known(command_line command, limits& chosen) {
     command
         .add_option("--known", chosen.known,
                     "Cells that are given: a file, or text, with a character a cell (1-9, a-z: colors; . blank; ? "
                     "unknown; [12] one of these; or as this program prints them), or 'saved' for the first saved game "
                     "of each puzzle")
-        ->option_text("CELLS");
+        .option_text("CELLS");
 }
 
 std::string reason(nono::stopped_by cause) {

@@ -2,6 +2,7 @@
 #ifndef NONO_CLI_LIMITS_HPP
 #define NONO_CLI_LIMITS_HPP
 
+#include "arguments.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
 
@@ -9,8 +10,6 @@
 #include <nono/limits.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
-
-#include <CLI/CLI.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -43,12 +42,12 @@ struct limits {
 };
 
 // Adds --time-limit, --max-work, --max-memory and --known.
-void add_limits(CLI::App& command, limits& chosen);
+void add_limits(command_line command, limits& chosen);
 // Adds one of these only. A command that can take long has --time-limit and --max-memory, calls `stop_on_signals`
 // before it begins, and gives all three to the library by `set_time_and_memory`, so that it ends soon after a signal.
-void add_time_limit(CLI::App& command, limits& chosen);
-void add_max_memory(CLI::App& command, limits& chosen);
-void add_known(CLI::App& command, limits& chosen);
+void add_time_limit(command_line command, limits& chosen);
+void add_max_memory(command_line command, limits& chosen);
+void add_known(command_line command, limits& chosen);
 
 // Why the work ended early, in a few words.
 std::string reason(nono::stopped_by cause);

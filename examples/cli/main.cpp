@@ -28,41 +28,28 @@ constexpr auto footer = "FILE is a file, an archive (.zip, .nonopack), a folder 
                         "is printed, with status 2.";
 
 int run(int argc, char** argv) {
-    CLI::App app("Reads, solves, explains and makes nonograms, reads and replays Sokoban games.", "nono");
-    app.set_version_flag("--version", std::string("nono ") + NONO_VERSION_STRING);
-    app.require_subcommand(1);
-    app.footer(footer);
     int status = cli::all_well;
-    cli::add_solve(app, status);
-    cli::add_count(app, status);
-    cli::add_explain(app, status);
-    cli::add_hint(app, status);
-    cli::add_grade(app, status);
-    cli::add_hash(app, status);
-    cli::add_info(app, status);
-    cli::add_make(app, status);
-    cli::add_fix(app, status);
-    cli::add_check(app, status);
-    cli::add_verify(app, status);
-    cli::add_convert(app, status);
-    cli::add_collect(app, status);
-    cli::add_render(app, status);
-    cli::add_replay(app, status);
-    cli::add_formats(app);
-    try {
-        if (argc > 1) {
-            app.parse(argc, argv);
-        } else {
-            fmt::print("{}", app.help());
-            status = cli::not_read;
-        }
-    } catch (const CLI::ParseError& error) {
-        const bool asked = error.get_exit_code() == 0; // --help and --version come this way too
-        app.exit(error);
-        if (!asked) return cli::not_read;
-        std::cout.flush(); // where CLI11 prints
-        if (std::cout) return cli::all_well;
-    }
+    const auto parsed = cli::parse_arguments(
+        argc, argv, "Reads, solves, explains and makes nonograms, reads and replays Sokoban games.", footer,
+        std::string("nono ") + NONO_VERSION_STRING, [&status](cli::command_line app) {
+            cli::add_solve(app, status);
+            cli::add_count(app, status);
+            cli::add_explain(app, status);
+            cli::add_hint(app, status);
+            cli::add_grade(app, status);
+            cli::add_hash(app, status);
+            cli::add_info(app, status);
+            cli::add_make(app, status);
+            cli::add_fix(app, status);
+            cli::add_check(app, status);
+            cli::add_verify(app, status);
+            cli::add_convert(app, status);
+            cli::add_collect(app, status);
+            cli::add_render(app, status);
+            cli::add_replay(app, status);
+            cli::add_formats(app);
+        });
+    if (parsed == cli::parsed_line::wrong) status = cli::not_read;
     if (std::cout && std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
     fmt::print(stderr, "nono: cannot write all of the output (is the disk full?)\n");
     return cli::not_read;

@@ -338,7 +338,7 @@ int run(make_command& command) {
     return status_when_over(status);
 }
 
-void add_wishes(CLI::App& make, make_command& command) {
+void add_wishes(command_line make, make_command& command) {
     const auto is_size = [](const std::string& text) -> std::string {
         return parse_size(text) ? std::string() : "'" + text + "' is no size such as 20x15";
     };
@@ -349,94 +349,94 @@ void add_wishes(CLI::App& make, make_command& command) {
         return wants_guessing ? std::string(nono::message(nono::generate_status::guessing_wanted)) : std::string();
     };
     make.add_option("--size", command.size, "Columns and rows (default 20x20)")
-        ->check(CLI::Validator(is_size, ""))
-        ->option_text("WxH");
+        .check(is_size)
+        .option_text("WxH");
     make.add_option("--colors", command.colors, "Colors besides blank (default 1: black and white)")
-        ->check(CLI::Range(1U, 63U))
-        ->option_text("N");
+        .check(in_range(1, 63))
+        .option_text("N");
     make.add_flag("--lines-only", command.lines_only,
                   "Solvable line by line, without guessing; else only the solution is unique");
-    auto* count = make.add_option("--count", command.count, "Puzzles to make (default 1)");
-    count->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))->option_text("N");
-    auto* seed = make.add_option("--seed", command.seed,
+    option count = make.add_option("--count", command.count, "Puzzles to make (default 1)");
+    count.check(in_range(1, 1'000'000)).option_text("N");
+    option seed = make.add_option("--seed", command.seed,
                                  "A number for the first puzzle; the next has the next number, and the same number "
                                  "makes the same puzzle (default 1)");
-    seed->option_text("N");
-    auto* density =
+    seed.option_text("N");
+    option density =
         make.add_option("--density", command.wish.density, "Cells that are not blank, in percent (default 50)");
-    density->check(CLI::Range(0U, 100U))->option_text("N");
-    auto* grades = make.add_option("--grade", command.grades, "How hard for people: easy, easy..hard, ..medium");
-    grades->check(CLI::Validator(is_range, ""))->option_text("GRADES");
-    auto* symmetry = make.add_option("--symmetry", command.symmetry,
+    density.check(in_range(0, 100)).option_text("N");
+    option grades = make.add_option("--grade", command.grades, "How hard for people: easy, easy..hard, ..medium");
+    grades.check(is_range).option_text("GRADES");
+    option symmetry = make.add_option("--symmetry", command.symmetry,
                                      "none (default), left_right, top_bottom, both, half_turn, quarter_turn, diagonal "
                                      "or all");
     symmetry
-        ->check(
-            CLI::IsMember({"none", "left_right", "top_bottom", "both", "half_turn", "quarter_turn", "diagonal", "all"}))
-        ->option_text("NAME");
-    auto* smoothness = make.add_option("--smoothness", command.wish.smoothness,
+        .check(
+            one_of({"none", "left_right", "top_bottom", "both", "half_turn", "quarter_turn", "diagonal", "all"}))
+        .option_text("NAME");
+    option smoothness = make.add_option("--smoothness", command.wish.smoothness,
                                        "0 for noise, 1 (default) or 2 for shapes, more for large ones");
-    smoothness->check(CLI::Range(0U, 100U))->option_text("N");
-    auto* image =
+    smoothness.check(in_range(0, 100)).option_text("N");
+    option image =
         make.add_option("--image", command.image,
                         "A picture to make the puzzle of (PNG, JPEG, PBM, PGM, PPM), or - for standard input");
-    image->option_text("FILE");
-    for (auto* other : {count, seed, density, grades, symmetry, smoothness}) image->excludes(other);
+    image.option_text("FILE");
+    for (const option& other : {count, seed, density, grades, symmetry, smoothness}) image.excludes(other);
 }
 
-void add_image_options(CLI::App& make, make_command& command) {
-    auto* const image = make.get_option("--image");
+void add_image_options(command_line make, make_command& command) {
+    option image = make.get_option("--image");
     make.add_option("--fit", command.fit,
                     "Where proportions differ: crop (default) cuts off, fit leaves blank cells beside it, stretch")
-        ->check(CLI::IsMember({"crop", "fit", "stretch"}))
-        ->option_text("HOW")
-        ->needs(image);
+        .check(one_of({"crop", "fit", "stretch"}))
+        .option_text("HOW")
+        .needs(image);
     const auto is_color = [](const std::string& text) -> std::string {
         return parse_color(text) ? std::string() : "'" + text + "' is no color such as #ffffff";
     };
     make.add_option("--background", command.background,
                     "The color of blank (default: what most of the border has, or the lightest)")
-        ->check(CLI::Validator(is_color, ""))
-        ->option_text("COLOR")
-        ->needs(image);
+        .check(is_color)
+        .option_text("COLOR")
+        .needs(image);
     make.add_option("--threshold", command.threshold,
                     "Fill what is darker than so many percent, with one color (default: found)")
-        ->check(CLI::Range(0U, 100U))
-        ->option_text("N")
-        ->needs(image);
+        .check(in_range(0, 100))
+        .option_text("N")
+        .needs(image);
     make.add_option("--contrast", command.of_image.cells.local_contrast,
                     "How much to increase differences from the surroundings, in percent, with one color (default 100)")
-        ->check(CLI::Range(0U, 1'000U))
-        ->option_text("N")
-        ->needs(image);
+        .check(in_range(0, 1'000))
+        .option_text("N")
+        .needs(image);
     make.add_option("--max-changes", command.max_changes, "Change at most so many cells of the picture")
-        ->option_text("N")
-        ->needs(image);
+        .option_text("N")
+        .needs(image);
 }
 
 } // namespace
 
-void add_make(CLI::App& app, int& status) {
+void add_make(command_line app, int& status) {
     const auto command = std::make_shared<make_command>();
-    auto* make = app.add_subcommand("make", "Make puzzles, from nothing or from a picture");
-    make->add_option("OUT", command->out, "File to write, or - for standard output")->required()->option_text(" ");
-    add_wishes(*make, *command);
-    add_image_options(*make, *command);
-    take_format_to_write(*make->add_option("--to", command->to, "The format of OUT, instead of by its name"));
-    make->add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
-    make->add_flag("--json", command->json, "Print one line of JSON a puzzle made");
-    add_time_limit(*make, command->limits);
-    add_max_memory(*make, command->limits);
-    make->add_option("--threads", command->threads, "Puzzles made at a time (default: as many as there are processors)")
-        ->check(CLI::Range(1U, 1'024U))
-        ->option_text("N");
-    make->footer("Every puzzle is solved before it is written: it has exactly one solution. Several puzzles are one\n"
+    command_line make = app.add_command("make", "Make puzzles, from nothing or from a picture");
+    make.add_option("OUT", command->out, "File to write, or - for standard output").required().option_text(" ");
+    add_wishes(make, *command);
+    add_image_options(make, *command);
+    take_format_to_write(make.add_option("--to", command->to, "The format of OUT, instead of by its name"));
+    make.add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
+    make.add_flag("--json", command->json, "Print one line of JSON a puzzle made");
+    add_time_limit(make, command->limits);
+    add_max_memory(make, command->limits);
+    make.add_option("--threads", command->threads, "Puzzles made at a time (default: as many as there are processors)")
+        .check(in_range(1, 1'024))
+        .option_text("N");
+    make.footer("Every puzzle is solved before it is written: it has exactly one solution. Several puzzles are one\n"
                  "file where its format holds several, else files numbered before the extension: OUT-001.pbm.\n"
                  "Grades: trivial, easy, medium, hard, very_hard, expert, needs_guessing ('nono grade').\n"
                  "A picture is changed where that shows least, until it is a puzzle.\n"
                  "Exit status 1: some puzzles were not made, and standard error says why; 2: the picture could not\n"
                  "be read, or OUT not written.");
-    make->callback([command, &status] { status = run(*command); });
+    make.callback([command, &status] { status = run(*command); });
 }
 
 } // namespace cli

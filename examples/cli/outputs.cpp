@@ -66,12 +66,12 @@ std::vector<nono::format_info> formats_to_write() {
 
 } // namespace
 
-void take_format_to_write(CLI::Option& option) {
+void take_format_to_write(option option) {
     const auto is_format = [](const std::string& name) -> std::string {
         if (const auto info = nono::find_format<all_formats>(name); info && info->writes) return {};
         return "there is no format '" + name + "' to write ('nono formats' lists them)";
     };
-    option.check(CLI::Validator(is_format, ""))->option_text("FORMAT");
+    option.check(is_format).option_text("FORMAT");
 }
 
 std::string format_to_write(const std::string& named, const std::string& file, bool levels) {

@@ -2,14 +2,13 @@
 #ifndef NONO_CLI_OUTPUTS_HPP
 #define NONO_CLI_OUTPUTS_HPP
 
+#include "arguments.hpp"
 #include "inputs.hpp"
 
 #include <nono/formats/format.hpp>
 #include <nono/formats/sok/writer.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/sokoban/collection.hpp>
-
-#include <CLI/CLI.hpp>
 
 #include <cstddef>
 #include <functional>
@@ -22,7 +21,7 @@
 namespace cli {
 
 // Makes an option take names of formats that can be written only.
-void take_format_to_write(CLI::Option& option);
+void take_format_to_write(option option);
 
 // The name of the format to write: the one that was said, else the one that the name of the file tells, of which a
 // `.gz` at the end does not count; empty where it tells none. In archives it is freenono (`.nonopack`), and non or, for

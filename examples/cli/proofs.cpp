@@ -58,13 +58,13 @@ bool prepare(const std::string& folder) {
 
 } // namespace
 
-void add_proof(CLI::App& command, std::string& folder) {
+void add_proof(command_line command, std::string& folder) {
     command
         .add_option("--proof", folder,
                     "Write proofs of what is unique or impossible to a folder, which is made if it is not there: for "
                     "each puzzle a certificate, NAME.lrat or NAME.weights, that 'nono verify' checks, and for other "
                     "checkers NAME.cnf and NAME.drat")
-        ->option_text("FOLDER");
+        .option_text("FOLDER");
 }
 
 proof_folder::proof_folder(std::string folder) : folder_(std::move(folder)) {

@@ -2,6 +2,7 @@
 #ifndef NONO_CLI_PROOFS_HPP
 #define NONO_CLI_PROOFS_HPP
 
+#include "arguments.hpp"
 #include "inputs.hpp"
 #include "outputs.hpp"
 
@@ -9,15 +10,13 @@
 #include <nono/proof/recorder.hpp>
 #include <nono/solver/options.hpp>
 
-#include <CLI/CLI.hpp>
-
 #include <cstddef>
 #include <string>
 
 namespace cli {
 
 // Adds --proof.
-void add_proof(CLI::App& command, std::string& folder);
+void add_proof(command_line command, std::string& folder);
 
 // The folder that proofs go to, and their names in it.
 class proof_folder {

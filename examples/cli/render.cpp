@@ -258,7 +258,10 @@ std::string draw_together(const render_command& command, const std::vector<drawi
 #endif
     if (command.sheet) return draw_sheet(all, command.to, command.columns);
     std::string out;
-    for (const auto& next : all) out += (out.empty() ? "" : "\n") + draw_as(command, next);
+    for (const auto& next : all) {
+        if (!out.empty()) out += '\n';
+        out += draw_as(command, next);
+    }
     return out;
 }
 
@@ -311,18 +314,18 @@ int run(render_command& command) {
     return drawings.drawn().empty() ? status : std::max(status, save_all(command, drawings.drawn(), files));
 }
 
-void add_what(CLI::App& render, render_command& command) {
+void add_what(command_line render, render_command& command) {
     render.add_flag("--puzzle", command.puzzle, "Draw clues and an empty grid (not png, ansi)");
     render.add_option("--level", command.number, "Draw only the puzzle of that number in each file, from 1")
-        ->check(CLI::Range(std::size_t{1}, static_cast<std::size_t>(-1) / 2))
-        ->option_text("N");
+        .check(in_range(1, std::uint64_t{nono::no_limit} / 2))
+        .option_text("N");
     render.add_option("--game", command.game, "Sokoban: the position that the game of that number is saved at, from 1")
-        ->check(CLI::Range(std::size_t{1}, static_cast<std::size_t>(-1) / 2))
-        ->option_text("N");
+        .check(in_range(1, std::uint64_t{nono::no_limit} / 2))
+        .option_text("N");
     render
         .add_option("--after", command.after,
                     "Sokoban: the position after so many moves of the game (of the first one without --game)")
-        ->option_text("N");
+        .option_text("N");
     render.add_flag("--dead-squares", command.dead_squares,
                     "Sokoban: mark the floor from which no box can be pushed to a goal");
     render.add_flag("--animate", command.animate,
@@ -330,36 +333,36 @@ void add_what(CLI::App& render, render_command& command) {
     render
         .add_option("--frame-time", command.milliseconds,
                     "Milliseconds that a step is shown (default: 200; of nonograms 500, in svg 2500)")
-        ->check(CLI::Range(1U, 60'000U))
-        ->option_text("N");
-    auto* const sheet = render.add_flag("--sheet", command.sheet,
+        .check(in_range(1, 60'000))
+        .option_text("N");
+    option sheet = render.add_flag("--sheet", command.sheet,
                                         "Draw all puzzles small on one page, with their titles (svg, html, png, pdf)");
     render.add_option("--columns", command.columns, "Puzzles in a row of a sheet (default: about as many as rows)")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{1'000}))
-        ->option_text("N")
-        ->needs(sheet);
+        .check(in_range(1, 1'000))
+        .option_text("N")
+        .needs(sheet);
 }
 
 } // namespace
 
-void add_render(CLI::App& app, int& status) {
+void add_render(command_line app, int& status) {
     const auto command = std::make_shared<render_command>();
-    auto* render = app.add_subcommand("render", "Draw the solutions of nonograms, or the puzzles to solve");
-    add_input_options(*render, command->inputs);
-    render->add_option("--to", command->to, kinds_help)
-        ->check(CLI::IsMember(std::vector<std::string>(kinds.begin(), kinds.end())))
-        ->option_text(" ");
-    render->add_option("--output,-o", command->output, "File to write, instead of standard output")
-        ->option_text("FILE");
-    add_what(*render, *command);
-    add_time_limit(*render, command->limits);
-    add_max_memory(*render, command->limits);
-    render->footer(
+    command_line render = app.add_command("render", "Draw the solutions of nonograms, or the puzzles to solve");
+    add_input_options(render, command->inputs);
+    render.add_option("--to", command->to, kinds_help)
+        .check(one_of(std::vector<std::string>(kinds.begin(), kinds.end())))
+        .option_text(" ");
+    render.add_option("--output,-o", command->output, "File to write, instead of standard output")
+        .option_text("FILE");
+    add_what(render, *command);
+    add_time_limit(render, command->limits);
+    add_max_memory(render, command->limits);
+    render.footer(
         "The goal of the file is drawn; without one that has the clues, the puzzle is solved. Sokoban boards are\n"
         "drawn as they stand, in png 24 pixels a square. Several pictures are one file where it holds several, else\n"
         "files numbered before the extension: FILE-001.svg.\n"
         "Exit status 1: a puzzle has no solution, or no such game or position; with --animate, it needs guessing.");
-    render->callback([command, &status] { status = run(*command); });
+    render.callback([command, &status] { status = run(*command); });
 }
 
 } // namespace cli

@@ -317,22 +317,22 @@ int run(const replay_command& command) {
 
 } // namespace
 
-void add_replay(CLI::App& app, int& status) {
+void add_replay(command_line app, int& status) {
     const auto command = std::make_shared<replay_command>();
     command->inputs.takes = content::sokoban;
-    auto* replay = app.add_subcommand("replay", "Play the saved games and solutions of Sokoban puzzles again");
-    add_input_options(*replay, command->inputs);
-    replay->add_option("--level", command->level, "Only the puzzle with this number, from 1")
-        ->check(CLI::PositiveNumber)
-        ->option_text("N");
+    command_line replay = app.add_command("replay", "Play the saved games and solutions of Sokoban puzzles again");
+    add_input_options(replay, command->inputs);
+    replay.add_option("--level", command->level, "Only the puzzle with this number, from 1")
+        .check(is_positive())
+        .option_text("N");
     replay
-        ->add_option("--moves", command->moves,
+        .add_option("--moves", command->moves,
                      "Moves to play in place of the games of the files: a file, - for standard input, or the moves, "
                      "such as 2r3U or rrUUU")
-        ->option_text("MOVES");
-    replay->add_flag("--draw", command->draw, "Draw the board after the last legal move");
-    replay->add_flag("--json", command->json, "Print one line of JSON a game");
-    replay->footer(
+        .option_text("MOVES");
+    replay.add_flag("--draw", command->draw, "Draw the board after the last legal move");
+    replay.add_flag("--json", command->json, "Print one line of JSON a game");
+    replay.footer(
         "A file with moves and no board (.sol) is of the one puzzle of the file before it: 'nono replay a.sok a.sol'.\n"
         "In a folder, the two have the same name but for the ending. The games of NAME.xsb.solutions.json name their "
         "puzzles.\n"
@@ -345,7 +345,7 @@ void add_replay(CLI::App& app, int& status) {
         "pushes)\n"
         "and the board at the end or before the illegal move; the metrics that the title states.\n"
         "Exit status 0: every game is legal; 1: some are not; 2: a file could not be read.");
-    replay->callback([command, &status] { status = run(*command); });
+    replay.callback([command, &status] { status = run(*command); });
 }
 
 } // namespace cli

@@ -306,44 +306,44 @@ std::string strategy_names() {
 
 } // namespace
 
-void add_solve(CLI::App& app, int& status) {
+void add_solve(command_line app, int& status) {
     const auto command = std::make_shared<solve_command>();
-    auto* solve = app.add_subcommand("solve", "Solve puzzles and draw their solutions");
+    command_line solve = app.add_command("solve", "Solve puzzles and draw their solutions");
     command->inputs.takes = content::nonograms;
     command->inputs.takes_json_lines = true;
-    add_input_options(*solve, command->inputs);
-    solve->add_flag("--json", command->json, "Print one line of JSON a puzzle instead of drawings");
+    add_input_options(solve, command->inputs);
+    solve.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of drawings");
     const auto is_strategy = [](const std::string& name) -> std::string {
         if (nono::find_strategy(name)) return {};
         return "there is no strategy '" + name + "'; there are: " + strategy_names();
     };
-    solve->add_option("--strategy", command->strategy, "How to solve: " + strategy_names() + " (default automatic)")
-        ->check(CLI::Validator(is_strategy, ""))
-        ->option_text("NAME");
-    auto* max_solutions =
-        solve->add_option("--max-solutions", command->max_solutions,
+    solve.add_option("--strategy", command->strategy, "How to solve: " + strategy_names() + " (default automatic)")
+        .check(is_strategy)
+        .option_text("NAME");
+    option max_solutions =
+        solve.add_option("--max-solutions", command->max_solutions,
                           "Stop at so many solutions and draw them all; 2 is enough to tell that a solution is "
                           "unique (default 2, of which one is drawn)");
-    max_solutions->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))->option_text("N");
-    add_limits(*solve, command->limits);
+    max_solutions.check(in_range(1, 1'000'000'000)).option_text("N");
+    add_limits(solve, command->limits);
     solve
-        ->add_option("--threads", command->threads,
+        .add_option("--threads", command->threads,
                      "Puzzles solved at a time (default: as many as there are processors)")
-        ->check(CLI::Range(1U, 1'024U))
-        ->option_text("N");
-    add_trace(*solve, command->trace);
-    add_proof(*solve, command->proof);
-    solve->add_option("--color", command->color, "Draw in color: auto (the default: on a terminal), always or never")
-        ->check(CLI::IsMember({"auto", "always", "never"}))
-        ->option_text("WHEN");
-    solve->footer(
+        .check(in_range(1, 1'024))
+        .option_text("N");
+    add_trace(solve, command->trace);
+    add_proof(solve, command->proof);
+    solve.add_option("--color", command->color, "Draw in color: auto (the default: on a terminal), always or never")
+        .check(one_of({"auto", "always", "never"}))
+        .option_text("WHEN");
+    solve.footer(
         "FILE may hold JSON lines (--from jsonl, *.jsonl, or standard input that begins with {): a puzzle a line,\n"
         "as {\"file\":\"name\",\"text\":\"the puzzle\"} or {\"file\":\"path\",\"index\":3}; 'nono info --json --text'\n"
         "writes them. They are solved as they come, and --json tells the results as they come, in order.\n"
         "Exit status 1: some puzzles are impossible or were not solved; 2: a file could not be read, or there was not\n"
         "enough memory for a puzzle, or --known does not fit it, or a proof was not made or written.");
-    solve->callback([command, max_solutions, &status] {
-        command->all_solutions = max_solutions->count() > 0;
+    solve.callback([command, max_solutions, &status] {
+        command->all_solutions = max_solutions.is_given();
         status = run(*command);
     });
 }

@@ -49,7 +49,7 @@ page_parts make_page() {
 
 } // namespace
 
-void add_trace(CLI::App& command, trace_choice& chosen) {
+void add_trace(command_line command, trace_choice& chosen) {
     const auto is_file = [](const std::string& file) -> std::string {
         return file == "-" ? "a trace goes to a file: standard output has the solutions" : "";
     };
@@ -57,14 +57,14 @@ void add_trace(CLI::App& command, trace_choice& chosen) {
         .add_option("--trace", chosen.file,
                     "Write what the strategy does to a file: a page to watch it on (*.html), or JSON lines. Puzzles "
                     "are then solved one at a time")
-        ->check(CLI::Validator(is_file, ""))
-        ->option_text("FILE");
+        .check(is_file)
+        .option_text("FILE");
     command
         .add_option(
             "--trace-events", chosen.max_events,
             fmt::format("Write so many events of a puzzle (default {}, in pages {})", most_in_lines, most_on_page))
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
-        ->option_text("N");
+        .check(in_range(1, 1'000'000'000))
+        .option_text("N");
 }
 
 trace_file::trace_file(const trace_choice& chosen)

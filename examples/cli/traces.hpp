@@ -2,11 +2,11 @@
 #ifndef NONO_CLI_TRACES_HPP
 #define NONO_CLI_TRACES_HPP
 
+#include "arguments.hpp"
+
 #include <nono/io/file.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/trace.hpp>
-
-#include <CLI/CLI.hpp>
 
 #include <cstdint>
 #include <cstdio>
@@ -21,7 +21,7 @@ struct trace_choice {
     std::uint64_t max_events = 0; // 0: as many as the kind of file takes by default
 };
 
-void add_trace(CLI::App& command, trace_choice& chosen);
+void add_trace(command_line command, trace_choice& chosen);
 
 // The file with the traces of some runs, one after the other. Where it cannot be written it says so, once, and removes
 // what there is of it, if it is an ordinary file: a page is of no use in part.

@@ -144,30 +144,30 @@ int run(const verify_command& command) {
 
 } // namespace
 
-void add_verify(CLI::App& app, int& status) {
+void add_verify(command_line app, int& status) {
     const auto command = std::make_shared<verify_command>();
-    auto* verify =
-        app.add_subcommand("verify", "Check a certificate: that a solution is unique, or that there is none");
-    verify->add_option("FILE", command->file, "The puzzle, or - for standard input")->required()->option_text(" ");
-    verify->add_option("PROOF", command->proof, "Its certificate (LRAT, DRAT or weights behind nono's head)")
-        ->required()
-        ->option_text(" ");
-    take_format_to_read(*verify->add_option("--from", command->from, "The format of FILE, instead of recognising it"),
+    command_line verify =
+        app.add_command("verify", "Check a certificate: that a solution is unique, or that there is none");
+    verify.add_option("FILE", command->file, "The puzzle, or - for standard input").required().option_text(" ");
+    verify.add_option("PROOF", command->proof, "Its certificate (LRAT, DRAT or weights behind nono's head)")
+        .required()
+        .option_text(" ");
+    take_format_to_read(verify.add_option("--from", command->from, "The format of FILE, instead of recognising it"),
                         content::nonograms);
-    verify->add_option("--index", command->index, "The number of the puzzle in FILE, instead of the one it is of")
-        ->check(CLI::PositiveNumber)
-        ->option_text("N");
-    verify->add_option("--cnf", command->cnf, "Write the formula that it is checked against, for other checkers")
-        ->option_text("OUT");
-    verify->add_flag("--json", command->json, "Print one line of JSON instead of a sentence");
-    add_time_limit(*verify, command->limits);
-    add_max_memory(*verify, command->limits);
-    add_known(*verify, command->limits);
-    verify->footer(
+    verify.add_option("--index", command->index, "The number of the puzzle in FILE, instead of the one it is of")
+        .check(is_positive())
+        .option_text("N");
+    verify.add_option("--cnf", command->cnf, "Write the formula that it is checked against, for other checkers")
+        .option_text("OUT");
+    verify.add_flag("--json", command->json, "Print one line of JSON instead of a sentence");
+    add_time_limit(verify, command->limits);
+    add_max_memory(verify, command->limits);
+    add_known(verify, command->limits);
+    verify.footer(
         "Nothing of the certificate is believed: the formula is made from the clues, and each step checked.\n"
         "Exit status 1: it is refused, or a limit was reached; 2: a file could not be read, or is no puzzle or no "
         "certificate.");
-    verify->callback([command, &status] { status = run(*command); });
+    verify.callback([command, &status] { status = run(*command); });
 }
 
 } // namespace cli

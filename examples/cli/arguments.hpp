@@ -1,0 +1,72 @@
+// The command line: its commands and their options. CLI11 does the work, and takes so long to compile that a single
+// source includes it.
+#ifndef NONO_CLI_ARGUMENTS_HPP
+#define NONO_CLI_ARGUMENTS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
+
+namespace cli {
+
+/// Gives what is wrong with a text, or nothing.
+using text_check = std::function<std::string(const std::string&)>;
+
+[[nodiscard]] text_check in_range(std::uint64_t least, std::uint64_t most);
+[[nodiscard]] text_check is_positive();
+[[nodiscard]] text_check one_of(std::vector<std::string> texts);
+
+/// An option of a command, or one of its arguments without a name. A reference to it.
+class option {
+public:
+    explicit option(CLI::Option& of) : of_(&of) {}
+
+    option& check(const text_check& valid);
+    option& as_size(); // 4k stands for 4096
+    option& required();
+    option& needs(const option& other);
+    option& needs(const std::string& other);
+    option& excludes(const option& other);
+    option& separated_by(char delimiter); // several values in one argument, and no more arguments
+    option& option_text(const std::string& text);
+    option& group(const std::string& name);
+    [[nodiscard]] bool is_given() const;
+
+private:
+    CLI::Option* of_;
+};
+
+/// The program's command line, or a command of it. A reference to it.
+class command_line {
+public:
+    explicit command_line(CLI::App& of) : of_(&of) {}
+
+    [[nodiscard]] command_line add_command(const std::string& name, const std::string& text);
+    option add_flag(const std::string& names, bool& value, const std::string& text);
+    template <class T> option add_option(const std::string& names, T& value, const std::string& text);
+    [[nodiscard]] option get_option(const std::string& name) const;
+    void footer(const std::string& text);
+    void callback(std::function<void()> run);
+
+private:
+    CLI::App* of_;
+};
+
+/// How the command line was taken.
+enum class parsed_line { well, as_wished, wrong }; // as wished: help or the version was printed
+
+/// Makes the program's command line, lets `add` fill it, and takes the arguments; without any, prints the help.
+[[nodiscard]] parsed_line parse_arguments(int argc, char** argv, const std::string& text, const std::string& footer,
+                                          const std::string& version, const std::function<void(command_line)>& add);
+
+} // namespace cli
+
+#endif // NONO_CLI_ARGUMENTS_HPP
