@@ -2,6 +2,8 @@
 //   g++ -std=c++20 -O2 -Iinclude -Itests docs/making_pictures.cpp -o /tmp/pictures && /tmp/pictures >docs/making.svg
 #include "drawings.hpp"
 
+#include <nono/explain.hpp>
+#include <nono/make.hpp>
 #include <nono/nono.hpp>
 
 #include <array>

@@ -1,6 +1,7 @@
 // A level compiled into a game: it is read and solved by the compiler, and does not compile if it has no solution, or
 // several.
 #include <nono/nono.hpp>
+#include <nono/puzzle_literals.hpp>
 
 #include <cstdio>
 

@@ -1,5 +1,7 @@
 // Hints with reasons, whole explanations and grades.
+#include <nono/explain.hpp>
 #include <nono/nono.hpp>
+#include <nono/play.hpp>
 
 #include <cstdio>
 #include <string>

@@ -1,5 +1,7 @@
 // A nonogram game without a window: marks, clue states, hints, mistakes, undo, and saving.
+#include <nono/explain.hpp>
 #include <nono/nono.hpp>
+#include <nono/play.hpp>
 
 #include <cstdio>
 #include <span>

@@ -1,4 +1,5 @@
 // Puzzles from nothing, repairs of pictures, and what a setter wants to know.
+#include <nono/make.hpp>
 #include <nono/nono.hpp>
 
 #include <cstdio>

@@ -1,5 +1,5 @@
 // A game of Sokoban from loading to saving. A script stands for the keyboard and the mouse.
-#include <nono/nono.hpp>
+#include <nono/sokoban.hpp>
 
 #include <iostream>
 #include <optional>

@@ -1,5 +1,5 @@
 // Replays the games of a Sokoban file, and plays one.
-#include <nono/nono.hpp>
+#include <nono/sokoban.hpp>
 
 #include <cstdio>
 #include <string>

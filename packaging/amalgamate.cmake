@@ -1,13 +1,13 @@
 # Writes all of nono into one header, which needs nothing but the standard library:
 #   cmake -D OUTPUT=nono.hpp -P packaging/amalgamate.cmake
 # Other headers than the umbrella, as one that needs a library:
-#   cmake -D OUTPUT=nono.hpp -D "HEADERS=nono/nono.hpp;nono/io/gzip.hpp" -P packaging/amalgamate.cmake
+#   cmake -D OUTPUT=nono.hpp -D "HEADERS=nono/all.hpp;nono/io/gzip.hpp" -P packaging/amalgamate.cmake
 # Each header keeps its include guard, so the result can stand beside the headers that it is made of.
 cmake_minimum_required(VERSION 3.23)
 cmake_path(SET root NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/..")
 set(include_dir "${root}/include")
 if(NOT HEADERS)
-    set(HEADERS nono/nono.hpp)
+    set(HEADERS nono/all.hpp)
 endif()
 if(NOT OUTPUT)
     message(FATAL_ERROR "say where to: -D OUTPUT=nono.hpp")

@@ -1,6 +1,6 @@
 // Half of a program that tests/mixed_objects.sh links from objects of two compilers, settings or versions: the function
 // ENTRY parses and solves a puzzle.
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 const char* ENTRY(const char* text);
 

@@ -5,7 +5,7 @@ set -euo pipefail
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 cd "$(dirname "$0")/.."
-printf '#include <nono/nono.hpp>\n' >"$folder/all.cpp"
+printf '#include <nono/all.hpp>\n' >"$folder/all.cpp"
 
 # Starts `COMMAND... ` under a name, at most as many at a time as there are processors.
 names=()

@@ -1,5 +1,5 @@
 // Compiled without exceptions and type information, as many games are; the library does all of its work there too.
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 #include <cstdio>
 #include <string_view>

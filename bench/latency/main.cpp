@@ -5,7 +5,7 @@
 //   nono_latency [PART [MILLISECONDS]]   only cases in whose name PART is; at most 50 ms each
 #include "../generate/families.hpp"
 
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 #include <cstdint>
 #include <cstdio>

@@ -1,6 +1,7 @@
 // nono_proofs: what proofs cost, as a table in Markdown: their sizes, and the times to write and to check them.
 #include <nono/io/file.hpp>
 #include <nono/nono.hpp>
+#include <nono/proof.hpp>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

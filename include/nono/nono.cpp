@@ -5,7 +5,7 @@
 // times faster. (The parts themselves, nono/compiled/*.cpp, do as well, and each takes less time and memory.)
 #define NONO_BUILDS_COMPILED
 #define NONO_DEFINITIONS 1
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 // As everything is defined by now, each part adds only what it instantiates.
 #include <nono/compiled/count.cpp>

@@ -1,4 +1,4 @@
-// The module nono: `import nono;` instead of `#include <nono/nono.hpp>` and `#include <nono/io/file.hpp>`. The names
+// The module nono: `import nono;` instead of `#include <nono/all.hpp>` and `#include <nono/io/file.hpp>`. The names
 // are those of the headers, so a program may include some headers and import the module; headers come first. A module
 // has no macros: NONO_VERSION_STRING and its like are in <nono/version.hpp>.
 //
@@ -7,7 +7,7 @@
 module;
 
 #include <nono/io/file.hpp>
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 export module nono;
 
@@ -284,6 +284,7 @@ using nono::proof_errc;
 using nono::proof_formula;
 using nono::proof_kind;
 using nono::proof_recorder;
+using nono::proof_ref;
 using nono::proof_sink;
 using nono::property;
 using nono::prove_impossible;

@@ -131,10 +131,6 @@ write_result write_all_as(std::string_view format, std::span<const puzzle> puzzl
 extern template write_result write_as<default_formats>(std::string_view, const puzzle&, const write_options&);
 extern template write_result write_all_as<default_formats>(std::string_view, std::span<const puzzle>,
                                                            const write_options&);
-extern template write_result write_as<sokoban_formats, write_options>(std::string_view, const sokoban::collection&,
-                                                                      const write_options&);
-extern template write_result write_as<sokoban_formats, sok_options>(std::string_view, const sokoban::collection&,
-                                                                    const sok_options&);
 #endif
 
 } // namespace nono::inline NONO_ABI

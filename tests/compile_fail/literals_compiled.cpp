@@ -5,6 +5,7 @@
 #define NONO_DEFINITIONS 1
 #endif
 #include <nono/nono.hpp>
+#include <nono/puzzle_literals.hpp>
 
 // expected: define NONO_DEFINITIONS as 1 in this file
 constexpr auto& clues = nono::parsed<"width 1\nheight 1\nrows\n1\ncolumns\n1\n">;

@@ -2,7 +2,7 @@
 #include "allocations.hpp"
 #include "verbs.hpp"
 
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 #include <nono/io/file.hpp>
 #include <nono/io/gzip.hpp>

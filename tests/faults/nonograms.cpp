@@ -5,7 +5,7 @@
 #include "known_puzzles.hpp"
 #include "literal_puzzles.hpp"
 
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 #include <array>
 #include <memory>

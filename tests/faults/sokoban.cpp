@@ -4,7 +4,7 @@
 
 #include "sokoban_texts.hpp"
 
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 #include <memory>
 #include <new>

@@ -3,7 +3,7 @@
 #include "pumps.hpp"
 
 #include <nono/formats/every.hpp>
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 #include <algorithm>
 #include <cmath>

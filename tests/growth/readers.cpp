@@ -5,7 +5,7 @@
 
 #include <nono/formats/every.hpp>
 #include <nono/io/gzip.hpp>
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 #include <algorithm>
 #include <array>

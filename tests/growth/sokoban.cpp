@@ -3,7 +3,7 @@
 #include "pumps.hpp"
 
 #include <nono/formats/xml.hpp>
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 #include <cmath>
 #include <cstddef>

@@ -2,7 +2,7 @@
 // with -fsanitize=thread, which tells where calls share what they should not.
 #include "known_puzzles.hpp"
 
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 #include <atomic>
 #include <cstddef>

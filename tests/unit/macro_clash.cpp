@@ -4,7 +4,7 @@
 
 #include "hostile_macros.hpp"
 
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 TEST_CASE("macros of other libraries do not break nono") {
     const auto puzzle = nono::parse<nono::non>("width 1\nheight 1\nrows\n1\ncolumns\n1\n");

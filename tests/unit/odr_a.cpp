@@ -1,5 +1,5 @@
 // With odr_b.cpp: two translation units that include everything must link, and mean the same functions.
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 #include <string>
 #include <string_view>

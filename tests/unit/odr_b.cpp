@@ -1,5 +1,5 @@
 // See odr_a.cpp.
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 #include <doctest/doctest.h>
 

@@ -4,6 +4,7 @@
 #define PORTS_NONNY_CLUE_UPDATES_HPP
 
 #include <nono/nono.hpp>
+#include <nono/play.hpp>
 
 #include <cstddef>
 #include <cstdint>

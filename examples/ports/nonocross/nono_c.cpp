@@ -1,7 +1,9 @@
 // The functions of nono_c.h.
 #include "nono_c.h"
 
+#include <nono/explain.hpp>
 #include <nono/nono.hpp>
+#include <nono/play.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -4,6 +4,7 @@
 #define PORTS_PICMI_STREAKS_HPP
 
 #include <nono/nono.hpp>
+#include <nono/play.hpp>
 
 #include <cstddef>
 #include <optional>

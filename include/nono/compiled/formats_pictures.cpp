@@ -21,12 +21,11 @@
 #include <nono/formats/svg.hpp>
 #include <nono/formats/text_picture.hpp>
 
-#include <nono/compiled/readers.hpp>
-
 namespace nono::inline NONO_ABI::compiled {
 
-extern const readers<pbm, ppm, text_picture, sized_picture, matrix, nonograms_org, griddlers_net,
-                     puzzlink, pzprv3, html_page, svg_drawing, dimacs, smtlib, glpk, minizinc, clingo>
+extern const detail::readers_of_formats<
+    pbm, ppm, text_picture, sized_picture, matrix, nonograms_org, griddlers_net, puzzlink, pzprv3, html_page,
+    svg_drawing, dimacs, smtlib, glpk, minizinc, clingo>
     pictures{};
 
 } // namespace nono::inline NONO_ABI::compiled

@@ -12,11 +12,10 @@
 #include <nono/formats/sgriddler.hpp>
 #include <nono/formats/toml.hpp>
 
-#include <nono/compiled/readers.hpp>
-
 namespace nono::inline NONO_ABI::compiled {
 
-extern const readers<non, nonpack, gno, olsak, sgriddler, lp, pynogram, nonogrid_toml>
+extern const detail::readers_of_formats<
+    non, nonpack, gno, olsak, sgriddler, lp, pynogram, nonogrid_toml>
     texts{};
 
 } // namespace nono::inline NONO_ABI::compiled

@@ -3,6 +3,7 @@
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 0 // what other parts hold is only declared
 #include <nono/formats/all.hpp>
+#include <nono/formats/sokoban_formats.hpp>
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
 #include <nono/parse.hpp>

@@ -35,15 +35,11 @@
 #include <nono/formats/sgriddler.hpp>
 #include <nono/formats/sized_picture.hpp>
 #include <nono/formats/smtlib.hpp>
-#include <nono/formats/sok.hpp>
-#include <nono/formats/sokoshell.hpp>
 #include <nono/formats/svg.hpp>
 #include <nono/formats/syro.hpp>
 #include <nono/formats/text_picture.hpp>
-#include <nono/formats/ti_pack.hpp>
 #include <nono/formats/toml.hpp>
 #include <nono/formats/tournament.hpp>
-#include <nono/formats/xsb.hpp>
 
 namespace nono::inline NONO_ABI {
 
@@ -57,9 +53,6 @@ using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, tex
                                     // lists and pictures of one program each
                                     height_first, count_first, columns_first_nin, v_h, pea, g_r_c, houston, calfzhou,
                                     sized_picture, matrix, clingo>;
-
-/// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
-using sokoban_formats = format_list<sok, xsb, ti_pack, sokoshell>;
 
 } // namespace nono::inline NONO_ABI
 

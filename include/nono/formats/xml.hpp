@@ -6,6 +6,7 @@
 #include <nono/formats/freenono.hpp>
 #include <nono/formats/parts/recognition.hpp>
 #include <nono/formats/slc.hpp>
+#include <nono/formats/sokoban_formats.hpp>
 #include <nono/formats/ssx.hpp>
 #include <nono/formats/webpbn.hpp>
 

@@ -26,7 +26,7 @@ namespace nono::inline NONO_ABI::detail {
 /// A search that hands over what it has guessed so far (`family_taker`) has to go through
 /// the hard part of a puzzle only; what is left of it falls into small parts (as in model counters: Bayardo and
 /// Pehoushek 2000).
-class family_counter final : public family_taker {
+class family_counter {
 public:
     /// States that a family should take at most: with many more or less, the search has to decide more, or counts more
     /// of the same twice.
@@ -44,8 +44,11 @@ public:
 
     /// Counts the pictures that the grid leaves possible, if that seems easy. Stops the run after the last family, and
     /// where states and lines are more work than it may do.
+    ///
+    /// @param open  open variables of the grid, or another measure of how much is open
+    /// @return      true if they are counted
     [[nodiscard]] NONO_CONSTEXPR bool take(const clues& puzzle, const working_grid& grid, std::size_t open,
-                                           solver_run& run) override {
+                                           solver_run& run) {
         constexpr std::size_t min_open = 16;
         if (max_open_ == 0) max_open_ = open;
         if (open > max_open_ || run.must_stop()) return false;
@@ -95,7 +98,9 @@ struct family_engine {
     [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {
         conflict_driven_search search(puzzle, grid, run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
-        return search.enumerate_families(*counter);
+        return search.enumerate_families(
+            *counter, [](family_counter& families, const clues& of, const working_grid& now, std::size_t open,
+                         solver_run& by) { return families.take(of, now, open, by); });
     }
 };
 

@@ -47,22 +47,12 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Deals with solutions in families: with all that agree with what a search has decided so far.
-class family_taker {
-public:
-    constexpr family_taker() noexcept = default;
-    constexpr virtual ~family_taker() = default;
+class family_counter;
 
-    /// Takes the solutions that agree with the grid. False: it does not, and the search decides more.
-    ///
-    /// @param open  open variables
-    [[nodiscard]] NONO_CONSTEXPR virtual bool take(const clues& puzzle, const working_grid& grid, std::size_t open,
-                                                   solver_run& run) = 0;
-
-protected:
-    family_taker(const family_taker&) = default;
-    family_taker& operator=(const family_taker&) = default;
-};
+/// Takes the solutions that agree with a grid, of which so many variables are open. False: it does not, and the search
+/// decides more. (A function for one class, as a compiler takes virtual functions for called and compiles them.)
+using family_taker = bool (*)(family_counter& families, const clues& puzzle, const working_grid& grid, std::size_t open,
+                              solver_run& run);
 
 /// Conflict-driven search (as in GRASP 1996, Chaff 2001 and their successors) without a formula: the lines themselves
 /// propagate, and are asked for a reason only when a conflict needs it.
@@ -116,9 +106,9 @@ public:
     /// Finds solutions and reports them to the run. `open`: the run came to `max_conflicts` of its conflicts.
     [[nodiscard]] NONO_API_VECTOR verdict enumerate(std::uint64_t max_conflicts = no_limit);
 
-    /// As `enumerate`, but for many solutions: `families` is asked before each decision whether it takes the solutions
-    /// that agree with the grid as it is; where it does, the search goes on with the others.
-    [[nodiscard]] NONO_API_VECTOR verdict enumerate_families(family_taker& families);
+    /// As `enumerate`, but for many solutions: `take` is called before each decision; where it takes the solutions that
+    /// agree with the grid as it is, the search goes on with the others.
+    [[nodiscard]] NONO_API_VECTOR verdict enumerate_families(family_counter& families, family_taker take);
 
     /// Reports the picture if every cell is decided; else stops the run, for the strategy does not guess.
     [[nodiscard]] NONO_API_VECTOR verdict finish_without_guessing();
@@ -222,7 +212,7 @@ private:
     [[nodiscard]] constexpr solve_stage stage() const noexcept {
         return symmetric_only_ ? solve_stage::symmetric_search : solve_stage::search;
     }
-    [[nodiscard]] NONO_API_VECTOR verdict search_on(std::uint64_t max_conflicts, family_taker* families);
+    [[nodiscard]] NONO_API_VECTOR verdict search_on(std::uint64_t max_conflicts, family_counter* families, family_taker take);
     [[nodiscard]] NONO_API_VECTOR bool is_mostly_open() const noexcept;
     [[nodiscard]] NONO_API_VECTOR literal pick();
     [[nodiscard]] NONO_API_VECTOR verdict restart();
@@ -575,7 +565,8 @@ NONO_API_VECTOR propagation conflict_driven_search::probe_literal(literal l) {
 
 // --- the search
 
-NONO_API_VECTOR verdict conflict_driven_search::search_on(std::uint64_t max_conflicts, family_taker* families) {
+NONO_API_VECTOR verdict conflict_driven_search::search_on(std::uint64_t max_conflicts, family_counter* families,
+                                                          family_taker take) {
     if (!ready_to_learn()) return verdict::stopped;
     run_.begin_stage(stage());
     shuffle_order();
@@ -607,7 +598,7 @@ NONO_API_VECTOR verdict conflict_driven_search::search_on(std::uint64_t max_conf
             continue;
         }
         if (clauses_.learnt() >= max_learnt_) forget_clauses();
-        if (families != nullptr && families->take(puzzle_, grid_, cells_.variables() - trail_.size(), run_)) {
+        if (families != nullptr && take(*families, puzzle_, grid_, cells_.variables() - trail_.size(), run_)) {
             if (trail_.level() == 0) return verdict::exhausted;
             leave_out_decisions();
             continue;
@@ -625,12 +616,12 @@ NONO_API_VECTOR verdict conflict_driven_search::search_on(std::uint64_t max_conf
 }
 
 NONO_API_VECTOR verdict conflict_driven_search::enumerate(std::uint64_t max_conflicts) {
-    return search_on(max_conflicts, nullptr);
+    return search_on(max_conflicts, nullptr, nullptr);
 }
 
-NONO_API_VECTOR verdict conflict_driven_search::enumerate_families(family_taker& families) {
+NONO_API_VECTOR verdict conflict_driven_search::enumerate_families(family_counter& families, family_taker take) {
     uses_path_ = true;
-    return search_on(no_limit, &families);
+    return search_on(no_limit, &families, take);
 }
 
 NONO_API_VECTOR verdict conflict_driven_search::finish_without_guessing() {

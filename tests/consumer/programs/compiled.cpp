@@ -1,5 +1,5 @@
 // A program that only declares what it uses of nono, beside a file that sees the definitions.
-#include <nono/nono.hpp>
+#include <nono/all.hpp>
 
 static_assert(NONO_DEFINITIONS == 0);
 

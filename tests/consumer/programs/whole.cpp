@@ -1,2 +1,2 @@
 // A file that sees all of nono.
-#include <nono/nono.hpp>
+#include <nono/all.hpp>

@@ -2,7 +2,9 @@
 #ifndef NONO_FORMATS_PARTS_COLLECTORS_HPP
 #define NONO_FORMATS_PARTS_COLLECTORS_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/parse_options.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 
@@ -85,6 +87,23 @@ private:
     puzzle puzzle_;
     std::vector<diagnostic> diagnostics_;
 };
+
+/// The functions of formats that read, which are templates: where this is a variable, as in nono::compiled, they are
+/// compiled. A format that is only written has none.
+template <class F> struct reader_functions {
+    template <class Sink> using reader = void (*)(std::string_view, Sink&, const parse_options&);
+
+    reader<clues_collector> clues = nullptr;
+    reader<puzzle_collector> puzzles = nullptr;
+
+    constexpr reader_functions() noexcept {
+        if constexpr (readable_format<F>) {
+            clues = &F::template read<clues_collector>;
+            puzzles = &F::template read<puzzle_collector>;
+        }
+    }
+};
+template <class... F> struct readers_of_formats : reader_functions<F>... {};
 
 } // namespace nono::inline NONO_ABI::detail
 

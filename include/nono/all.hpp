@@ -1,0 +1,42 @@
+// Everything of nono that needs nothing but the standard library. Files (io/) are included one by one.
+#ifndef NONO_ALL_HPP
+#define NONO_ALL_HPP
+
+#include <nono/explain.hpp>
+#include <nono/make.hpp>
+#include <nono/nono.hpp>
+#include <nono/play.hpp>
+#include <nono/proof.hpp>
+#include <nono/sokoban.hpp>
+
+// Puzzles in the source, and values of a size that the compiler knows.
+#include <nono/fixed_clues.hpp>
+#include <nono/fixed_grid.hpp>
+#include <nono/puzzle_literals.hpp>
+
+// Single lines, and what a solver does.
+#include <nono/solve_line.hpp>
+#include <nono/trace.hpp>
+
+// Drawings by pens of one's own, and text that is safe to print.
+#include <nono/render/drawing.hpp>
+#include <nono/render/printable.hpp>
+
+// What to make a format, a line solver or a strategy of your own with.
+#include <nono/formats/format.hpp>
+#include <nono/formats/goal_notation.hpp>
+#include <nono/solver/observer.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/strategies.hpp>
+#if NONO_DEFINITIONS
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/line/cell_line_solver.hpp>
+#include <nono/line/left_right_line_solver.hpp>
+#include <nono/line/line.hpp>
+#include <nono/solver/engine.hpp>
+#include <nono/solver/engines.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
+#endif
+
+#endif // NONO_ALL_HPP

@@ -1,0 +1,14 @@
+// Nonograms, explained: steps with reasons, hints, grades, and how to show them.
+#ifndef NONO_EXPLAIN_HPP
+#define NONO_EXPLAIN_HPP
+
+#include <nono/explain/animation.hpp>
+#include <nono/explain/explain.hpp>
+#include <nono/explain/grade.hpp>
+#include <nono/explain/help.hpp>
+#include <nono/explain/hints.hpp>
+#include <nono/explain/path.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/explain/words.hpp>
+
+#endif // NONO_EXPLAIN_HPP

@@ -1,0 +1,18 @@
+// The list of Sokoban's formats that texts are recognised in.
+#ifndef NONO_FORMATS_SOKOBAN_FORMATS_HPP
+#define NONO_FORMATS_SOKOBAN_FORMATS_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/sok.hpp>
+#include <nono/formats/sokoshell.hpp>
+#include <nono/formats/ti_pack.hpp>
+#include <nono/formats/xsb.hpp>
+
+namespace nono::inline NONO_ABI {
+
+/// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
+using sokoban_formats = format_list<sok, xsb, ti_pack, sokoshell>;
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_SOKOBAN_FORMATS_HPP

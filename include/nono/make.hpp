@@ -1,0 +1,18 @@
+// Nonograms, made: at random, of pictures, and repaired until they have one solution.
+#ifndef NONO_MAKE_HPP
+#define NONO_MAKE_HPP
+
+#include <nono/make/ambiguity.hpp>
+#include <nono/make/color_distance.hpp>
+#include <nono/make/disambiguate.hpp>
+#include <nono/make/from_image.hpp>
+#include <nono/make/generate.hpp>
+#include <nono/make/image.hpp>
+#include <nono/make/picture_symmetry.hpp>
+#include <nono/make/puzzle_from_image.hpp>
+#include <nono/make/quality.hpp>
+#include <nono/make/repairs.hpp>
+#include <nono/make/simplify.hpp>
+#include <nono/make/target.hpp>
+
+#endif // NONO_MAKE_HPP

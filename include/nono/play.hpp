@@ -1,0 +1,12 @@
+// Nonograms, played: the state of a game with undo, what clues and mistakes show, and its layout in a window.
+#ifndef NONO_PLAY_HPP
+#define NONO_PLAY_HPP
+
+#include <nono/play/checks.hpp>
+#include <nono/play/drag.hpp>
+#include <nono/play/game.hpp>
+#include <nono/play/game_text.hpp>
+#include <nono/play/line_state.hpp>
+#include <nono/render/board_layout.hpp>
+
+#endif // NONO_PLAY_HPP

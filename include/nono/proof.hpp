@@ -1,0 +1,15 @@
+// Verdicts, proven: certificates, and what checks them.
+#ifndef NONO_PROOF_HPP
+#define NONO_PROOF_HPP
+
+#include <nono/proof/certificate.hpp>
+#include <nono/proof/clause_proof.hpp>
+#include <nono/proof/lrat.hpp>
+#include <nono/proof/puzzle_cnf.hpp>
+#include <nono/proof/recorder.hpp>
+#include <nono/proof/refutation.hpp>
+#include <nono/proof/verification.hpp>
+#include <nono/solver/proof_sink.hpp>
+#include <nono/solver/weights.hpp>
+
+#endif // NONO_PROOF_HPP

@@ -1,0 +1,36 @@
+// Sokoban: reading and writing its files, boards, games, replaying, and drawings.
+#ifndef NONO_SOKOBAN_HPP
+#define NONO_SOKOBAN_HPP
+
+#include <nono/formats/sokoban_formats.hpp>
+#include <nono/parse.hpp>
+#include <nono/render/sheet.hpp>
+#include <nono/render/sokoban.hpp>
+#include <nono/render/sokoban_animation.hpp>
+#include <nono/sokoban/check_board.hpp>
+#include <nono/sokoban/claims.hpp>
+#include <nono/sokoban/collection.hpp>
+#include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/game.hpp>
+#include <nono/sokoban/normal_form.hpp>
+#include <nono/sokoban/notation.hpp>
+#include <nono/sokoban/path.hpp>
+#include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/route.hpp>
+#include <nono/write.hpp>
+
+#if !NONO_DEFINITIONS
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+// nono::compiled holds what its own list needs.
+extern template write_result write_as<sokoban_formats, write_options>(std::string_view, const sokoban::collection&,
+                                                                      const write_options&);
+extern template write_result write_as<sokoban_formats, sok_options>(std::string_view, const sokoban::collection&,
+                                                                    const sok_options&);
+
+} // namespace nono::inline NONO_ABI
+#endif
+
+#endif // NONO_SOKOBAN_HPP
