@@ -8,7 +8,7 @@
 
 /// Checks that a constant expression holds when the compiler evaluates it and when the program does: the two run
 /// different code where a function asks `std::is_constant_evaluated`.
-#if NONO_HAS_CONSTEXPR_VECTOR
+#if NONO_HAS_CONSTEXPR_VECTOR && NONO_DEFINITIONS
 #define NONO_CHECK_BOTH(...)                                                                                           \
     do {                                                                                                               \
         static_assert(__VA_ARGS__);                                                                                    \

@@ -11,6 +11,7 @@
 #include <nono/formats/mk.hpp>
 #include <nono/formats/nin.hpp>
 #include <nono/formats/ordered_lists.hpp>
+#include <nono/formats/parts/collectors.hpp>
 #include <nono/formats/pattern.hpp>
 #include <nono/formats/picross.hpp>
 #include <nono/formats/puzzle_nonograms.hpp>

@@ -12,6 +12,7 @@
 #include <nono/formats/html.hpp>
 #include <nono/formats/minizinc.hpp>
 #include <nono/formats/nonograms_org.hpp>
+#include <nono/formats/parts/collectors.hpp>
 #include <nono/formats/pbm.hpp>
 #include <nono/formats/ppm.hpp>
 #include <nono/formats/puzzlink.hpp>

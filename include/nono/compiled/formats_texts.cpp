@@ -8,6 +8,7 @@
 #include <nono/formats/non.hpp>
 #include <nono/formats/nonpack.hpp>
 #include <nono/formats/olsak.hpp>
+#include <nono/formats/parts/collectors.hpp>
 #include <nono/formats/pynogram.hpp>
 #include <nono/formats/sgriddler.hpp>
 #include <nono/formats/toml.hpp>
