@@ -6,15 +6,19 @@
 
 #include <doctest/doctest.h>
 
+#if NONO_HAS_CONSTEXPR_VECTOR && NONO_DEFINITIONS
+/// Checks that a constant expression holds, where the compiler can evaluate it: not where functions are only declared.
+#define NONO_CHECK_CONSTANT(...) static_assert(__VA_ARGS__)
+
 /// Checks that a constant expression holds when the compiler evaluates it and when the program does: the two run
 /// different code where a function asks `std::is_constant_evaluated`.
-#if NONO_HAS_CONSTEXPR_VECTOR && NONO_DEFINITIONS
 #define NONO_CHECK_BOTH(...)                                                                                           \
     do {                                                                                                               \
         static_assert(__VA_ARGS__);                                                                                    \
         CHECK(nono_tests::at_run_time([&] { return (__VA_ARGS__) ? true : false; }));                                  \
     } while (false)
 #else
+#define NONO_CHECK_CONSTANT(...) static_assert(true)
 #define NONO_CHECK_BOTH(...) CHECK((__VA_ARGS__))
 #endif
 

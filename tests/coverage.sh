@@ -28,7 +28,7 @@ esac
 need_packages cmake ninja-build g++ clang-14 llvm-14 doctest-dev libpugixml-dev zlib1g-dev libzip-dev nlohmann-json3-dev libyaml-dev python3
 mkdir -p "$folder"
 cmake --preset asan -B "$folder" -D CMAKE_CXX_COMPILER=clang++-14 -D NONO_EXPECT_SANITIZERS=OFF \
-    -D NONO_TEST_PROCESSES=60 -D NONO_BUILD_TOOL=OFF -D NONO_BUILD_EXAMPLES=OFF \
+    -D NONO_TEST_PROCESSES=60 -D NONO_TEST_HEADERS=ON -D NONO_BUILD_TOOL=OFF -D NONO_BUILD_EXAMPLES=OFF \
     -D CMAKE_CXX_FLAGS="-fprofile-instr-generate -fcoverage-mapping" -D CMAKE_CXX_FLAGS_DEBUG="-O1 -g0" >"$folder.log" ||
     { cat "$folder.log"; exit 1; }
 cmake --build "$folder" --parallel "$(nproc)" --target nono_tests

@@ -1,19 +1,23 @@
 #!/bin/sh
 # Builds nono and tests it. On Debian 12 it installs what is missing first (as root).
-#   sh tests/run.sh        for every change: 12 minutes on two cores
-#   sh tests/run.sh all    before a release: one to two hours on two cores. Also what is slow and seldom finds
-#                          something: four times as many random cases, larger enumerations, every shape of the growth
-#                          test, more sanitizers, the benchmarks, each header alone, the nono program in more ways, clang-tidy over
-#                          programs, some deliberate faults, the amalgamated header, and all compilers that tests/compilers.sh installs.
+#   sh tests/run.sh        for every change: under 5 minutes on two cores. The unit tests with nono::compiled under
+#                          sanitizers, and what of them the compiler checks.
+#   sh tests/run.sh ci     what every change must pass: 10 minutes. Also clang-tidy over the headers, the examples, the
+#                          nono program, packages, the reference, other compilers and processors.
+#   sh tests/run.sh all    before a release: one to two hours. Also what is slow and seldom finds something: four times
+#                          as many random cases, the unit tests with headers alone, larger enumerations, every shape of
+#                          the growth test, more sanitizers, the benchmarks, each header alone, the nono program in more
+#                          ways, clang-tidy over programs, some deliberate faults, the amalgamated header, and all
+#                          compilers that tests/compilers.sh installs.
 set -eu
 cd "$(dirname "$0")/.."
 . .ci/packages.sh
 
 case ${1-} in
-    '') all=no ;;
-    all) all=yes ;;
+    '') stage=short ;;
+    ci | all) stage=$1 ;;
     *)
-        sed -n '2,7s/^# \{0,1\}//p' tests/run.sh >&2
+        sed -n '2,13s/^# \{0,1\}//p' tests/run.sh >&2
         exit 2
         ;;
 esac
@@ -38,31 +42,53 @@ check() {
     ctest --test-dir "$folder/$preset" --parallel "$(nproc)" --output-on-failure "$@"
 }
 
-need_packages cmake ninja-build g++ clang-14 clang-tidy-14 doctest-dev libpugixml-dev zlib1g-dev libzip-dev zip libcli11-dev libfmt-dev nlohmann-json3-dev libyaml-dev libpng-dev libjpeg-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc minisat cadical parallel libncurses-dev tmux libsdl2-dev xvfb xdotool pkgconf python3 doxygen g++-s390x-linux-gnu qemu-user gcc-arm-none-eabi libstdc++-arm-none-eabi-newlib clang-19 wasi-libc libc++-19-dev-wasm32
-if [ "$all" = yes ]; then # solvers that nono_compare runs, and a browser for the pages
-    need_packages clasp gringo cryptominisat picosat z3 coinor-cbc flatzinc chromium
-fi
+packages="cmake ninja-build g++ doctest-dev libpugixml-dev zlib1g-dev libzip-dev nlohmann-json3-dev libyaml-dev minisat"
+[ $stage = short ] || packages="$packages clang-14 clang-tidy-14 zip libcli11-dev libfmt-dev libpng-dev libjpeg-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc cadical parallel libncurses-dev tmux libsdl2-dev xvfb xdotool pkgconf python3 doxygen g++-s390x-linux-gnu qemu-user gcc-arm-none-eabi libstdc++-arm-none-eabi-newlib clang-19 wasi-libc libc++-19-dev-wasm32"
+[ $stage != all ] || packages="$packages clasp gringo cryptominisat picosat z3 coinor-cbc flatzinc chromium" # solvers that nono_compare runs, and a browser
+# shellcheck disable=SC2086 # the names are words of their own
+need_packages $packages
 folder=$(build_folder)
 mkdir -p "$folder"
 echo "== Building in $folder"
 
-# The nono program and the benchmarks are much to compile: by default, the program is built with sanitizers only. The
-# examples need not be fast.
-more=OFF seldom='--label-exclude ^seldom$' optimized=-O0 processes=60
+# The examples and what the compiler checks need not be fast.
+optimized=-O0
 # Checks of every pointer to a member are a third of what sanitizers cost to compile, and AddressSanitizer sees most faults.
 checks=-fno-sanitize=alignment,null
 # GCC spends a tenth of its time collecting garbage; with 1 GB more memory for each of its processes it hardly does.
 case $(c++ --version) in
     *Free\ Software*) optimized="$optimized --param ggc-min-heapsize=1000000" checks="$checks --param ggc-min-heapsize=1000000" ;;
 esac
-if [ "$all" = yes ]; then
-    more=ON seldom= optimized='-O1 -g1' processes=0 checks=
-    NONO_TEST_ROUNDS=4
-    export NONO_TEST_ROUNDS
+
+# sanitized [OPTION...]: builds and runs the tests of the preset asan.
+sanitized() {
+    configure asan -D CMAKE_CXX_FLAGS_DEBUG="-Og -g1 -D_GLIBCXX_ASSERTIONS $checks" "$@"
+    build asan
+    check asan --progress
+}
+
+if [ $stage = short ]; then
+    step "What of the tests the compiler checks: $(c++ --version | head -n 1)"
+    configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_EXAMPLES=OFF -D NONO_BUILD_TOOL=OFF -D NONO_BUILD_BENCH=OFF \
+        -D CMAKE_CXX_FLAGS_DEBUG="$optimized"
+    build dev --target nono_constants nono_static
+    check dev -R '^package_versions$'
+    step "The unit tests under AddressSanitizer and UndefinedBehaviorSanitizer"
+    sanitized -D NONO_TEST_PROCESSES=60 -D NONO_BUILD_TOOL=OFF
+    step "All is well"
+    exit
 fi
 
-step "clang-tidy, over the headers"
-[ "$all" = yes ] || sh tests/tidy.sh headers
+# The nono program and the benchmarks are much to compile: in `ci`, the program is built with sanitizers only.
+more=OFF seldom='--label-exclude ^seldom$'
+if [ $stage = all ]; then
+    more=ON seldom= optimized='-O1 -g1' checks=
+    NONO_TEST_ROUNDS=4
+    export NONO_TEST_ROUNDS
+else
+    step "clang-tidy, over the headers"
+    sh tests/tidy.sh headers
+fi
 
 step "Building the examples with $(c++ --version | head -n 1)"
 configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=$more -D NONO_BUILD_BENCH=$more \
@@ -72,17 +98,16 @@ build dev
 step "Headers alone, without exceptions and type information, with another compiler"
 configure clang -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=OFF -D NONO_BUILD_BENCH=OFF
 build clang --target nono_main_headers_no_exceptions_verify_interface_header_sets nono_compile_checks
-if [ "$all" = yes ]; then
+if [ $stage = all ]; then
     build clang --target nono_headers_no_exceptions_verify_interface_header_sets
     build dev --target nono_headers_verify_interface_header_sets
 fi
 
 step "The unit tests and the program under AddressSanitizer and UndefinedBehaviorSanitizer"
-configure asan -D NONO_TEST_PROCESSES=$processes -D CMAKE_CXX_FLAGS_DEBUG="-Og -g1 -D_GLIBCXX_ASSERTIONS $checks"
-build asan
-check asan --progress
-
-if [ "$all" = yes ]; then
+if [ $stage = ci ]; then
+    sanitized -D NONO_TEST_PROCESSES=60
+else
+    sanitized -D NONO_TEST_HEADERS=ON
     step "Allocations that fail, under the sanitizers"
     build asan --target nono_faults
     "$folder/asan/tests/nono_faults"
@@ -100,7 +125,7 @@ check dev $seldom
 step "Other settings, and machines without an operating system"
 tests/settings.sh "$folder/settings"
 
-if [ "$all" = no ]; then
+if [ $stage = ci ]; then
     step "Identities and the work of solving, with another compiler and on a big-endian processor"
     tests/compilers.sh --brief clang-14 s390x
     step "Objects of two compilers and of two versions in a program"

@@ -16,7 +16,7 @@ namespace {
 
 using namespace nono_tests;
 
-constexpr std::array<nono::strategy, 3> complete{nono::backtracking_strategy, nono::counting_strategy,
+const std::array<nono::strategy, 3> complete{nono::backtracking_strategy, nono::counting_strategy,
                                                  nono::learning_strategy};
 
 } // namespace

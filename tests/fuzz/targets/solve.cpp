@@ -18,7 +18,7 @@
 
 namespace {
 
-constexpr std::array<nono::strategy, 4> complete_strategies{nono::automatic_strategy, nono::backtracking_strategy,
+const std::array<nono::strategy, 4> complete_strategies{nono::automatic_strategy, nono::backtracking_strategy,
                                                             nono::counting_strategy, nono::learning_strategy};
 
 nono::status status_of(std::size_t solutions) {

@@ -79,9 +79,7 @@ TEST_CASE("cwd: recognised by content") {
     CHECK(nono::guess_format("1\n1\n1\n\n1\n")->name == "cwd");
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<cwd>("1\n2\n2\n\n1\n1\n")->columns.size() == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<cwd>("1\n2\n2\n\n1\n1\n")->columns.size() == 2);
 
 TEST_CASE("cwd: bad input") {
     nono_tests::survive_every_change<cwd>("2\n3\n1 1\n0\n\n1\n0\n1\n");

@@ -1,6 +1,8 @@
 #include <nono/formats/html.hpp>
 #include <nono/formats/svg.hpp>
 
+#include <nono/render/svg.hpp>
+#include <nono/text/markup.hpp>
 #include <nono/write.hpp>
 
 #include <doctest/doctest.h>

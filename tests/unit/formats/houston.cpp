@@ -135,8 +135,6 @@ TEST_CASE("houston: what the format cannot hold is named") {
     CHECK(nono::write<houston>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<houston>("2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n")->rows[0][1].color == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<houston>("2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n")->rows[0][1].color == 2);
 
 TEST_CASE("houston: bad input") { nono_tests::survive_every_change<houston>("2\n1\n\"1\",\"1-r\"\n\"1,1-r\"\n"); }

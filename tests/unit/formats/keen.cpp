@@ -131,9 +131,7 @@ TEST_CASE("keen: recognised by what fits") {
     CHECK(nono::guess_format("1\n1\n1\n\n3\n0\n")->name == "keen"); // not `.cwd`
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<keen>("2\n\n1\n1\n")->columns.size() == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<keen>("2\n\n1\n1\n")->columns.size() == 2);
 
 TEST_CASE("keen: bad input") {
     nono_tests::survive_every_change<keen>("1 1\n3\n\n# x\n2\n1\n2\n");

@@ -127,11 +127,9 @@ TEST_CASE("labelled lists: what they cannot hold is named") {
     nono_tests::names_losses<g_r_c>(expected);
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<v_h>("v(2):\n1\n1\nh(1):\n2\n")->columns.size() == 2);
-static_assert(nono::parse_clues<pea>("rows\n2\ncolumns\n1\n1")->columns.size() == 2);
-static_assert(nono::parse_clues<g_r_c>("g 1 2\nr 2 0\nc 1 0\nc 1 0\n")->columns.size() == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<v_h>("v(2):\n1\n1\nh(1):\n2\n")->columns.size() == 2);
+NONO_CHECK_CONSTANT(nono::parse_clues<pea>("rows\n2\ncolumns\n1\n1")->columns.size() == 2);
+NONO_CHECK_CONSTANT(nono::parse_clues<g_r_c>("g 1 2\nr 2 0\nc 1 0\nc 1 0\n")->columns.size() == 2);
 
 TEST_CASE("labelled lists: bad input") {
     nono_tests::survive_every_change<v_h>("v(1):\n1\n\nh(1):\n1\n");

@@ -75,8 +75,6 @@ TEST_CASE("lp: recognised by content") {
     CHECK(nono::guess_format(small_lp)->name == "lp");
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<lp>("number_of_rows: 1 number_of_columns: 1 row_1 n 0 s column_1 n 0 s")->width() == 1);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<lp>("number_of_rows: 1 number_of_columns: 1 row_1 n 0 s column_1 n 0 s")->width() == 1);
 
 TEST_CASE("lp: bad input") { nono_tests::survive_every_change<lp>(small_lp); }

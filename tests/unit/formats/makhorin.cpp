@@ -63,8 +63,6 @@ TEST_CASE("makhorin: recognised by content") {
     CHECK(nono::guess_format("1 1\n1\n&\n1 1\n")->name == "makhorin");
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<makhorin>("* x\n2\n&\n1\n1\n")->columns.size() == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<makhorin>("* x\n2\n&\n1\n1\n")->columns.size() == 2);
 
 TEST_CASE("makhorin: bad input") { nono_tests::survive_every_change<makhorin>("* x\n1 1\n\n0\n&\n1\n0\n1\n"); }

@@ -58,8 +58,6 @@ TEST_CASE("mk: recognised by content") {
     CHECK(nono::guess_format("2 2\n1\n1\n1\n1\n")->name == "nin");
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<mk>("1 2\n2\n#\n1\n1\n")->columns.size() == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<mk>("1 2\n2\n#\n1\n1\n")->columns.size() == 2);
 
 TEST_CASE("mk: bad input") { nono_tests::survive_every_change<mk>("2 3\n1 1\n\n#\n1\n0\n\n1\n"); }

@@ -107,8 +107,6 @@ TEST_CASE("nin: recognised by content") {
     NONO_CHECK_BOTH(nin::detect("2 0\n0\n0\n") == nono::likelihood::no);
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<nin>("2 1\n2\n1\n1\n")->columns.size() == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<nin>("2 1\n2\n1\n1\n")->columns.size() == 2);
 
 TEST_CASE("nin: bad input") { nono_tests::survive_every_change<nin>("3 2\n1 1\n\n# x\n1\n0\n1\n"); }

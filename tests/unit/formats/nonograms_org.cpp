@@ -3,6 +3,7 @@
 #include <nono/parse.hpp>
 
 #include "../../bad_input.hpp"
+#include "../../check_both.hpp"
 #include "../../read_checks.hpp"
 
 #include <string>
@@ -22,9 +23,7 @@ constexpr std::string_view puzzle_page =
     "\n</script>\n";
 
 static_assert(nono::readable_format<nonograms_org> && !nono::writable_format<nonograms_org>);
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<nonograms_org>(puzzle_page)->rows[0] == nono::line_clue{{2, 1}, {1, 2}});
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<nonograms_org>(puzzle_page)->rows[0] == nono::line_clue{{2, 1}, {1, 2}});
 
 std::string changed(std::string_view from, std::string_view to) {
     std::string out(puzzle_page);

@@ -30,13 +30,10 @@ const std::string colored_olsak =
     "Two flags\nautor: Petr\n\n#d colors\n   0:   white\n  r:#  #ff0000  rot\n  1:*  black\n"
     "  b:@  #00f\n:rows\n 2r 1\n\n1b 1b\n: columns ---\n1r 1b\n1r\n1,1b\n: end\nwhatever 1\n";
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-constexpr bool reads_at_compile_time() {
+NONO_CHECK_CONSTANT([] {
     const auto found = nono::parse_clues<olsak>("#d\nr:r red\n: rows\n1r\n\n: columns\n1r\n:\n");
     return found && found->width() == 1 && found->height() == 2 && found->rows[0][0] == clue{1, 1};
-}
-static_assert(reads_at_compile_time());
-#endif
+}());
 
 } // namespace
 

@@ -163,11 +163,9 @@ TEST_CASE("ordered lists: what they cannot hold is named") {
     nono_tests::names_losses<columns_first_nin>(expected);
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<height_first>("1\n2\n2\n1\n1\n")->columns.size() == 2);
-static_assert(nono::parse_clues<count_first>("1\n2\n\n1 2\n\n1 1\n1 1\n")->columns.size() == 2);
-static_assert(nono::parse_clues<columns_first_nin>("2 1\n1\n1\n2\n")->columns.size() == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<height_first>("1\n2\n2\n1\n1\n")->columns.size() == 2);
+NONO_CHECK_CONSTANT(nono::parse_clues<count_first>("1\n2\n\n1 2\n\n1 1\n1 1\n")->columns.size() == 2);
+NONO_CHECK_CONSTANT(nono::parse_clues<columns_first_nin>("2 1\n1\n1\n2\n")->columns.size() == 2);
 
 TEST_CASE("ordered lists: bad input") {
     nono_tests::survive_every_change<height_first>("2\n1\n1\n\n1\n");

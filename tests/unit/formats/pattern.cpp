@@ -105,8 +105,6 @@ TEST_CASE("pattern: recognised by content") {
     CHECK(nono::guess_format("3x2:1//1/1.1/")->name == "pattern");
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<pattern>("1x2:2/1/1,AA")->columns[0][0].length == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<pattern>("1x2:2/1/1,AA")->columns[0][0].length == 2);
 
 TEST_CASE("pattern: bad input") { nono_tests::survive_every_change<pattern>("3x2:1//1/1.1/,AbBB\n1:1/1"); }

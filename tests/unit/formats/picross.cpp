@@ -83,8 +83,6 @@ TEST_CASE("picross: recognised by content") {
     CHECK(nono::guess_format(two_picross)->name == "picross");
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<picross>("GRID x\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n")->columns[0][0].length == 1);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<picross>("GRID x\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n")->columns[0][0].length == 1);
 
 TEST_CASE("picross: bad input") { nono_tests::survive_every_change<picross>(two_picross); }

@@ -5,6 +5,7 @@
 #include <nono/write.hpp>
 
 #include "../../bad_input.hpp"
+#include "../../check_both.hpp"
 #include "../../read_checks.hpp"
 
 #include <string>
@@ -22,13 +23,11 @@ const std::string binary_ppm("P6\n2 1\n255\n\xFF\xFF\xFF\x00\x00\x00", 17);
 
 static_assert(nono::readable_format<ppm> && nono::writable_format<ppm>);
 
-NONO_CONSTEXPR bool clues_follow_from_colors() {
+NONO_API_VECTOR bool clues_follow_from_colors() {
     const auto found = nono::parse_clues<ppm>(plain_ppm);
     return found && found->rows[0] == nono::line_clue{{1, 1}} && found->rows[1] == nono::line_clue{{1, 1}, {1, 2}};
 }
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(clues_follow_from_colors());
-#endif
+NONO_CHECK_CONSTANT(clues_follow_from_colors());
 
 nono::line_clue first_row(std::string_view text) { return nono::line_clue(nono::parse<ppm>(text)->clues.rows[0]); }
 

@@ -202,9 +202,7 @@ TEST_CASE("sgriddler: recognised by content") {
     CHECK(nono::recognise_format(small_sgriddler)->name == "sgriddler");
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<sgriddler>(small_sgriddler)->columns.size() == 4);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<sgriddler>(small_sgriddler)->columns.size() == 4);
 
 TEST_CASE("sgriddler: bad input") {
     nono_tests::survive_every_change<sgriddler>(small_sgriddler);

@@ -103,10 +103,8 @@ TEST_CASE("pictures of single programs: what they cannot hold is named") {
     check_picture_losses<matrix>();
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<sized_picture>("2 1\n# #\n")->columns.size() == 2);
-static_assert(nono::parse_clues<matrix>("|_|_|\n")->columns.size() == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<sized_picture>("2 1\n# #\n")->columns.size() == 2);
+NONO_CHECK_CONSTANT(nono::parse_clues<matrix>("|_|_|\n")->columns.size() == 2);
 
 TEST_CASE("pictures of single programs: bad input") {
     nono_tests::survive_every_change<sized_picture>("2 2\n\n#.\n # .\n");

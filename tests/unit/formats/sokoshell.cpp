@@ -1,6 +1,6 @@
 #include "sokoban_texts.hpp"
 
-#include <nono/formats/all.hpp>
+#include <nono/formats/sokoban_formats.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban/replay.hpp>

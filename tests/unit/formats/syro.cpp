@@ -86,8 +86,6 @@ TEST_CASE("syro: recognised by content") {
     CHECK(nono::guess_format("1 1\n0\n0\n")->name == "nin");
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<syro>("1\n1 2\n2 0\n1 0\n1 0\n")->columns.size() == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<syro>("1\n1 2\n2 0\n1 0\n1 0\n")->columns.size() == 2);
 
 TEST_CASE("syro: bad input") { nono_tests::survive_every_change<syro>(two_syro); }

@@ -5,6 +5,7 @@
 #include <nono/write.hpp>
 
 #include "../../bad_input.hpp"
+#include "../../check_both.hpp"
 #include "../../read_checks.hpp"
 
 #include <string>
@@ -19,10 +20,8 @@ using nono_tests::puzzle_of;
 namespace {
 
 static_assert(nono::readable_format<text_picture> && nono::writable_format<text_picture>);
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<text_picture>(".##\n#..\n")->rows[0] == nono::line_clue{{2, 1}});
-#endif
-static_assert(text_picture::detect(".##\n#..\n") == likelihood::likely);
+NONO_CHECK_CONSTANT(nono::parse_clues<text_picture>(".##\n#..\n")->rows[0] == nono::line_clue{{2, 1}});
+NONO_CHECK_CONSTANT(text_picture::detect(".##\n#..\n") == likelihood::likely);
 
 /// The picture that is read, in the letters of the writer.
 std::string redrawn(std::string_view text) {

@@ -146,10 +146,8 @@ TEST_CASE("tournament: recognised by content") {
     NONO_CHECK_BOTH(tournament::detect("1 1\n1\n1\n") == nono::likelihood::no);
 }
 
-#if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<tournament>("$1\n2\n\n1\n1\n")->columns[0][0].length == 2);
-static_assert(nono::parse_clues<tournament_solutions>("$1\n1 0\n1 0\n")->columns[0][0].length == 2);
-#endif
+NONO_CHECK_CONSTANT(nono::parse_clues<tournament>("$1\n2\n\n1\n1\n")->columns[0][0].length == 2);
+NONO_CHECK_CONSTANT(nono::parse_clues<tournament_solutions>("$1\n1 0\n1 0\n")->columns[0][0].length == 2);
 
 TEST_CASE("tournament: bad input") {
     nono_tests::survive_every_change<tournament>(two_tournament);

@@ -1,4 +1,4 @@
-#include <nono/formats/all.hpp>
+#include <nono/formats/sokoban_formats.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 

@@ -1,6 +1,8 @@
 // What setters are told of a puzzle: each note with its place and numbers, and none where nothing is amiss.
 #include <nono/make/quality.hpp>
 
+#include <nono/make/color_distance.hpp>
+
 #include <doctest/doctest.h>
 
 #include <cstddef>

@@ -1,3 +1,4 @@
+#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include <nono/solver/search.hpp>
 
 #include "brute_force.hpp"
