@@ -1,4 +1,5 @@
 # Installs nono.pc, and nono-gzip.pc, nono-xml.pc and so on for the headers that need a library: `pkg-config --cflags nono`.
+# nono-compiled.pc is for programs that compile the sources it names, `pkg-config --variable=sources nono-compiled`, once.
 
 # The files say where they are in terms of their own place (pkg-config knows it as pcfiledir), so that what is installed
 # can be moved; a folder that is absolute stays where it is.
@@ -27,3 +28,9 @@ install_pc(nono-xml "nono with the headers that need pugixml" "nono = ${PROJECT_
 install_pc(nono-json "nono with the header that needs nlohmann-json" "nono = ${PROJECT_VERSION}, nlohmann_json" "")
 install_pc(nono-yaml "nono with the header that needs libyaml" "nono = ${PROJECT_VERSION}, yaml-0.1" "")
 install_pc(nono-zip "nono with the header that needs libzip and zlib" "nono-gzip = ${PROJECT_VERSION}, libzip" "")
+file(GLOB nono_pc_sources RELATIVE "${PROJECT_SOURCE_DIR}/include" CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/nono/compiled/*.cpp")
+list(TRANSFORM nono_pc_sources PREPEND "\${includedir}/")
+list(JOIN nono_pc_sources " " nono_pc_sources)
+set(nono_pc_variables "sources=${nono_pc_sources}\n")
+install_pc(nono-compiled "nono, compiled once in the program that uses it" "nono = ${PROJECT_VERSION}" "-DNONO_COMPILED")
+unset(nono_pc_variables)

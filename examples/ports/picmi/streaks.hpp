@@ -3,6 +3,7 @@
 #ifndef PORTS_PICMI_STREAKS_HPP
 #define PORTS_PICMI_STREAKS_HPP
 
+#include <nono/explain.hpp>
 #include <nono/nono.hpp>
 #include <nono/play.hpp>
 
