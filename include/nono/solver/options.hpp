@@ -102,9 +102,11 @@ struct strategy {
 /// A reference to a proof sink, or to none; made from a pointer. The sink must outlive the call.
 class proof_ref {
 public:
-    constexpr proof_ref() noexcept = default;             ///< to none
-    constexpr proof_ref(std::nullptr_t) noexcept {}       // NOLINT: implicit on purpose
-    constexpr proof_ref(proof_sink* sink) noexcept        // NOLINT: implicit on purpose
+    constexpr proof_ref() noexcept = default; ///< to none
+    /// To none.
+    constexpr proof_ref(std::nullptr_t) noexcept {} // NOLINT: implicit on purpose
+    /// To this sink; to none where it is null.
+    constexpr proof_ref(proof_sink* sink) noexcept // NOLINT: implicit on purpose
         : sink_(sink), by_{"automatic", &detail::solve_automatically<solve_options>} {}
 
     /// The sink; null for none.
