@@ -133,7 +133,7 @@ void add_check(command_line app, int& status) {
         app.add_command("check", "Say what is to mend: deviations, totals of the clues, goal against clues");
     add_input_options(check, *options);
     check.footer("Exit status 0: nothing to mend (notes are no fault); 1: something to mend; 2: a puzzle could not be "
-                  "read.");
+                 "read.");
     check.callback([options, &status] { status = run(*options); });
 }
 

@@ -689,8 +689,7 @@ void add_arrangement(command_line collect, collect_command& command) {
         .check(in_range(1, 1'000'000'000))
         .option_text("N")
         .group(group);
-    collect
-        .add_flag("--goals", command.goals, "Give nonograms without a goal their solution, where it is the only one")
+    collect.add_flag("--goals", command.goals, "Give nonograms without a goal their solution, where it is the only one")
         .group(group);
     collect
         .add_flag("--all-solutions", command.all_solutions,

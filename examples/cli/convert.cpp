@@ -165,11 +165,11 @@ void add_convert(command_line app, int& status) {
     convert.add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
     convert.add_flag("--run-lengths", command->run_lengths, "Write 5# for ##### and 3r for rrr (sok)");
     convert.add_flag("--letters", command->sok.board.letters,
-                      "Write boards with p, P, b, B for pushers and boxes (sok)");
+                     "Write boards with p, P, b, B for pushers and boxes (sok)");
     convert.add_flag("--one-line", command->sok.board.one_line, "Write a board as one line, rows divided by | (sok)");
     convert
         .add_option("--max-clauses", command->max_clauses,
-                     "Write no formula of more clauses (dimacs, smtlib; default 16777216)")
+                    "Write no formula of more clauses (dimacs, smtlib; default 16777216)")
         .option_text("N");
     add_time_limit(convert, command->limits);
     add_max_memory(convert, command->limits);

@@ -144,7 +144,7 @@ void add_explain(command_line app, int& status) {
     };
     explain
         .add_option("--output,-o", command->output,
-                     "Draw the steps: FILE.svg moves by itself, FILE.html is a page to step through")
+                    "Draw the steps: FILE.svg moves by itself, FILE.html is a page to step through")
         .check(is_drawing)
         .option_text("FILE");
     add_time_limit(explain, command->limits);

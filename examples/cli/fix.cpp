@@ -236,9 +236,9 @@ void add_fix(command_line app, int& status) {
     add_time_limit(fix, command->limits);
     add_max_memory(fix, command->limits);
     fix.footer("The goal of the file is changed; without one that has the clues, a solution is. Each change is told:\n"
-                "'a.non: row 3, column 5: black → white'. Puzzles that are not fixed are not written; IN may be OUT "
-                "where all are.\n"
-                "Exit status 1: some puzzles were not fixed; 2: a file could not be read or written.");
+               "'a.non: row 3, column 5: black → white'. Puzzles that are not fixed are not written; IN may be OUT "
+               "where all are.\n"
+               "Exit status 1: some puzzles were not fixed; 2: a file could not be read or written.");
     fix.callback([command, &status] { status = run(*command); });
 }
 

@@ -111,7 +111,7 @@ void add_hint(command_line app, int& status) {
     command->inputs.takes = content::nonograms;
     add_input_options(hint, command->inputs);
     hint.add_option("--level", command->level,
-                     "How much to tell: where to look, the cells that follow too, or why too (default why)")
+                    "How much to tell: where to look, the cells that follow too, or why too (default why)")
         .check(one_of({"where", "cells", "why", "what"}))
         .option_text("LEVEL");
     hint.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");

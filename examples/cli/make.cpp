@@ -348,9 +348,7 @@ void add_wishes(command_line make, make_command& command) {
         const bool wants_guessing = grades->first == nono::grade_class::needs_guessing;
         return wants_guessing ? std::string(nono::message(nono::generate_status::guessing_wanted)) : std::string();
     };
-    make.add_option("--size", command.size, "Columns and rows (default 20x20)")
-        .check(is_size)
-        .option_text("WxH");
+    make.add_option("--size", command.size, "Columns and rows (default 20x20)").check(is_size).option_text("WxH");
     make.add_option("--colors", command.colors, "Colors besides blank (default 1: black and white)")
         .check(in_range(1, 63))
         .option_text("N");
@@ -359,8 +357,8 @@ void add_wishes(command_line make, make_command& command) {
     option count = make.add_option("--count", command.count, "Puzzles to make (default 1)");
     count.check(in_range(1, 1'000'000)).option_text("N");
     option seed = make.add_option("--seed", command.seed,
-                                 "A number for the first puzzle; the next has the next number, and the same number "
-                                 "makes the same puzzle (default 1)");
+                                  "A number for the first puzzle; the next has the next number, and the same number "
+                                  "makes the same puzzle (default 1)");
     seed.option_text("N");
     option density =
         make.add_option("--density", command.wish.density, "Cells that are not blank, in percent (default 50)");
@@ -368,14 +366,12 @@ void add_wishes(command_line make, make_command& command) {
     option grades = make.add_option("--grade", command.grades, "How hard for people: easy, easy..hard, ..medium");
     grades.check(is_range).option_text("GRADES");
     option symmetry = make.add_option("--symmetry", command.symmetry,
-                                     "none (default), left_right, top_bottom, both, half_turn, quarter_turn, diagonal "
-                                     "or all");
-    symmetry
-        .check(
-            one_of({"none", "left_right", "top_bottom", "both", "half_turn", "quarter_turn", "diagonal", "all"}))
+                                      "none (default), left_right, top_bottom, both, half_turn, quarter_turn, diagonal "
+                                      "or all");
+    symmetry.check(one_of({"none", "left_right", "top_bottom", "both", "half_turn", "quarter_turn", "diagonal", "all"}))
         .option_text("NAME");
     option smoothness = make.add_option("--smoothness", command.wish.smoothness,
-                                       "0 for noise, 1 (default) or 2 for shapes, more for large ones");
+                                        "0 for noise, 1 (default) or 2 for shapes, more for large ones");
     smoothness.check(in_range(0, 100)).option_text("N");
     option image =
         make.add_option("--image", command.image,
@@ -431,11 +427,11 @@ void add_make(command_line app, int& status) {
         .check(in_range(1, 1'024))
         .option_text("N");
     make.footer("Every puzzle is solved before it is written: it has exactly one solution. Several puzzles are one\n"
-                 "file where its format holds several, else files numbered before the extension: OUT-001.pbm.\n"
-                 "Grades: trivial, easy, medium, hard, very_hard, expert, needs_guessing ('nono grade').\n"
-                 "A picture is changed where that shows least, until it is a puzzle.\n"
-                 "Exit status 1: some puzzles were not made, and standard error says why; 2: the picture could not\n"
-                 "be read, or OUT not written.");
+                "file where its format holds several, else files numbered before the extension: OUT-001.pbm.\n"
+                "Grades: trivial, easy, medium, hard, very_hard, expert, needs_guessing ('nono grade').\n"
+                "A picture is changed where that shows least, until it is a puzzle.\n"
+                "Exit status 1: some puzzles were not made, and standard error says why; 2: the picture could not\n"
+                "be read, or OUT not written.");
     make.callback([command, &status] { status = run(*command); });
 }
 

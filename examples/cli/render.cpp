@@ -336,7 +336,7 @@ void add_what(command_line render, render_command& command) {
         .check(in_range(1, 60'000))
         .option_text("N");
     option sheet = render.add_flag("--sheet", command.sheet,
-                                        "Draw all puzzles small on one page, with their titles (svg, html, png, pdf)");
+                                   "Draw all puzzles small on one page, with their titles (svg, html, png, pdf)");
     render.add_option("--columns", command.columns, "Puzzles in a row of a sheet (default: about as many as rows)")
         .check(in_range(1, 1'000))
         .option_text("N")
@@ -352,8 +352,7 @@ void add_render(command_line app, int& status) {
     render.add_option("--to", command->to, kinds_help)
         .check(one_of(std::vector<std::string>(kinds.begin(), kinds.end())))
         .option_text(" ");
-    render.add_option("--output,-o", command->output, "File to write, instead of standard output")
-        .option_text("FILE");
+    render.add_option("--output,-o", command->output, "File to write, instead of standard output").option_text("FILE");
     add_what(render, *command);
     add_time_limit(render, command->limits);
     add_max_memory(render, command->limits);

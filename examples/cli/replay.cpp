@@ -327,8 +327,8 @@ void add_replay(command_line app, int& status) {
         .option_text("N");
     replay
         .add_option("--moves", command->moves,
-                     "Moves to play in place of the games of the files: a file, - for standard input, or the moves, "
-                     "such as 2r3U or rrUUU")
+                    "Moves to play in place of the games of the files: a file, - for standard input, or the moves, "
+                    "such as 2r3U or rrUUU")
         .option_text("MOVES");
     replay.add_flag("--draw", command->draw, "Draw the board after the last legal move");
     replay.add_flag("--json", command->json, "Print one line of JSON a game");

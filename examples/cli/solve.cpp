@@ -322,13 +322,13 @@ void add_solve(command_line app, int& status) {
         .option_text("NAME");
     option max_solutions =
         solve.add_option("--max-solutions", command->max_solutions,
-                          "Stop at so many solutions and draw them all; 2 is enough to tell that a solution is "
-                          "unique (default 2, of which one is drawn)");
+                         "Stop at so many solutions and draw them all; 2 is enough to tell that a solution is "
+                         "unique (default 2, of which one is drawn)");
     max_solutions.check(in_range(1, 1'000'000'000)).option_text("N");
     add_limits(solve, command->limits);
     solve
         .add_option("--threads", command->threads,
-                     "Puzzles solved at a time (default: as many as there are processors)")
+                    "Puzzles solved at a time (default: as many as there are processors)")
         .check(in_range(1, 1'024))
         .option_text("N");
     add_trace(solve, command->trace);

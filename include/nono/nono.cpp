@@ -1,8 +1,9 @@
 // All of nono::compiled in one source: every function that headers only declare where NONO_COMPILED is defined.
 //
-// CMake's target compiles the parts one by one, at the same time. Where there is no CMake, add this file to the program,
-// compiled once with the options of its other files, and define NONO_COMPILED for the others: these then compile several
-// times faster. (The parts themselves, nono/compiled/*.cpp, do as well, and each takes less time and memory.)
+// CMake's target compiles the parts one by one, at the same time. Where there is no CMake, add this file to the
+// program, compiled once with the options of its other files, and define NONO_COMPILED for the others: these then
+// compile several times faster. (The parts themselves, nono/compiled/*.cpp, do as well, and each takes less time and
+// memory.)
 #define NONO_BUILDS_COMPILED
 #define NONO_DEFINITIONS 1
 #include <nono/all.hpp>

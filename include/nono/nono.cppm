@@ -6,8 +6,8 @@
 // declare.
 module;
 
-#include <nono/io/file.hpp>
 #include <nono/all.hpp>
+#include <nono/io/file.hpp>
 
 export module nono;
 
@@ -231,8 +231,8 @@ using nono::next_step_result;
 using nono::nin;
 using nono::no_limit;
 using nono::non;
-using nono::nonogrid_toml;
 using nono::nonograms_org;
+using nono::nonogrid_toml;
 using nono::nonpack;
 using nono::not_written;
 using nono::olsak;
@@ -332,9 +332,9 @@ using nono::simplify_status;
 using nono::sized_picture;
 using nono::smtlib;
 using nono::sok;
-using nono::sokoshell;
 using nono::sok_options;
 using nono::sokoban_formats;
+using nono::sokoshell;
 using nono::solution_count;
 using nono::solve;
 using nono::solve_line;
@@ -367,6 +367,7 @@ using nono::technique_words;
 using nono::text_encoding;
 using nono::text_line;
 using nono::text_picture;
+using nono::text_pieces;
 using nono::text_style;
 using nono::ti_pack;
 using nono::time_span;
@@ -404,7 +405,6 @@ using nono::write_file;
 using nono::write_game;
 using nono::write_goal;
 using nono::write_options;
-using nono::text_pieces;
 using nono::write_result;
 using nono::xsb;
 } // namespace nono

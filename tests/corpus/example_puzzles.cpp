@@ -1,6 +1,6 @@
 // The puzzles that ship with nono are as good as puzzles can be.
-#include <nono/io/file.hpp>
 #include <nono/all.hpp>
+#include <nono/io/file.hpp>
 
 #include <doctest/doctest.h>
 

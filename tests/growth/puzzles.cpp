@@ -2,8 +2,8 @@
 #include "growth.hpp"
 #include "pumps.hpp"
 
-#include <nono/formats/every.hpp>
 #include <nono/all.hpp>
+#include <nono/formats/every.hpp>
 
 #include <algorithm>
 #include <cmath>

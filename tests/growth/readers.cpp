@@ -3,9 +3,9 @@
 #include "growth.hpp"
 #include "pumps.hpp"
 
+#include <nono/all.hpp>
 #include <nono/formats/every.hpp>
 #include <nono/io/gzip.hpp>
-#include <nono/all.hpp>
 
 #include <algorithm>
 #include <array>

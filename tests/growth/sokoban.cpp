@@ -2,8 +2,8 @@
 #include "growth.hpp"
 #include "pumps.hpp"
 
-#include <nono/formats/xml.hpp>
 #include <nono/all.hpp>
+#include <nono/formats/xml.hpp>
 
 #include <cmath>
 #include <cstddef>

@@ -17,7 +17,7 @@ namespace {
 using namespace nono_tests;
 
 const std::array<nono::strategy, 3> complete{nono::backtracking_strategy, nono::counting_strategy,
-                                                 nono::learning_strategy};
+                                             nono::learning_strategy};
 
 } // namespace
 

@@ -20,9 +20,9 @@
 
 namespace nono::inline NONO_ABI::compiled {
 
-extern const detail::readers_of_formats<
-    nin, mk, cwd, ish, keen, pattern, puzzle_nonograms, picross, syro, makhorin, tournament, tournament_solutions,
-    houston, calfzhou, height_first, count_first, columns_first_nin, v_h, pea, g_r_c>
+extern const detail::readers_of_formats<nin, mk, cwd, ish, keen, pattern, puzzle_nonograms, picross, syro, makhorin,
+                                        tournament, tournament_solutions, houston, calfzhou, height_first, count_first,
+                                        columns_first_nin, v_h, pea, g_r_c>
     lists{};
 
 } // namespace nono::inline NONO_ABI::compiled

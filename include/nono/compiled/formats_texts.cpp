@@ -15,8 +15,6 @@
 
 namespace nono::inline NONO_ABI::compiled {
 
-extern const detail::readers_of_formats<
-    non, nonpack, gno, olsak, sgriddler, lp, pynogram, nonogrid_toml>
-    texts{};
+extern const detail::readers_of_formats<non, nonpack, gno, olsak, sgriddler, lp, pynogram, nonogrid_toml> texts{};
 
 } // namespace nono::inline NONO_ABI::compiled

@@ -98,9 +98,9 @@ struct family_engine {
     [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {
         conflict_driven_search search(puzzle, grid, run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
-        return search.enumerate_families(
-            *counter, [](family_counter& families, const clues& of, const working_grid& now, std::size_t open,
-                         solver_run& by) { return families.take(of, now, open, by); });
+        return search.enumerate_families(*counter, [](family_counter& families, const clues& of,
+                                                      const working_grid& now, std::size_t open,
+                                                      solver_run& by) { return families.take(of, now, open, by); });
     }
 };
 

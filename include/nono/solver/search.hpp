@@ -170,7 +170,7 @@ private:
         contradiction, // it is false at the root
     };
     [[nodiscard]] NONO_API_VECTOR learning learn(lean_vector<literal>& clause, clause_origin origin,
-                                                std::uint32_t lbd = 0, change_cause cause = change_cause::clause);
+                                                 std::uint32_t lbd = 0, change_cause cause = change_cause::clause);
     NONO_CONSTEXPR void assign(literal l, reason why, change_cause cause) {
         trail_.assign(l, why);
         events_.changed(l, cause);
@@ -212,7 +212,8 @@ private:
     [[nodiscard]] constexpr solve_stage stage() const noexcept {
         return symmetric_only_ ? solve_stage::symmetric_search : solve_stage::search;
     }
-    [[nodiscard]] NONO_API_VECTOR verdict search_on(std::uint64_t max_conflicts, family_counter* families, family_taker take);
+    [[nodiscard]] NONO_API_VECTOR verdict search_on(std::uint64_t max_conflicts, family_counter* families,
+                                                    family_taker take);
     [[nodiscard]] NONO_API_VECTOR bool is_mostly_open() const noexcept;
     [[nodiscard]] NONO_API_VECTOR literal pick();
     [[nodiscard]] NONO_API_VECTOR verdict restart();
@@ -298,8 +299,8 @@ NONO_API_VECTOR void conflict_driven_search::add_variables(std::size_t count) {
 
 /// The one way in for clauses, units included: what holds for every solution that is still looked for. The clause loses
 /// its literals that are false at the root; then it is kept, and what follows from it at once is assigned.
-NONO_API_VECTOR auto conflict_driven_search::learn(lean_vector<literal>& clause, clause_origin origin, std::uint32_t lbd,
-                                                  change_cause cause) -> learning {
+NONO_API_VECTOR auto conflict_driven_search::learn(lean_vector<literal>& clause, clause_origin origin,
+                                                   std::uint32_t lbd, change_cause cause) -> learning {
     if (listener_) listener_({clause.data(), clause.size()}, origin);
     std::size_t kept = 0;
     for (const literal l : clause) {

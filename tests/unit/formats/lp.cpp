@@ -75,6 +75,7 @@ TEST_CASE("lp: recognised by content") {
     CHECK(nono::guess_format(small_lp)->name == "lp");
 }
 
-NONO_CHECK_CONSTANT(nono::parse_clues<lp>("number_of_rows: 1 number_of_columns: 1 row_1 n 0 s column_1 n 0 s")->width() == 1);
+NONO_CHECK_CONSTANT(
+    nono::parse_clues<lp>("number_of_rows: 1 number_of_columns: 1 row_1 n 0 s column_1 n 0 s")->width() == 1);
 
 TEST_CASE("lp: bad input") { nono_tests::survive_every_change<lp>(small_lp); }

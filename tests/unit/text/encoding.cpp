@@ -167,4 +167,5 @@ TEST_CASE("encoding: of several puzzles only those that are not UTF-8 are told o
     CHECK(strict.puzzles[2].has_value());
 }
 
-NONO_CHECK_CONSTANT(nono::parse_clues<nono::non>("title \"\xE9\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n")->width() == 1);
+NONO_CHECK_CONSTANT(nono::parse_clues<nono::non>("title \"\xE9\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n")->width() ==
+                    1);
