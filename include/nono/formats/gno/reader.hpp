@@ -538,7 +538,7 @@ private:
             const auto found = reference ? read_numbered(text, at) : detail::reference{};
             if (found.size > 0) {
                 if (found.fault != parse_errc::none) report_.diagnose(found.fault, places_.of(text.substr(at)));
-                append_utf8(out, found.numbered);
+                append_utf8(out, found.character);
                 at += found.size;
                 continue;
             }
