@@ -5,6 +5,7 @@
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/picture.hpp>
+#include <nono/formats/parts/picture_rows.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/formats/parts/reporter.hpp>
 #include <nono/formats/parts/xml_document.hpp>
@@ -12,7 +13,6 @@
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +21,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -106,112 +105,58 @@ inline constexpr std::array<freenono_attribute, 7> freenono_attributes{{{"name",
     return true;
 }
 
-/// Rows of cells as read, each with its own length.
-class freenono_rows {
-public:
-    /// Appends a row; `cells` holds 1 for filled, 0 for blank.
-    void add(std::string cells) { rows_.push_back(std::move(cells)); }
-    [[nodiscard]] std::size_t height() const noexcept { return rows_.size(); }
-    [[nodiscard]] std::size_t width() const noexcept {
-        std::size_t longest = 0;
-        for (const auto& row : rows_) longest = (std::max)(longest, row.size());
-        return longest;
-    }
+/// Reads a cell: 1 for filled, 0 for blank. Sets `unknown` if the character is neither.
+[[nodiscard]] constexpr color_index read_freenono_cell(char c, bool is_filled, bool& unknown) noexcept {
+    unknown = unknown || (is_filled && lower_ascii(c) != 'x');
+    return is_filled ? 1 : blank;
+}
 
-    [[nodiscard]] std::size_t cells() const noexcept {
-        std::size_t count = 0;
-        for (const auto& row : rows_) count += row.size();
-        return count;
-    }
-
-    /// The picture in the given size; diagnoses shorter or longer rows.
-    template <puzzle_sink S>
-    [[nodiscard]] grid fit(reporter<S>& report, std::size_t width, std::size_t height, source_position where) const {
-        grid out(width, height);
-        bool shorter = rows_.size() < height;
-        bool longer = rows_.size() > height;
-        for (std::size_t row = 0; row < (std::min)(height, rows_.size()); ++row) {
-            shorter = shorter || rows_[row].size() < width;
-            longer = longer || rows_[row].size() > width;
-            for (std::size_t i = 0; i < (std::min)(width, rows_[row].size()); ++i)
-                out(row, i) = static_cast<color_index>(rows_[row][i]);
-        }
-        if (shorter) report.diagnose(parse_errc::goal_too_short, where);
-        if (longer) report.diagnose(parse_errc::goal_too_long, where);
-        return out;
-    }
-
-private:
-    std::vector<std::string> rows_;
-};
+/// Passes a picture to a sink in a size that was checked.
+template <puzzle_sink S>
+void hand_over_freenono(S& sink, reporter<S>& report, const limits& bounds, const picture_rows<color_index>& rows,
+                        std::size_t width, std::size_t height, source_position where) {
+    grid picture(width, height);
+    rows.fill(picture, report, where, [](color_index cell) { return cell; });
+    hand_over_picture(sink, report, bounds, std::move(picture), where);
+}
 
 /// Reads the XML. One object per text.
-template <puzzle_sink S> class freenono_reader {
+template <puzzle_sink S> class freenono_reader : xml_puzzle_reader<S> {
 public:
-    freenono_reader(std::string_view text, S& sink, const parse_options& options)
-        : text_(text), sink_(&sink), options_(&options), report_(sink, options), document_(text) {}
+    using xml_puzzle_reader<S>::xml_puzzle_reader;
 
     void read() {
-        if (document_.fault().code != parse_errc::none) return report_.fail_text(document_.fault());
-        for (auto root = document_.root().first_child(); root; root = root.next_sibling()) {
-            if (!is(root, "FreeNono")) continue;
-            for (auto list = root.first_child(); list; list = list.next_sibling())
-                if (is(list, "Nonograms") && !read_list(list)) return;
-        }
-        if (document_.broken()) return report_.fail_text({parse_errc::malformed_xml, *document_.broken()});
-        if (report_.begun() > 0) return;
-        report_.fail_without_puzzle(text_);
+        this->read_roots("FreeNono", [this](pugi::xml_node root) {
+            for (const auto list : child_elements(root, "Nonograms"))
+                if (!this->read_puzzles(list, "Nonogram", [this](pugi::xml_node node) { read_puzzle(node); }))
+                    return false;
+            return true;
+        });
     }
 
 private:
-    [[nodiscard]] static bool is(pugi::xml_node node, std::string_view name) {
-        return node.type() == pugi::node_element && same_word(node.name(), name);
-    }
-
-    [[nodiscard]] auto diagnoser() {
-        return [this](parse_errc code, source_position where) { report_.diagnose(code, where); };
-    }
-
-    /// False when no more puzzles are wanted.
-    [[nodiscard]] bool read_list(pugi::xml_node list) {
-        for (auto node = list.first_child(); node; node = node.next_sibling()) {
-            if (!is(node, "Nonogram")) continue;
-            // In a broken text the last element may be incomplete.
-            if (document_.broken() && !node.next_sibling()) break;
-            if (!report_.begin(document_.at(node))) return false;
-            read_puzzle(node);
-            document_.diagnose_encoding(report_, node);
-            report_.end();
-        }
-        return true;
-    }
+    using base = xml_puzzle_reader<S>;
+    using base::diagnoser, base::document_, base::options_, base::report_, base::sink_, base::text_of, base::value_of;
 
     void read_puzzle(pugi::xml_node node) {
-        freenono_rows rows;
-        for (auto line = node.first_child(); line; line = line.next_sibling())
-            if (is(line, "line")) rows.add(read_row(line));
+        picture_rows<color_index> rows;
+        for (const auto line : child_elements(node, "line")) read_row(rows, line);
         const source_position where = document_.at(node);
         const auto width = read_size(node, "width", rows.width());
         const auto height = read_size(node, "height", rows.height());
         if (report_.failed() || !check_picture_size(report_, options_->limits, width, height, where)) return;
-        if (!report_.admit_cells(width * height, rows.cells(), where)) return;
-        hand_over_picture(*sink_, report_, options_->limits, rows.fit(report_, width, height, where), where);
+        if (!report_.admit_cells(width * height, rows.cells.size(), where)) return;
+        hand_over_freenono(*sink_, report_, options_->limits, rows, width, height, where);
         if constexpr (!S::clues_only) hand_over_properties(node);
     }
 
     /// Reads cells separated by blanks: `x` is filled, `_` is not.
-    [[nodiscard]] std::string read_row(pugi::xml_node line) {
-        std::string text;
-        std::string cells;
-        document_.append_text(text, line, diagnoser());
+    void read_row(picture_rows<color_index>& rows, pugi::xml_node line) {
         bool unknown = false;
-        for (const char c : text) {
-            if (is_blank(c) || c == '\n') continue;
-            unknown = unknown || (c != '_' && lower_ascii(c) != 'x');
-            cells += c == '_' ? '\0' : '\1';
-        }
+        for (const char c : text_of(line))
+            if (!is_blank(c) && c != '\n') rows.cells.push_back(read_freenono_cell(c, c != '_', unknown));
+        rows.end_row();
         if (unknown) report_.diagnose(parse_errc::goal_unknown_color, document_.at(line));
-        return cells;
     }
 
     [[nodiscard]] std::uint64_t read_size(pugi::xml_node node, std::string_view name, std::size_t found) {
@@ -234,20 +179,13 @@ private:
             freenono_attribute known{name, name};
             for (const auto& row : freenono_attributes)
                 if (same_word(row.attribute, name)) known = row;
-            std::string value;
-            document_.append_decoded_text(value, entry.value(), diagnoser());
+            std::string value = value_of(entry);
             if (!says_nothing(known, value)) sink_->property(known.key, std::move(value));
         }
         for (auto entry = node.first_child(); entry; entry = entry.next_sibling())
             if (auto kept = read_instruction(document_, entry, diagnoser()))
                 sink_->property(kept->key, std::move(kept->value));
     }
-
-    std::string_view text_;
-    S* sink_;
-    const parse_options* options_;
-    reporter<S> report_;
-    xml_document document_;
 };
 
 /// Reads the text: a name, a size and rows for each puzzle.
@@ -268,18 +206,14 @@ template <puzzle_sink S> void read_freenono_text(std::string_view text, S& sink,
             report.fail(parse_errc::expected_number, sized ? line.start : position_of(text, text.size(), name.start));
         } else if (check_picture_size(report, options.limits, (*size)[0], (*size)[1], line.start)) {
             const source_position where = line.start;
-            freenono_rows rows;
+            picture_rows<color_index> rows;
             bool unknown = false;
             for (std::size_t i = 0; i < (*size)[1] && cursor.next(line); ++i) {
-                std::string cells;
-                for (const char c : line.text) {
-                    unknown = unknown || (!is_blank(c) && lower_ascii(c) != 'x');
-                    cells += is_blank(c) ? '\0' : '\1';
-                }
-                rows.add(std::move(cells));
+                for (const char c : line.text) rows.cells.push_back(read_freenono_cell(c, !is_blank(c), unknown));
+                rows.end_row();
             }
             if (unknown) report.diagnose(parse_errc::goal_unknown_color, where);
-            hand_over_picture(sink, report, options.limits, rows.fit(report, (*size)[0], (*size)[1], where), where);
+            hand_over_freenono(sink, report, options.limits, rows, (*size)[0], (*size)[1], where);
             if constexpr (!S::clues_only) sink.property("title", std::string(name.text));
         }
         const bool lost = report.failed();
@@ -290,9 +224,9 @@ template <puzzle_sink S> void read_freenono_text(std::string_view text, S& sink,
 }
 
 /// Writes one puzzle as an element.
-class freenono_writer {
+class freenono_writer : xml_writer {
 public:
-    freenono_writer(const puzzle& source, const write_options& options) : puzzle_(source), ascii_(options.ascii) {}
+    freenono_writer(const puzzle& source, const write_options& options) : xml_writer(options), puzzle_(source) {}
 
     [[nodiscard]] write_result write() {
         if (puzzle_.clues.color_count() > 2) return {{}, false, {{feature::colors, {}}}};
@@ -311,8 +245,6 @@ public:
     }
 
 private:
-    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
-
     /// The attribute for a property, unless it is already used or cannot hold that value.
     [[nodiscard]] const freenono_attribute* attribute_of(const property& held) {
         for (std::size_t i = 0; i < freenono_attributes.size(); ++i) {
@@ -330,36 +262,21 @@ private:
         for (const auto& entry : puzzle_.metadata.properties) {
             if (const auto* const known = attribute_of(entry)) {
                 in_order = in_order && instructions.empty();
-                put_attribute(known->attribute, entry);
+                if (!put_attribute(known->attribute, entry.value)) lose(feature::metadata, entry.key);
             } else if (!append_instruction(instructions, entry, ascii_)) {
                 lose(feature::metadata, entry.key);
             }
         }
         if (!used_[0]) out_ += " name=\"\"";
         if (!used_[4]) out_ += " difficulty=\"0\"";
-        put_size("width", picture.width());
-        put_size("height", picture.height());
+        put_number("width", picture.width());
+        put_number("height", picture.height());
         out_ += ">\n" + instructions;
         if (!in_order) lose(feature::metadata, "order of the keys");
     }
 
-    void put_attribute(std::string_view name, const property& entry) {
-        out_ += ' ' + std::string(name) + "=\"";
-        if (!append_xml(out_, entry.value, ascii_, true)) lose(feature::metadata, entry.key);
-        out_ += '"';
-    }
-
-    void put_size(std::string_view name, std::size_t size) {
-        out_ += ' ' + std::string(name) + "=\"";
-        append_number(out_, size);
-        out_ += '"';
-    }
-
     const puzzle& puzzle_;
-    bool ascii_;
     std::array<bool, freenono_attributes.size()> used_{};
-    std::string out_;
-    std::vector<loss> lost_;
 };
 
 } // namespace detail
@@ -390,15 +307,9 @@ template <puzzle_sink S> void freenono::read(std::string_view text, S& sink, con
 }
 
 inline write_result freenono::write_all(std::span<const puzzle> puzzles, const write_options& options) {
-    write_result out{"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<FreeNono>\n<Nonograms>\n", true, {}};
-    for (const auto& source : puzzles) {
-        write_result part = detail::freenono_writer(source, options).write();
-        if (!part) return part;
-        out.text += part.text;
-        for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
-    }
-    out.text += "</Nonograms>\n</FreeNono>\n";
-    return out;
+    const auto write_one = [&](const puzzle& source) { return detail::freenono_writer(source, options).write(); };
+    return detail::write_bundle(puzzles, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<FreeNono>\n<Nonograms>\n", {},
+                                "</Nonograms>\n</FreeNono>\n", write_one);
 }
 
 } // namespace nono::inline NONO_ABI

@@ -182,16 +182,10 @@ template <puzzle_sink S> void json::read(std::string_view text, S& sink, const p
 
 inline write_result json::write_all(std::span<const puzzle> puzzles, const write_options& options) {
     if (puzzles.size() == 1) return write(puzzles.front(), options);
-    write_result out{"[", true, {}};
-    for (const auto& source : puzzles) {
-        write_result part = detail::json_writer(source, detail::json_shape::plain, options).write();
-        if (!part) return part;
-        out.text += out.text.size() > 1 ? ",\n" : "\n";
-        out.text += part.text;
-        for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
-    }
-    out.text += "\n]\n";
-    return out;
+    const auto write_one = [&](const puzzle& source) {
+        return detail::json_writer(source, detail::json_shape::plain, options).write();
+    };
+    return detail::write_bundle(puzzles, puzzles.empty() ? "[" : "[\n", ",\n", "\n]\n", write_one);
 }
 
 constexpr likelihood avalonia::detect(std::string_view text) noexcept {

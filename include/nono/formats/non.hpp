@@ -8,6 +8,7 @@
 #include <nono/formats/non/parts.hpp>
 #include <nono/formats/non/reader.hpp>
 #include <nono/formats/non/writer.hpp>
+#include <nono/formats/parts/losses.hpp>
 #endif
 
 #include <cstddef>
@@ -129,15 +130,8 @@ NONO_API write_result non::write(const puzzle& source, const write_options& opti
 }
 
 NONO_API write_result non::write_all(std::span<const puzzle> puzzles, const write_options& options) {
-    write_result out{{}, true, {}};
-    for (const auto& source : puzzles) {
-        write_result part = write(source, options);
-        if (!part) return part;
-        if (!out.text.empty()) out.text += "====\n";
-        out.text += part.text;
-        for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
-    }
-    return out;
+    const auto write_one = [&](const puzzle& source) { return write(source, options); };
+    return detail::write_bundle(puzzles, {}, "====\n", {}, write_one);
 }
 
 #endif // NONO_DEFINITIONS

@@ -4,7 +4,6 @@
 
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/collection_losses.hpp>
 #include <nono/formats/parts/xml_document.hpp>
 #include <nono/formats/parts/xml_levels.hpp>
 #include <nono/parse_options.hpp>
@@ -64,6 +63,15 @@ struct slc {
 
 namespace sokoban::detail {
 
+/// An element of a file and the key of its property; without one its lines are the other notes.
+struct slc_element {
+    std::string_view element;
+    std::string_view key;
+};
+
+inline constexpr std::array<slc_element, 4> slc_elements{
+    {{"Title", "Collection"}, {"Description", {}}, {"Email", "Email"}, {"Url", "Url"}}};
+
 /// Reads the XML. One object per text.
 class slc_reader : xml_levels {
 public:
@@ -75,23 +83,17 @@ public:
 
 private:
     void read_root(pugi::xml_node root) {
-        std::string title;
-        std::string description;
-        std::string mail;
-        std::string url;
-        std::vector<pugi::xml_node> levels;
-        for (auto node = root.first_child(); node; node = node.next_sibling()) {
-            if (is(node, "Title")) document_.append_text(title, node, sayer());
-            if (is(node, "Description")) document_.append_text(description, node, sayer());
-            if (is(node, "Email")) document_.append_text(mail, node, sayer());
-            if (is(node, "Url")) document_.append_text(url, node, sayer());
-            if (is(node, "LevelCollection")) levels.push_back(node);
+        std::array<std::string, 4> texts; // diagnosed in the order of the file, added in that of the keys
+        for (const auto node : root.children())
+            for (std::size_t i = 0; i < texts.size(); ++i)
+                if (is(node, slc_elements[i].element)) document_.append_text(texts[i], node, sayer());
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            if (slc_elements[i].key.empty())
+                add_lines(out_.notes, texts[i]);
+            else
+                add_property(out_.notes.lines, slc_elements[i].key, texts[i]);
         }
-        add_property(out_.notes.lines, "Collection", title);
-        add_lines(out_.notes, description);
-        add_property(out_.notes.lines, "Email", mail);
-        add_property(out_.notes.lines, "Url", url);
-        for (const auto& level : levels) {
+        for (const auto level : elements(root, "LevelCollection")) {
             add_property(out_.notes.lines, "Copyright", attribute(level, "Copyright"));
             read_levels(level);
         }
@@ -188,20 +190,17 @@ private:
 };
 
 /// Writes the XML. One object per collection.
-class slc_writer {
+class slc_writer : xml_levels_writer {
 public:
-    slc_writer(const collection& source, const write_options& options) : source_(&source), ascii_(options.ascii) {}
+    using xml_levels_writer::xml_levels_writer;
 
     [[nodiscard]] write_result write() {
-        for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
-            if (without_margins(source_->puzzles[i].board).height() == 0)
-                return {{}, false, {{feature::board, puzzle_name(i)}}};
-        put_head();
-        put_games(source_->games);
-        for (const auto& source : source_->puzzles) put_puzzle(source);
-        out_ += "</LevelCollection>\n</SokobanLevels>\n";
-        name_losses();
-        return {std::move(out_), true, std::move(lost_)};
+        return write_with<slc_reader>([this] {
+            put_head();
+            put_games(source_->games);
+            for (const auto& source : source_->puzzles) put_puzzle(source);
+            out_ += "</LevelCollection>\n</SokobanLevels>\n";
+        });
     }
 
 private:
@@ -237,8 +236,8 @@ private:
         }
         out_ += "<LevelCollection";
         put_attribute("Copyright", copyright);
-        put_size("MaxWidth", width);
-        put_size("MaxHeight", height);
+        put_number("MaxWidth", width);
+        put_number("MaxHeight", height);
         out_ += ">\n";
         put_exact(source_->notes, parts);
     }
@@ -295,8 +294,8 @@ private:
         const board drawn = without_margins(source.board);
         out_ += "<Level";
         put_attribute("Id", source.title_line);
-        put_size("Width", drawn.width());
-        put_size("Height", drawn.height());
+        put_number("Width", drawn.width());
+        put_number("Height", drawn.height());
         if (!copyright.empty()) put_attribute("Copyright", copyright);
         out_ += ">\n";
         for (std::size_t row = 0; row < drawn.height(); ++row) {
@@ -324,40 +323,9 @@ private:
         }
     }
 
-    void put_element(std::string_view name, std::string_view text) {
-        out_.append("<").append(name).append(">");
-        static_cast<void>(nono::detail::append_xml(out_, text, ascii_));
-        out_.append("</").append(name).append(">\n");
-    }
-
-    void put_attribute(std::string_view name, std::string_view value) {
-        out_.append(" ").append(name).append("=\"");
-        static_cast<void>(nono::detail::append_xml(out_, value, ascii_, true));
-        out_ += '"';
-    }
-
-    void put_size(std::string_view name, std::size_t size) {
-        out_.append(" ").append(name).append("=\"");
-        nono::detail::append_number(out_, size);
-        out_ += '"';
-    }
-
     void put_instruction(std::string_view key, const std::string& value) {
         static_cast<void>(nono::detail::append_instruction(out_, {std::string(key), value}, ascii_));
     }
-
-    /// Reads the written text back and records what differs, such as characters that XML cannot hold.
-    void name_losses() {
-        parse_options all;
-        auto& bounds = all.limits;
-        bounds.side = bounds.cells = bounds.expanded = bounds.puzzles = static_cast<std::size_t>(-1) / 4;
-        name_collection_losses(lost_, *source_, slc_reader(out_, all).read().value_or({}));
-    }
-
-    const collection* source_;
-    bool ascii_;
-    std::string out_;
-    std::vector<loss> lost_;
 };
 
 } // namespace sokoban::detail

@@ -5,7 +5,6 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/collection_losses.hpp>
 #include <nono/formats/parts/xml_document.hpp>
 #include <nono/formats/parts/xml_levels.hpp>
 #include <nono/parse_options.hpp>
@@ -90,8 +89,8 @@ private:
                 add_attribute(out_.notes, "Date", node, "Date");
             }
             if (!is(node, "Puzzles")) continue;
-            for (auto entry = node.first_child(); entry; entry = entry.next_sibling())
-                if (is(entry, "Puzzle") && !read_puzzle(entry)) return;
+            for (const auto entry : elements(node, "Puzzle"))
+                if (!read_puzzle(entry)) return;
         }
     }
 
@@ -122,16 +121,12 @@ private:
     [[nodiscard]] bool read_puzzle(pugi::xml_node from) {
         puzzle head;
         std::vector<pugi::xml_node> maps;
-        for (auto node = from.first_child(); node; node = node.next_sibling()) {
-            if (is(node, "PuzzleDescription")) {
-                for (auto entry = node.first_child(); entry; entry = entry.next_sibling())
-                    if (is(entry, "Name")) head.title_line = one_line(text_of(entry));
-                read_description(node, {}, head.notes);
-            }
-            if (!is(node, "Maps")) continue;
-            for (auto entry = node.first_child(); entry; entry = entry.next_sibling())
-                if (is(entry, "Map")) maps.push_back(entry);
+        for (const auto node : elements(from, "PuzzleDescription")) {
+            for (const auto entry : elements(node, "Name")) head.title_line = one_line(text_of(entry));
+            read_description(node, {}, head.notes);
         }
+        for (const auto list : elements(from, "Maps"))
+            for (const auto map : elements(list, "Map")) maps.push_back(map);
         add_attribute(head.notes, "Rating", from, "Rating");
         for (const auto& map : maps) {
             report_.begin_puzzle();
@@ -163,8 +158,7 @@ private:
         for (auto node = from.first_child(); node; node = node.next_sibling()) {
             if (is(node, "Row")) rows.push_back({row_of(node), node});
             if (!is(node, "Solutions")) continue;
-            for (auto entry = node.first_child(); entry; entry = entry.next_sibling())
-                if (is(entry, "Solution")) read_solution(entry, next.games);
+            for (const auto entry : elements(node, "Solution")) read_solution(entry, next.games);
         }
         const auto found = board_of(rows, from);
         if (!found) return;
@@ -179,8 +173,8 @@ private:
         bool found = false;
         for (auto node = from.first_child(); node; node = node.next_sibling()) {
             if (is(node, "SolutionDescription")) {
-                for (auto entry = node.first_child(); entry; entry = entry.next_sibling())
-                    if (is(entry, "Name") && !text_of(entry).empty()) next.title_line = one_line(text_of(entry));
+                for (const auto entry : elements(node, "Name"))
+                    if (!text_of(entry).empty()) next.title_line = one_line(text_of(entry));
                 read_description(node, {}, next.notes);
             }
             if (!is(node, "Steps")) continue;
@@ -203,23 +197,16 @@ private:
 };
 
 /// Writes the XML. One object per collection.
-class ssx_writer {
+class ssx_writer : xml_levels_writer {
 public:
-    ssx_writer(const collection& source, const write_options& options) : source_(&source), ascii_(options.ascii) {}
+    using xml_levels_writer::xml_levels_writer;
 
     [[nodiscard]] write_result write() {
-        for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
-            if (without_margins(source_->puzzles[i].board).height() == 0)
-                return {{}, false, {{feature::board, puzzle_name(i)}}};
-        put_head();
-        for (const auto& source : source_->puzzles) put_puzzle(source);
-        out_ += "  </Puzzles>\n</SokobanLibrary>\n";
-        parse_options all;
-        auto& bounds = all.limits;
-        bounds.side = bounds.cells = bounds.expanded = bounds.puzzles = static_cast<std::size_t>(-1) / 4;
-        std::vector<loss> lost;
-        name_collection_losses(lost, *source_, ssx_reader(out_, all).read().value_or({}));
-        return {std::move(out_), true, std::move(lost)};
+        return write_with<ssx_reader>([this] {
+            put_head();
+            for (const auto& source : source_->puzzles) put_puzzle(source);
+            out_ += "  </Puzzles>\n</SokobanLibrary>\n";
+        });
     }
 
 private:
@@ -241,7 +228,7 @@ private:
         out_ += "    <Puzzle";
         if (const auto rating = source.notes.find("Rating")) put_attribute("Rating", *rating);
         put_attribute("PuzzleID", numbered('P'));
-        put_attribute("Order", numbered('\0'));
+        put_number("Order", number_);
         out_ += ">\n      <PuzzleDescription>\n";
         put_element("        ", "Name", source.title_line);
         put_element("        ", "Description", description_of(source.notes, puzzle_keys));
@@ -312,28 +299,17 @@ private:
     }
 
     void put_element(std::string_view margin, std::string_view name, std::string_view text) {
-        out_.append(margin).append("<").append(name).append(">");
-        static_cast<void>(nono::detail::append_xml(out_, text, ascii_));
-        out_.append("</").append(name).append(">\n");
-    }
-
-    void put_attribute(std::string_view name, std::string_view value) {
-        out_.append(" ").append(name).append("=\"");
-        static_cast<void>(nono::detail::append_xml(out_, value, ascii_, true));
-        out_ += '"';
+        out_ += margin;
+        xml_writer::put_element(name, text);
     }
 
     [[nodiscard]] std::string numbered(char letter) const {
-        std::string out;
-        if (letter != '\0') out += letter;
+        std::string out(1, letter);
         nono::detail::append_number(out, number_);
         return out;
     }
 
-    const collection* source_;
-    bool ascii_;
     std::size_t number_ = 0; // of the puzzle
-    std::string out_;
 };
 
 } // namespace sokoban::detail

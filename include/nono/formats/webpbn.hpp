@@ -9,7 +9,6 @@
 
 #include <span>
 #include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -50,18 +49,10 @@ struct webpbn {
 
     /// Writes several puzzles as one set. `lost` is that of all. Linear; allocates.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {}) {
-        write_result out{
-            "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n",
-            true,
-            {}};
-        for (const auto& source : puzzles) {
-            write_result part = detail::webpbn_writer(source, options).write();
-            if (!part) return part;
-            out.text += part.text;
-            for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
-        }
-        out.text += "</puzzleset>\n";
-        return out;
+        constexpr std::string_view head =
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n";
+        const auto write_one = [&](const puzzle& source) { return detail::webpbn_writer(source, options).write(); };
+        return detail::write_bundle(puzzles, head, {}, "</puzzleset>\n", write_one);
     }
 };
 

@@ -8,6 +8,7 @@
 #include <nono/formats/data/cells.hpp>
 #include <nono/formats/data/keys.hpp>
 #include <nono/formats/data/tree.hpp>
+#include <nono/formats/parts/picture_rows.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/text/utf8.hpp>
@@ -19,31 +20,19 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
-/// A picture in the size of its puzzle.
-struct data_fit {
-    partial_grid cells;
-    bool shorter = false; ///< cells are missing; they are blank
-    bool longer = false;  ///< cells were left over
-};
-
-/// The cells of a picture as they stand in the text, in rows of their own lengths or all in one.
-struct data_picture {
-    std::vector<std::int16_t> cells;   ///< colors, or values of `data_cell`
-    std::vector<std::size_t> row_ends; ///< none if the rows are not told apart
-    bool unknown_color = false;        ///< a cell has a color that is not known
+/// The cells of a picture as they stand in the text: colors, or values of `data_cell`.
+struct data_picture : picture_rows<std::int16_t> {
+    bool unknown_color = false; ///< a cell has a color that is not known
 
     /// True if rows are not told apart. O(1).
-    [[nodiscard]] bool flat() const noexcept { return row_ends.empty(); }
-    /// The cells of the longest row. Linear in the rows.
-    [[nodiscard]] std::size_t width() const noexcept {
-        std::size_t longest = 0;
-        for (std::size_t row = 0; row < row_ends.size(); ++row)
-            longest = (std::max)(longest, row_ends[row] - (row == 0 ? 0 : row_ends[row - 1]));
-        return longest;
+    [[nodiscard]] bool flat() const noexcept { return ends.empty(); }
+    /// Divides cells that are not told apart into rows of a width over 0. Linear in the rows.
+    void divide(std::size_t row_width) {
+        for (std::size_t end = row_width; end < cells.size() + row_width; end += row_width)
+            ends.push_back((std::min)(end, cells.size()));
     }
     /// One more than the highest color, and at least 2. Linear in the cells.
     [[nodiscard]] std::size_t color_count() const noexcept {
@@ -57,8 +46,6 @@ struct data_picture {
         return detail::all_of(cells.begin(), cells.end(),
                               [&](std::int16_t cell) { return cell == unknown_data_cell || (blank_too && cell == 0); });
     }
-    /// The picture in a size. Linear in its cells and those of the text; allocates the grid.
-    [[nodiscard]] data_fit fit(std::size_t width, std::size_t height, color_set any) const;
 };
 
 /// The palette of a picture of number-loom, with the numbers and characters of its colors in the picture.
@@ -102,24 +89,6 @@ template <class Names>
                                              const Names& names);
 
 // ---------------------------------------------------------------------------------------------------------------------
-
-inline data_fit data_picture::fit(std::size_t width, std::size_t height, color_set any) const {
-    data_fit out{partial_grid(width, height, color_set::only(blank))};
-    const std::size_t rows = flat() ? (cells.size() + width - 1) / width : row_ends.size();
-    out.shorter = rows < height;
-    out.longer = rows > height;
-    for (std::size_t row = 0; row < (std::min)(rows, height); ++row) {
-        const std::size_t begin = flat() ? row * width : (row == 0 ? 0 : row_ends[row - 1]);
-        const std::size_t end = flat() ? (std::min)(begin + width, cells.size()) : row_ends[row];
-        out.shorter = out.shorter || end - begin < width;
-        out.longer = out.longer || end - begin > width;
-        for (std::size_t i = 0; i < (std::min)(width, end - begin); ++i) {
-            const std::int16_t cell = cells[begin + i];
-            out.cells(row, i) = cell < 0 ? any : color_set::only(static_cast<color_index>(cell));
-        }
-    }
-    return out;
-}
 
 /// The color of three numbers; nothing for anything else.
 [[nodiscard]] inline std::optional<rgb> read_data_rgb(const data_tree& tree, std::size_t list) {
@@ -204,7 +173,7 @@ private:
         } else {
             return take_cell(item);
         }
-        out_.row_ends.push_back(out_.cells.size());
+        out_.end_row();
     }
 
     /// The lines of a text; in one line rows are not told apart.
@@ -213,7 +182,7 @@ private:
         while (!text.empty()) {
             const std::size_t end = (std::min)(text.find('\n'), text.size());
             take_drawn(text.substr(0, end));
-            if (lines) out_.row_ends.push_back(out_.cells.size());
+            if (lines) out_.end_row();
             text.remove_prefix((std::min)(end + 1, text.size()));
         }
     }

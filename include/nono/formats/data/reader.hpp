@@ -293,10 +293,10 @@ private:
     /// A puzzle without clues: they are those of its picture.
     void read_picture_alone(std::size_t puzzle) {
         const auto [key, value] = parts_.pictures.front();
-        const data_picture picture = read_data_picture(*tree_, key, value, *this);
+        data_picture picture = read_data_picture(*tree_, key, value, *this);
         const source_position where = place(value);
         std::uint64_t width = picture.width();
-        std::uint64_t height = picture.row_ends.size();
+        std::uint64_t height = picture.height();
         if (picture.flat()) {
             width = number_at(parts_.column_count).value_or(0);
             height = number_at(parts_.row_count).value_or(0);
@@ -309,20 +309,22 @@ private:
         hand_over_picture(*sink_, report_, options_->limits, std::move(*goal), where);
     }
 
-    [[nodiscard]] partial_grid fit(const data_picture& picture, std::size_t width, std::size_t height,
+    [[nodiscard]] partial_grid fit(data_picture& picture, std::size_t width, std::size_t height,
                                    source_position where) {
-        const std::size_t colors = (std::max)(clues_.color_count(), picture.color_count());
-        const data_fit fitted = picture.fit(width, height, color_set::first(colors));
-        if (fitted.shorter) report_.diagnose(parse_errc::goal_too_short, where);
-        if (fitted.longer) report_.diagnose(parse_errc::goal_too_long, where);
-        return fitted.cells;
+        const color_set any = color_set::first((std::max)(clues_.color_count(), picture.color_count()));
+        if (picture.flat()) picture.divide(width);
+        partial_grid out(width, height, color_set::only(blank));
+        picture.fill(out, report_, where, [&](std::int16_t cell) {
+            return cell < 0 ? any : color_set::only(static_cast<color_index>(cell));
+        });
+        return out;
     }
 
     void hand_over_pictures() {
         bool has_goal = false;
         for (const auto& [key, value] : parts_.pictures) {
             const source_position where = place(value);
-            const data_picture picture = read_data_picture(*tree_, key, value, *this);
+            data_picture picture = read_data_picture(*tree_, key, value, *this);
             if (picture.says_nothing(is_data_key(key, {"grid"}))) continue;
             const std::size_t width = clues_.count(axis::column);
             const std::size_t height = clues_.count(axis::row);

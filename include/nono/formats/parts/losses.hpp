@@ -5,6 +5,10 @@
 #include <nono/formats/format.hpp>
 #include <nono/puzzle.hpp>
 
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -26,6 +30,23 @@ inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_s
 }
 
 namespace detail {
+
+/// Writes several puzzles, each with `write_one(puzzle)`, after a head and with `divider` between them. `lost` is that
+/// of all. False, with the reason, if one of them cannot be written. Linear; allocates.
+template <class Write>
+[[nodiscard]] write_result write_bundle(std::span<const puzzle> puzzles, std::string_view head,
+                                        std::string_view divider, std::string_view tail, Write write_one) {
+    write_result out{std::string(head), true, {}};
+    for (const auto& source : puzzles) {
+        write_result part = write_one(source);
+        if (!part) return part;
+        if (&source != puzzles.data()) out.text += divider;
+        out.text += part.text;
+        for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
+    }
+    out.text += tail;
+    return out;
+}
 
 /// True if a palette has only values, no names or symbols: any output that shows the colors keeps it. Linear.
 [[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {

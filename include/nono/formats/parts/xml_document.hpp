@@ -4,11 +4,14 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/parts/reporter.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 #include <nono/text/character_references.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
 #include <nono/text/places.hpp>
 #include <nono/text/utf8.hpp>
 
@@ -150,6 +153,35 @@ private:
 
 namespace detail {
 
+/// True for an element with the given name, ignoring case.
+[[nodiscard]] inline bool is_element(pugi::xml_node node, std::string_view name) {
+    return node.type() == pugi::node_element && same_word(node.name(), name);
+}
+
+/// The elements with a name that stand directly in another one, to loop over; a pointer to one of them, too.
+class child_elements {
+public:
+    child_elements(pugi::xml_node parent, std::string_view name) : at_(parent.first_child()), name_(name) { settle(); }
+
+    [[nodiscard]] child_elements begin() const { return *this; }
+    [[nodiscard]] static constexpr std::nullptr_t end() noexcept { return nullptr; }
+    [[nodiscard]] bool operator!=(std::nullptr_t) const { return bool(at_); }
+    [[nodiscard]] pugi::xml_node operator*() const { return at_; }
+    child_elements& operator++() {
+        at_ = at_.next_sibling();
+        settle();
+        return *this;
+    }
+
+private:
+    void settle() {
+        while (at_ && !is_element(at_, name_)) at_ = at_.next_sibling();
+    }
+
+    pugi::xml_node at_; // null at the end
+    std::string_view name_;
+};
+
 /// The attribute with the given name, ignoring case.
 [[nodiscard]] inline pugi::xml_attribute find_attribute(pugi::xml_node node, std::string_view name) {
     for (auto entry = node.first_attribute(); entry; entry = entry.next_attribute())
@@ -213,6 +245,43 @@ inline bool append_instruction(std::string& out, const property& entry, bool asc
     return true;
 }
 
+/// The base of writers: the text, what it does not hold, and the parts of XML that all of them write.
+class xml_writer {
+protected:
+    explicit xml_writer(const write_options& options) noexcept : ascii_(options.ascii) {}
+
+    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
+
+    /// Appends a text; false if it had to be changed.
+    bool put(std::string_view text, bool attribute = false) { return append_xml(out_, text, ascii_, attribute); }
+
+    /// Appends ` name="value"`; false if the value had to be changed.
+    bool put_attribute(std::string_view name, std::string_view value) {
+        out_.append(" ").append(name).append("=\"");
+        const bool exact = put(value, true);
+        out_ += '"';
+        return exact;
+    }
+
+    void put_number(std::string_view name, std::size_t value) {
+        std::string digits;
+        append_number(digits, value);
+        put_attribute(name, digits);
+    }
+
+    /// Appends `<name>text</name>` and a line end; false if the text had to be changed.
+    bool put_element(std::string_view name, std::string_view text) {
+        out_.append("<").append(name).append(">");
+        const bool exact = put(text);
+        out_.append("</").append(name).append(">\n");
+        return exact;
+    }
+
+    bool ascii_;
+    std::string out_;
+    std::vector<loss> lost_;
+};
+
 /// The property in such an instruction, or nothing for any other node.
 template <class Diagnose>
 [[nodiscard]] std::optional<property> read_instruction(xml_document& document, pugi::xml_node node, Diagnose diagnose) {
@@ -225,6 +294,60 @@ template <class Diagnose>
     document.append_decoded_text(out.value, text.substr(begin), diagnose);
     return out;
 }
+
+/// The base of readers of nonograms: the document, and what is reported of it. One object per text.
+template <puzzle_sink S> class xml_puzzle_reader {
+public:
+    xml_puzzle_reader(std::string_view text, S& sink, const parse_options& options)
+        : text_(text), sink_(&sink), options_(&options), report_(sink, options), document_(text) {}
+
+protected:
+    /// Reads all root elements of a name with `read_root(node)`, which returns false when no more puzzles are wanted.
+    template <class Read> void read_roots(std::string_view name, Read read_root) {
+        if (document_.fault().code != parse_errc::none) return report_.fail_text(document_.fault());
+        for (const auto root : child_elements(document_.root(), name))
+            if (!read_root(root)) return;
+        if (document_.broken()) return report_.fail_text({parse_errc::malformed_xml, *document_.broken()});
+        if (report_.begun() == 0) report_.fail_without_puzzle(text_);
+    }
+
+    /// Reads the puzzles of a list, elements of a name, with `read_puzzle(node)`; false when no more are wanted.
+    template <class Read>
+    [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle) {
+        for (const auto node : child_elements(list, name)) {
+            // In a broken text the last element may be incomplete.
+            if (document_.broken() && !node.next_sibling()) break;
+            if (!report_.begin(document_.at(node))) return false;
+            read_puzzle(node);
+            document_.diagnose_encoding(report_, node);
+            report_.end();
+        }
+        return true;
+    }
+
+    [[nodiscard]] auto diagnoser() {
+        return [this](parse_errc code, source_position where) { report_.diagnose(code, where); };
+    }
+
+    /// All text of an element.
+    [[nodiscard]] std::string text_of(pugi::xml_node node) {
+        std::string out;
+        document_.append_text(out, node, diagnoser());
+        return out;
+    }
+
+    [[nodiscard]] std::string value_of(pugi::xml_attribute attribute) {
+        std::string out;
+        document_.append_decoded_text(out, attribute.value(), diagnoser());
+        return out;
+    }
+
+    std::string_view text_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+    xml_document document_;
+};
 
 /// True if the first 64 KiB of a text, in any encoding that `xml_document` reads, contain an element with the given
 /// name.

@@ -1,8 +1,9 @@
-// What readers of Sokoban levels in XML share: rows as elements, properties, and their places. Needs pugixml.
+// What readers and writers of Sokoban levels in XML share: rows as elements, properties, and their places. Needs
+// pugixml.
 #ifndef NONO_FORMATS_PARTS_XML_LEVELS_HPP
 #define NONO_FORMATS_PARTS_XML_LEVELS_HPP
 
-#include <nono/detail/ascii.hpp>
+#include <nono/formats/parts/collection_losses.hpp>
 #include <nono/formats/parts/collection_report.hpp>
 #include <nono/formats/parts/xml_document.hpp>
 #include <nono/parse_options.hpp>
@@ -38,16 +39,14 @@ protected:
     /// Reads all root elements of a name with `read_root(node)`.
     template <class Read> [[nodiscard]] result<collection> read_all(std::string_view root_name, const Read& read_root) {
         if (document_.fault().code != parse_errc::none) return result<collection>(document_.fault());
-        for (auto root = document_.root().first_child(); root; root = root.next_sibling())
-            if (is(root, root_name)) read_root(root);
+        for (const auto root : elements(document_.root(), root_name)) read_root(root);
         if (document_.broken()) diagnose(parse_errc::malformed_xml, *document_.broken());
         if (const auto guess = document_.next_guess()) diagnose(parse_errc::taken_as_latin1, *guess);
         return report_.result_of(std::move(out_), text_);
     }
 
-    [[nodiscard]] static bool is(pugi::xml_node node, std::string_view name) {
-        return node.type() == pugi::node_element && nono::detail::same_word(node.name(), name);
-    }
+    static constexpr auto is = nono::detail::is_element;
+    using elements = nono::detail::child_elements;
 
     [[nodiscard]] auto sayer() {
         return [this](parse_errc code, source_position where) { diagnose(code, where); };
@@ -196,6 +195,29 @@ protected:
     collection out_;
     collection_report report_;
     legend legend_;
+};
+
+/// The base of the writers: what all levels share. One object per collection.
+class xml_levels_writer : protected nono::detail::xml_writer {
+public:
+    xml_levels_writer(const collection& source, const write_options& options) : xml_writer(options), source_(&source) {}
+
+protected:
+    /// Writes the text with `put_all()` if no board is empty, and reads it back with a `Reader`: `lost` has what
+    /// differs, such as characters that XML cannot hold.
+    template <class Reader, class Put> [[nodiscard]] write_result write_with(Put put_all) {
+        for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
+            if (without_margins(source_->puzzles[i].board).height() == 0)
+                return {{}, false, {{feature::board, puzzle_name(i)}}};
+        put_all();
+        parse_options all;
+        auto& bounds = all.limits;
+        bounds.side = bounds.cells = bounds.expanded = bounds.puzzles = static_cast<std::size_t>(-1) / 4;
+        name_collection_losses(lost_, *source_, Reader(out_, all).read().value_or({}));
+        return {std::move(out_), true, std::move(lost_)};
+    }
+
+    const collection* source_;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail

@@ -7,7 +7,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/picture.hpp>
-#include <nono/formats/parts/reporter.hpp>
+#include <nono/formats/parts/picture_rows.hpp>
 #include <nono/formats/parts/xml_document.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/numbers.hpp>
@@ -46,32 +46,22 @@ inline constexpr std::array<webpbn_element, 8> webpbn_elements{{{"source", "sour
 }
 
 /// Reads all puzzles of a text. One object per text.
-template <puzzle_sink S> class webpbn_reader {
+template <puzzle_sink S> class webpbn_reader : xml_puzzle_reader<S> {
 public:
-    webpbn_reader(std::string_view text, S& sink, const parse_options& options)
-        : text_(text), sink_(&sink), options_(&options), report_(sink, options), document_(text) {}
+    using xml_puzzle_reader<S>::xml_puzzle_reader;
 
     void read() {
-        if (document_.fault().code != parse_errc::none) return report_.fail_text(document_.fault());
-        for (auto set = document_.root().first_child(); set; set = set.next_sibling()) {
-            if (!is(set, "puzzleset")) continue;
+        this->read_roots("puzzleset", [this](pugi::xml_node set) {
             if constexpr (!S::clues_only) read_defaults(set);
-            for (auto node = set.first_child(); node; node = node.next_sibling()) {
-                if (!is(node, "puzzle")) continue;
-                // In a broken text the last element may be incomplete.
-                if (document_.broken() && !node.next_sibling()) break;
-                if (!report_.begin(document_.at(node))) return;
-                read_puzzle(node);
-                document_.diagnose_encoding(report_, node);
-                report_.end();
-            }
-        }
-        if (document_.broken()) return report_.fail_text({parse_errc::malformed_xml, *document_.broken()});
-        if (report_.begun() > 0) return;
-        report_.fail_without_puzzle(text_);
+            return this->read_puzzles(set, "puzzle", [this](pugi::xml_node puzzle) { read_puzzle(puzzle); });
+        });
     }
 
 private:
+    using base = xml_puzzle_reader<S>;
+    using elements = child_elements;
+    using base::diagnoser, base::document_, base::options_, base::report_, base::sink_, base::text_of, base::value_of;
+
     /// A color of the puzzle. `name` is its name in the text, even if it is not declared there.
     struct file_color {
         std::string name;
@@ -88,33 +78,9 @@ private:
         bool overruled = false; ///< the current puzzle has its own
     };
     /// An image: the colors of its cells, in rows of their own lengths.
-    struct image {
-        std::vector<color_set> cells;
-        std::vector<std::size_t> row_ends;
+    struct image : picture_rows<color_set> {
         bool unknown_color = false;
     };
-
-    static constexpr color_set any_color{0}; // placeholder in an image until the number of colors is known
-
-    [[nodiscard]] static bool is(pugi::xml_node node, std::string_view name) {
-        return node.type() == pugi::node_element && same_word(node.name(), name);
-    }
-
-    [[nodiscard]] auto diagnoser() {
-        return [this](parse_errc code, source_position where) { report_.diagnose(code, where); };
-    }
-
-    [[nodiscard]] std::string text_of(pugi::xml_node node) {
-        std::string out;
-        document_.append_text(out, node, diagnoser());
-        return out;
-    }
-
-    [[nodiscard]] std::string value_of(pugi::xml_attribute attribute) {
-        std::string out;
-        document_.append_decoded_text(out, attribute.value(), diagnoser());
-        return out;
-    }
 
     void read_puzzle(pugi::xml_node puzzle) {
         const auto type = find_attribute(puzzle, "type");
@@ -184,16 +150,11 @@ private:
             if (auto kept = read_instruction(document_, node, diagnoser())) {
                 sink_->property(kept->key, std::move(kept->value));
             } else if (node.type() == pugi::node_element && !read_property(node)) {
-                const bool known = is(node, "color") || is(node, "clues") || is(node, "solution");
+                const bool known =
+                    is_element(node, "color") || is_element(node, "clues") || is_element(node, "solution");
                 if (!known) report_.diagnose(parse_errc::ignored_line, document_.at(node));
             }
         }
-    }
-
-    [[nodiscard]] static bool has_child(pugi::xml_node puzzle, std::string_view name) {
-        for (auto node = puzzle.first_child(); node; node = node.next_sibling())
-            if (is(node, name)) return true;
-        return false;
     }
 
     /// The property key of an element; empty if it is not a property.
@@ -213,8 +174,7 @@ private:
 
     void read_colors(pugi::xml_node puzzle) {
         std::vector<file_color> declared;
-        for (auto node = puzzle.first_child(); node; node = node.next_sibling())
-            if (is(node, "color")) declare(declared, node);
+        for (const auto node : elements(puzzle, "color")) declare(declared, node);
         settle_colors(puzzle, declared);
         if (colors_.size() > max_colors) report_.fail(parse_errc::too_many_colors, document_.at(puzzle));
     }
@@ -289,25 +249,21 @@ private:
 
     /// True if a clue has the default color, by name or by default.
     [[nodiscard]] bool uses(pugi::xml_node puzzle, std::string_view name) const {
-        for (auto clues = puzzle.first_child(); clues; clues = clues.next_sibling()) {
-            if (!is(clues, "clues")) continue;
-            for (auto line = clues.first_child(); line; line = line.next_sibling())
-                for (auto count = line.first_child(); count; count = count.next_sibling()) {
-                    if (!is(count, "count")) continue;
+        for (const auto clues : elements(puzzle, "clues"))
+            for (const auto line : clues.children())
+                for (const auto count : elements(line, "count")) {
                     const auto color = find_attribute(count, "color");
                     if (!color || name == color.value()) return true;
                 }
-        }
         return false;
     }
 
     /// True if a puzzle without clues has a black cell; black needs no declaration.
     [[nodiscard]] static bool draws_black(pugi::xml_node puzzle) {
-        if (has_child(puzzle, "clues")) return false;
-        for (auto node = puzzle.first_child(); node; node = node.next_sibling())
-            for (auto image = node.first_child(); image; image = image.next_sibling())
-                if (is(image, "image") && std::string_view(image.child_value()).find('X') != std::string_view::npos)
-                    return true;
+        if (elements(puzzle, "clues") != nullptr) return false;
+        for (const auto node : puzzle.children())
+            for (const auto image : elements(node, "image"))
+                if (std::string_view(image.child_value()).find('X') != std::string_view::npos) return true;
         return false;
     }
 
@@ -343,8 +299,8 @@ private:
     bool read_clues(pugi::xml_node puzzle) {
         clues_ = clue_collector(options_->limits);
         std::array<bool, 2> seen{};
-        for (auto node = puzzle.first_child(); node && !report_.failed(); node = node.next_sibling()) {
-            if (!is(node, "clues")) continue;
+        for (const auto node : elements(puzzle, "clues")) {
+            if (report_.failed()) break;
             const auto type = find_attribute(node, "type");
             const bool rows = type && same_word(type.value(), "rows");
             if (!rows && !(type && same_word(type.value(), "columns"))) {
@@ -361,12 +317,13 @@ private:
     }
 
     void read_side(pugi::xml_node side, axis direction) {
-        for (auto line = side.first_child(); line && !report_.failed(); line = line.next_sibling()) {
-            if (!is(line, "line")) continue;
+        for (const auto line : elements(side, "line")) {
             const parse_errc fault = clues_.begin_line(direction, document_.offset(line));
             if (fault != parse_errc::none) return report_.fail(fault, document_.at(line));
-            for (auto count = line.first_child(); count && !report_.failed(); count = count.next_sibling())
-                if (is(count, "count")) read_clue(count, direction);
+            for (const auto count : elements(line, "count")) {
+                read_clue(count, direction);
+                if (report_.failed()) return;
+            }
         }
     }
 
@@ -390,14 +347,10 @@ private:
 
     /// Reads the image of a solution: rows between `|`, one character per cell, `?` for any color, `[XY]` for one of
     /// several.
-    [[nodiscard]] image read_image(pugi::xml_node solution) {
+    [[nodiscard]] image read_image(pugi::xml_node solution, color_set any) {
         image out;
-        std::string text;
-        for (auto node = solution.first_child(); node; node = node.next_sibling()) {
-            if (!is(node, "image")) continue;
-            text = text_of(node);
-            break;
-        }
+        const elements found(solution, "image");
+        const std::string text = found != nullptr ? text_of(*found) : std::string();
         const bool blanks_count = has_cell(colors_, U' ');
         bool in_row = false;
         bool in_set = false;
@@ -406,7 +359,7 @@ private:
             const char32_t c = decode_utf8(text, at, length);
             at += length;
             if (c == U'|') {
-                if (std::exchange(in_row, !in_row)) out.row_ends.push_back(out.cells.size());
+                if (std::exchange(in_row, !in_row)) out.end_row();
                 in_set = false;
             } else if (!in_row || c == U'\n' || c == U'\t' || c == U'\r' || (c == U' ' && !blanks_count)) {
                 continue;
@@ -415,14 +368,13 @@ private:
             } else if (c == U'[' && !in_set) {
                 in_set = true;
                 out.cells.push_back({});
-                sets_.push_back(out.cells.size() - 1);
             } else if (in_set) {
                 out.cells.back() |= color_set_of(c, out);
             } else {
-                out.cells.push_back(c == U'?' ? any_color : color_set_of(c, out));
+                out.cells.push_back(c == U'?' ? any : color_set_of(c, out));
             }
         }
-        if (in_row) out.row_ends.push_back(out.cells.size());
+        if (in_row) out.end_row();
         return out;
     }
 
@@ -434,26 +386,9 @@ private:
     }
 
     /// The cells of an image as a grid of a given size; reports if it is smaller or larger.
-    [[nodiscard]] partial_grid fit(const image& from, std::size_t width, std::size_t height, color_set any,
-                                   source_position where) {
+    [[nodiscard]] partial_grid fit(const image& from, std::size_t width, std::size_t height, source_position where) {
         partial_grid out(width, height, color_set::only(blank));
-        bool shorter = from.row_ends.size() < height;
-        bool longer = from.row_ends.size() > height;
-        std::size_t set = 0;
-        for (std::size_t row = 0; row < (std::min)(height, from.row_ends.size()); ++row) {
-            const std::size_t begin = row == 0 ? 0 : from.row_ends[row - 1];
-            const std::size_t length = from.row_ends[row] - begin;
-            shorter = shorter || length < width;
-            longer = longer || length > width;
-            for (std::size_t i = 0; i < length; ++i) {
-                while (set < sets_.size() && sets_[set] < begin + i) ++set;
-                const bool listed = set < sets_.size() && sets_[set] == begin + i;
-                const color_set cell = from.cells[begin + i];
-                if (i < width) out(row, i) = cell == any_color && !listed ? any : cell;
-            }
-        }
-        if (shorter) report_.diagnose(parse_errc::goal_too_short, where);
-        if (longer) report_.diagnose(parse_errc::goal_too_long, where);
+        from.fill(out, report_, where, [](color_set cell) { return cell; });
         return out;
     }
 
@@ -473,16 +408,15 @@ private:
 
     /// A puzzle without clues: they are derived from its goal.
     void hand_over_goal(pugi::xml_node puzzle) {
-        for (auto node = puzzle.first_child(); node; node = node.next_sibling()) {
-            if (!is(node, "solution") || !is_goal(node)) continue;
-            sets_.clear();
-            const image found = read_image(node);
+        for (const auto node : elements(puzzle, "solution")) {
+            if (!is_goal(node)) continue;
+            const image found = read_image(node, {});
             const source_position where = document_.at(node);
-            const std::size_t width = found.row_ends.empty() ? 0 : found.row_ends.front();
-            const std::size_t height = found.row_ends.size();
+            const std::size_t width = found.ends.empty() ? 0 : found.ends.front();
+            const std::size_t height = found.height();
             if (!check_picture_size(report_, options_->limits, width, height, where)) return;
             if (!report_.admit_cells(width * height, found.cells.size(), where)) return;
-            const auto goal = fit(found, width, height, {}, where).decided();
+            const auto goal = fit(found, width, height, where).decided();
             if (found.unknown_color || !goal) return report_.fail(parse_errc::missing_rows, document_.at(puzzle));
             const clues derived = clues_of(*goal);
             clues_ = clue_collector(options_->limits);
@@ -509,22 +443,17 @@ private:
         const std::size_t width = clues_.count(axis::column);
         const std::size_t height = clues_.count(axis::row);
         const color_set any = color_set::first(clues_.color_count());
-        for (auto node = puzzle.first_child(); node; node = node.next_sibling()) {
-            if (!is(node, "solution")) continue;
+        for (const auto node : elements(puzzle, "solution")) {
             const source_position where = document_.at(node);
             cells += width * height;
             if (cells > options_->limits.cells) return report_.fail(parse_errc::size_over_limit, where);
-            sets_.clear();
-            const image found = read_image(node);
+            const image found = read_image(node, any);
             if (!report_.admit_cells(width * height, found.cells.size(), where)) return;
-            if (found.unknown_color) {
+            if (found.unknown_color)
                 report_.diagnose(parse_errc::goal_unknown_color, where);
-            } else {
-                partial_grid grid = fit(found, width, height, any, where);
-                hand_over_grid(node, std::move(grid), has_goal);
-            }
-            for (auto note = node.first_child(); note; note = note.next_sibling())
-                if (is(note, "note")) sink_->property("solution-note", text_of(note));
+            else
+                hand_over_grid(node, fit(found, width, height, where), has_goal);
+            for (const auto note : elements(node, "note")) sink_->property("solution-note", text_of(note));
         }
     }
 
@@ -553,11 +482,6 @@ private:
         sink_->add_saved({name + id, std::move(cells)});
     }
 
-    std::string_view text_;
-    S* sink_;
-    const parse_options* options_;
-    reporter<S> report_;
-    xml_document document_;
     std::vector<set_default> defaults_; // of the current set
     std::size_t expanded_ = 0;          // characters of defaults passed on so far
 
@@ -565,7 +489,6 @@ private:
     std::vector<file_color> colors_; // by index
     std::string usual_;              // the name of the color of clues without one
     clue_collector clues_{options_->limits};
-    std::vector<std::size_t> sets_; // the cells of the current image that are written as `[XY]`
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -18,24 +18,21 @@
 namespace nono::inline NONO_ABI::detail {
 
 /// Writes one puzzle as an element of a set.
-class webpbn_writer {
+class webpbn_writer : xml_writer {
 public:
     webpbn_writer(const puzzle& source, const write_options& options)
-        : puzzle_(source), ascii_(options.ascii), any_(color_set::first(source.clues.color_count())),
+        : xml_writer(options), puzzle_(source), any_(color_set::first(source.clues.color_count())),
           count_((std::max)(source.palette.entries.size(), source.clues.color_count())) {}
 
     [[nodiscard]] write_result write() {
         if (!can_be_written()) return {{}, false, {{count_ > max_colors ? feature::colors : feature::clues, {}}}};
         settle_colors();
-        out_ += "<puzzle type=\"grid\" defaultcolor=\"";
-        put(colors_[1].name, true);
+        out_ += "<puzzle type=\"grid\"";
+        put_attribute("defaultcolor", colors_[1].name);
         // If the default color could be mistaken for the background, the background is written explicitly.
         const bool clear = colors_[0].name == "white" && colors_[1].symbol != " ";
-        if (!clear) {
-            out_ += "\" backgroundcolor=\"";
-            put(colors_[0].name, true);
-        }
-        out_ += "\">\n";
+        if (!clear) put_attribute("backgroundcolor", colors_[0].name);
+        out_ += ">\n";
         const std::size_t last = first_of_solution();
         for (std::size_t i = 0; i < last; ++i) put_property(puzzle_.metadata.properties[i]);
         for (std::size_t i = 0; i < count_; ++i)
@@ -55,11 +52,6 @@ private:
         bool made_up = false; ///< some part of it is not from the puzzle
     };
 
-    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
-
-    /// Appends a text; false if it had to be changed.
-    bool put(std::string_view text, bool attribute = false) { return append_xml(out_, text, ascii_, attribute); }
-
     [[nodiscard]] bool can_be_written() const {
         const auto fits = [](const clue_lines& side, std::size_t length) {
             for (const auto line : side)
@@ -76,9 +68,7 @@ private:
     void put_property(const property& entry) {
         for (const auto& known : webpbn_elements) {
             if (known.key != entry.key) continue;
-            out_ += '<' + std::string(known.element) + '>';
-            if (!put(entry.value)) lose(feature::metadata, entry.key);
-            out_ += "</" + std::string(known.element) + ">\n";
+            if (!put_element(known.element, entry.value)) lose(feature::metadata, entry.key);
             return;
         }
         const bool reserved = entry.key == "goal-id" || entry.key == "solution-note";
@@ -181,13 +171,10 @@ private:
 
     void put_color(std::size_t index) {
         const color& entry = colors_[index];
-        out_ += "<color name=\"";
-        bool exact = put(entry.name, true);
-        if (!entry.symbol.empty()) {
-            out_ += "\" char=\"";
-            exact = put(entry.symbol, true) && exact;
-        }
-        out_ += "\">";
+        out_ += "<color";
+        bool exact = put_attribute("name", entry.name);
+        if (!entry.symbol.empty()) exact = put_attribute("char", entry.symbol) && exact;
+        out_ += '>';
         append_rgb(out_, puzzle_.palette.value(static_cast<color_index>(index)));
         out_ += "</color>\n";
         if (!exact || entry.made_up) lose(feature::palette, entry.name);
@@ -196,16 +183,14 @@ private:
     // --- clues and images ---
 
     void put_side(std::string_view type, const clue_lines& side) {
-        out_ += "<clues type=\"" + std::string(type) + "\">\n";
+        out_ += "<clues";
+        put_attribute("type", type);
+        out_ += ">\n";
         for (const auto line : side) {
             out_ += "<line>";
             for (const auto& block : line) {
                 out_ += "<count";
-                if (block.color > 1) {
-                    out_ += " color=\"";
-                    put(colors_[block.color].name, true);
-                    out_ += '"';
-                }
+                if (block.color > 1) put_attribute("color", colors_[block.color].name);
                 out_ += '>';
                 append_number(out_, block.length);
                 out_ += "</count>";
@@ -235,11 +220,8 @@ private:
         const auto& properties = puzzle_.metadata.properties;
         std::size_t next = first_property;
         const auto put_notes = [&] {
-            for (; next < properties.size(); ++next) {
-                out_ += "<note>";
-                if (!put(properties[next].value)) lose(feature::metadata, properties[next].key);
-                out_ += "</note>\n";
-            }
+            for (; next < properties.size(); ++next)
+                if (!put_element("note", properties[next].value)) lose(feature::metadata, properties[next].key);
         };
         if (has_goal()) {
             const bool id = next < properties.size() && properties[next].key == "goal-id";
@@ -277,12 +259,10 @@ private:
     }
 
     void begin_solution(std::string_view type, std::string_view id) {
-        out_ += "<solution type=\"" + std::string(type);
-        if (!id.empty()) {
-            out_ += "\" id=\"";
-            if (!put(id, true)) lose(type == "goal" ? feature::goal : feature::saved_grids, id);
-        }
-        out_ += "\">\n";
+        out_ += "<solution";
+        put_attribute("type", type);
+        if (!id.empty() && !put_attribute("id", id)) lose(type == "goal" ? feature::goal : feature::saved_grids, id);
+        out_ += ">\n";
     }
 
     void put_image(const partial_grid& cells) {
@@ -313,12 +293,9 @@ private:
     }
 
     const puzzle& puzzle_;
-    bool ascii_;
     color_set any_; ///< a cell that can have every color of the clues
     std::size_t count_;
     std::vector<color> colors_;
-    std::string out_;
-    std::vector<loss> lost_;
 };
 
 } // namespace nono::inline NONO_ABI::detail
