@@ -54,6 +54,22 @@ inline double geometric_mean(const std::vector<double>& seconds) {
     return std::exp(sum / static_cast<double>(seconds.size()));
 }
 
+/// A text as HTML and SVG have it between tags and in quotes.
+[[nodiscard]] inline std::string escaped(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '&')
+            out += "&amp;";
+        else if (c == '<')
+            out += "&lt;";
+        else if (c == '"')
+            out += "&quot;";
+        else
+            out += c;
+    }
+    return out;
+}
+
 namespace detail {
 
 /// A number in three digits, without an exponent.
@@ -151,8 +167,9 @@ public:
 
     [[nodiscard]] std::string draw() {
         const auto names = contenders_of(rows_);
-        out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + place(width + left + right) + ' ' +
-               place(height + above + below) +
+        const double keys = above + 20 * static_cast<double>(names.size());
+        out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 " + place(width + left + right) +
+               ' ' + place(std::max(height + above + below, keys)) +
                "\" font-family=\"sans-serif\" font-size=\"12\">\n"
                "<title>Puzzles decided when each may take so long</title>\n"
                "<style>text{fill:#333}.g{stroke:#8884}@media(prefers-color-scheme:dark){text{fill:#ddd}}</style>\n";
@@ -199,8 +216,8 @@ private:
         out_ += "<path d=\"M" + place(x1) + ' ' + place(y1) + 'L' + place(x2) + ' ' + place(y2) + '"' + how + "/>\n";
     }
     void text(double at_x, double at_y, const char* anchor, const std::string& label) {
-        out_ += "<text x=\"" + place(at_x) + "\" y=\"" + place(at_y) + "\" text-anchor=\"" + anchor + "\">" + label +
-                "</text>\n";
+        out_ += "<text x=\"" + place(at_x) + "\" y=\"" + place(at_y) + "\" text-anchor=\"" + anchor + "\">" +
+                escaped(label) + "</text>\n";
     }
 
     void draw_axes() {
@@ -234,7 +251,7 @@ private:
             path += 'L' + place(at) + ' ' + place(y(decided[k]));
             last_x = at;
         }
-        out_ += "<path d=\"" + path + '"' + look(i) + "/>\n";
+        out_ += "<path d=\"" + path + "\" class=\"c\"" + look(i) + "><title>" + escaped(name) + "</title></path>\n";
     }
 
     void draw_key(const std::string& name, std::size_t i) {

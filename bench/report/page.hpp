@@ -9,16 +9,14 @@
 
 namespace nono_report {
 
-/// The report of results as a page. Its scripts and styles are those of bench/report/page.
+/// The report of results as a page. Its style and its scripts are those of bench/report/page: the scripts sort the
+/// tables and draw the scatter plot, all else is there without them.
 ///
 /// @param of          what to show
 /// @param title       its title; any text
 /// @param comparison  shown where it is not null
-/// Linear in the results: about 100 bytes for a strategy on a puzzle with counters.
+/// Linear in the results: about 50 bytes for a strategy on a puzzle.
 [[nodiscard]] std::string report_page(const results& of, const std::string& title, const run_comparison* comparison);
-
-/// The results as JSON in columns, as the scripts of the page read it (bench/report/page/model.js). It has no `<`.
-[[nodiscard]] std::string report_data(const results& of, const std::string& title, const run_comparison* comparison);
 
 } // namespace nono_report
 

@@ -29,27 +29,34 @@ std::string text_of(const json& from, const char* key) {
 }
 
 // A number above 0 that may be seconds or instructions; else 0.
-double number_of(const json& value) {
-    if (!value.is_number()) return 0;
-    const double number = value.get<double>();
-    return number > 0 && number < 1e18 ? number : 0;
-}
-
 double number_of(const json& from, const char* key) {
     const auto found = from.find(key);
-    return found == from.end() ? 0 : number_of(*found);
-}
-
-std::uint64_t count_of(const json& value) {
-    if (value.is_number_unsigned()) return value.get<std::uint64_t>();
-    if (!value.is_number()) return 0;
-    const double number = value.get<double>();
-    return number > 0 && number < 1e18 ? static_cast<std::uint64_t>(number) : 0;
+    if (found == from.end() || !found->is_number()) return 0;
+    const double number = found->get<double>();
+    return number > 0 && number < 1e18 ? number : 0;
 }
 
 std::uint64_t count_of(const json& from, const char* key) {
     const auto found = from.find(key);
-    return found == from.end() ? 0 : count_of(*found);
+    if (found != from.end() && found->is_number_unsigned()) return found->get<std::uint64_t>();
+    return static_cast<std::uint64_t>(number_of(from, key));
+}
+
+// What the line of a run says of the build, the machine and the time.
+std::string about_of(const json& header) {
+    std::vector<std::string> out;
+    const auto add = [&](const json& from, const char* key, const char* before = "") {
+        if (const auto text = text_of(from, key); !text.empty()) out.push_back(before + text);
+    };
+    add(header, "nono", "nono ");
+    add(header, "compiler");
+    add(header, "options");
+    if (const auto machine = header.find("machine"); machine != header.end() && machine->is_object()) {
+        add(*machine, "processor");
+        add(*machine, "system");
+    }
+    add(header, "date");
+    return fmt::format("{}", fmt::join(out, ", "));
 }
 
 answer answer_of(const std::string& name) {
@@ -119,20 +126,20 @@ private:
         if (!record.is_object()) return "not an object";
         const auto kind = text_of(record, "record");
         if (kind == "run") {
-            begin_run(record, line);
+            begin_run(record);
             return nullptr;
         }
         if (!kind.empty() && kind != "result") return nullptr;
         return read_result(record);
     }
 
-    void begin_run(const json& header, const std::string& line) {
+    void begin_run(const json& header) {
         measured_run run;
-        run.file = file_;
         run.name = text_of(header, "label");
         if (run.name.empty()) run.name = std::filesystem::path(file_).stem().string();
-        if (!line.empty()) run.header = header.dump(-1, ' ', false, json::error_handler_t::replace);
+        run.about = about_of(header);
         run.time_limit = number_of(header, "time_limit");
+        knows_limit_ = run.time_limit > 0;
         to_.runs.push_back(run);
         in_run_ = true;
         first_entrant_ = to_.entrants.size();
@@ -147,7 +154,6 @@ private:
             added.kind = text_of(strategy, "kind");
             added.version = text_of(strategy, "version");
             added.command = text_of(strategy, "command");
-            added.description = text_of(strategy, "description");
             if (count_of(strategy, "solutions") == 1) added.solutions = 1;
         }
     }
@@ -168,7 +174,7 @@ private:
         if (strategy.empty()) return "no strategy";
         const auto status = answer_of(text_of(record, "status"));
         if (status == answer::absent) return "no status that is known";
-        if (!in_run_) begin_run(json::object(), {});
+        if (!in_run_) begin_run(json::object());
         entrant* const of = entrant_named(strategy);
         if (of == nullptr) return "more strategies than can be shown";
         const std::size_t puzzle = puzzle_of(record, strategy);
@@ -177,7 +183,7 @@ private:
         on[puzzle] = measurement_of(record, status);
         on[puzzle].is_all = is_all(status, of->solutions);
         auto& limit = to_.runs.back().time_limit;
-        if (to_.runs.back().header.empty()) limit = (std::max)(limit, on[puzzle].cpu_seconds);
+        if (!knows_limit_) limit = (std::max)(limit, on[puzzle].cpu_seconds);
         return nullptr;
     }
 
@@ -201,39 +207,20 @@ private:
             puzzle.colors = count_of(record, "colors");
             to_.puzzles.push_back(std::move(puzzle));
         }
-        add_solutions(record, to_.puzzles[place->second]);
-        if (auto& clues = to_.puzzles[place->second].clues; clues.empty()) clues = text_of(record, "clues");
         return place->second;
-    }
-
-    static void add_solutions(const json& record, measured_puzzle& to) {
-        const auto solutions = record.find("solutions");
-        if (solutions == record.end() || !solutions->is_array()) return;
-        if (const auto fault = record.find("fault"); fault != record.end() && fault->is_string()) return;
-        for (const auto& solution : *solutions) {
-            if (!solution.is_string() || to.solutions.size() == 2) continue;
-            auto text = solution.get<std::string>();
-            std::erase_if(text, [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; });
-            const bool fits = to.height != 0 && text.size() / to.height == to.width && text.size() % to.height == 0;
-            const bool is_new = std::find(to.solutions.begin(), to.solutions.end(), text) == to.solutions.end();
-            if (fits && is_new) to.solutions.push_back(std::move(text));
-        }
     }
 
     measurement measurement_of(const json& record, answer status) {
         measurement out;
         out.status = status;
-        out.stopped_by = number_in(to_.reasons, text_of(record, "stopped_by"));
         out.cpu_seconds = number_of(record, "cpu_seconds");
-        out.wall_seconds = number_of(record, "wall_seconds");
         out.reference_seconds = number_of(record, "reference_seconds");
         out.instructions = number_of(record, "instructions");
         out.fault = text_of(record, "fault");
-        if (const auto runs = record.find("runs"); runs != record.end() && runs->is_array())
-            for (const auto& run : *runs) out.runs.push_back(static_cast<float>(number_of(run)));
         if (const auto statistics = record.find("statistics"); statistics != record.end() && statistics->is_object())
             for (const auto& [name, value] : statistics->items())
-                if (value.is_number()) out.counters.emplace_back(number_in(to_.counters, name), count_of(value));
+                if (value.is_number())
+                    out.counters.emplace_back(number_in(to_.counters, name), count_of(*statistics, name.c_str()));
         return out;
     }
 
@@ -263,6 +250,7 @@ private:
     results& to_;
     std::string file_;
     bool in_run_ = false;
+    bool knows_limit_ = false;
     std::size_t first_entrant_ = 0;
     std::unordered_map<std::string, std::size_t> places_; // of puzzles, by identity and turn
     std::unordered_map<std::string, std::size_t> seen_;   // turns, by strategy and identity

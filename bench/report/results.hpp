@@ -23,12 +23,9 @@ struct measurement {
     answer status = answer::absent;
     bool is_all = false;          ///< it says all that was asked for
     bool contradicted = false;    ///< another strategy or run says what cannot be true as well
-    std::uint16_t stopped_by = 0; ///< a number in `results::reasons`
     double cpu_seconds = 0;       ///< the least of the runs
-    double wall_seconds = 0;      ///< the same; 0 where it is not known
     double reference_seconds = 0; ///< of a fixed piece of work beside the puzzle; 0 where it is not known
     double instructions = 0;      ///< 0 where they are not known
-    std::vector<float> runs;      ///< processor seconds of each run
     std::vector<std::pair<std::uint16_t, std::uint64_t>> counters; ///< number in `results::counters`, and value
     std::string fault;
 
@@ -46,16 +43,13 @@ struct measured_puzzle {
     std::string hash; ///< 64 hexadecimal digits; empty where it is not known
     std::uint64_t width = 0;
     std::uint64_t height = 0;
-    std::uint64_t colors = 1;           ///< besides blank
-    std::vector<std::string> solutions; ///< two at most, as goals
-    std::string clues;                  ///< canonical text, where no solution tells them; may be absent
+    std::uint64_t colors = 1; ///< besides blank
 };
 
 /// One run of nono_compare.
 struct measured_run {
-    std::string file;
-    std::string name;   ///< its label, or else the name of the file without folder and extension
-    std::string header; ///< its first line, as JSON; empty where it has none
+    std::string name;  ///< its label, or else the name of the file without folder and extension
+    std::string about; ///< where and when it was measured, for people; empty where it does not say
     double time_limit = 0;
 };
 
@@ -67,7 +61,6 @@ struct entrant {
     std::string kind;  ///< `nono` or `program`; empty where it is not known
     std::string version;
     std::string command;
-    std::string description;
     std::uint64_t solutions = 2; ///< so many are looked for
     std::vector<measurement> on; ///< for each puzzle
 
@@ -82,7 +75,6 @@ struct results {
     std::vector<measured_run> runs;
     std::vector<measured_puzzle> puzzles; ///< in the order in which they were measured first
     std::vector<entrant> entrants;        ///< in the order in which they appear
-    std::vector<std::string> reasons;     ///< to stop, by name
     std::vector<std::string> counters;    ///< by name
     std::vector<std::string> remarks;     ///< lines that were not read, with their place
 };

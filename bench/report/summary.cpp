@@ -262,6 +262,17 @@ std::string common_of(const run_comparison& comparison) {
     return out + "This is the machine, or a change in a part that all strategies share: measure again to tell.\n";
 }
 
+std::string markdown(const text_table& table) {
+    std::string out;
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        for (const auto& text : table[row]) out += row == 0 && text.empty() ? "| " : "| " + text + ' ';
+        out += "|\n";
+        for (std::size_t i = 0; row == 0 && i < table[row].size(); ++i) out += "|---";
+        if (row == 0) out += "|\n";
+    }
+    return out;
+}
+
 json json_of(const std::optional<ratio>& of) {
     if (!of) return nullptr;
     return {{"estimate", of->estimate}, {"low", of->low}, {"high", of->high}};
@@ -353,26 +364,33 @@ bool run_comparison::is_worse() const {
                        [](const run_change& change) { return nono_report::is_worse(change); });
 }
 
-std::string text_of(const std::vector<strategy_score>& all) {
-    std::string out = "| strategy | decided | PAR-2 | in all | geometric mean | best of | faults | disagreements |\n"
-                      "|---|---|---|---|---|---|---|---|\n";
+text_table table_of(const std::vector<strategy_score>& all) {
+    text_table out{{"strategy", "decided", "PAR-2", "in all", "geometric mean", "best of", "faults", "disagreements"}};
     for (const auto& score : all)
-        out += fmt::format("| {} | {} of {} | {} | {} | {} | {} | {} | {} |\n", score.name, score.decided,
-                           score.puzzles, bench::duration(score.par2), bench::duration(score.total),
-                           bench::duration(score.geometric_mean), score.best, score.faults, score.disagreements);
+        out.push_back({score.name, fmt::format("{} of {}", score.decided, score.puzzles), bench::duration(score.par2),
+                       bench::duration(score.total), bench::duration(score.geometric_mean), std::to_string(score.best),
+                       std::to_string(score.faults), std::to_string(score.disagreements)});
     return out;
 }
 
-std::string text_of(const results& of, const run_comparison& comparison) {
-    std::string out =
-        fmt::format("{} -> {}: {} puzzles in both, {} only before, {} only now\n\n", of.runs[comparison.before].name,
-                    of.runs[comparison.after].name, comparison.puzzles, comparison.only_before, comparison.only_after);
-    out += "| strategy | puzzles | time | without what is common | instructions | |\n|---|---|---|---|---|---|\n";
-    for (const auto& strategy : comparison.strategies)
-        out += fmt::format("| {} | {} | {} | {} | {} | {} |\n", strategy.name, strategy.change.pairs,
-                           text_of(strategy.change.time), text_of(strategy.change.beside),
-                           text_of(strategy.change.instructions), name_of(strategy.change.found));
-    out += '\n' + common_of(comparison);
+text_table table_of(const run_comparison& comparison) {
+    text_table out{{"strategy", "puzzles", "time", "without what is common", "instructions", ""}};
+    for (const auto& strategy : comparison.strategies) {
+        const auto& change = strategy.change;
+        out.push_back({strategy.name, std::to_string(change.pairs), text_of(change.time), text_of(change.beside),
+                       text_of(change.instructions), name_of(change.found)});
+    }
+    return out;
+}
+
+std::string headline_of(const results& of, const run_comparison& comparison) {
+    return fmt::format("{} -> {}: {} puzzles in both, {} only before, {} only now", of.runs[comparison.before].name,
+                       of.runs[comparison.after].name, comparison.puzzles, comparison.only_before,
+                       comparison.only_after);
+}
+
+std::string remarks_of(const results& of, const run_comparison& comparison) {
+    std::string out = common_of(comparison);
     out += fmt::format("Slower: {}.\nFaster: {}.\n", named(comparison, direction::slower),
                        named(comparison, direction::faster));
     for (const auto& strategy : comparison.strategies) {
@@ -383,6 +401,12 @@ std::string text_of(const results& of, const run_comparison& comparison) {
     }
     for (const auto& name : comparison.only_in_one) out += "only in one run: " + name + '\n';
     return out;
+}
+
+std::string text_of(const std::vector<strategy_score>& all) { return markdown(table_of(all)); }
+
+std::string text_of(const results& of, const run_comparison& comparison) {
+    return headline_of(of, comparison) + "\n\n" + markdown(table_of(comparison)) + '\n' + remarks_of(of, comparison);
 }
 
 json json_of(const std::vector<strategy_score>& all) {

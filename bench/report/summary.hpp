@@ -83,11 +83,21 @@ struct run_comparison {
 /// Whether a strategy was found to be worse.
 [[nodiscard]] bool is_worse(const run_change& of);
 
-/// As texts to read: a table of the scores, and what the comparison found.
+/// Rows of texts; the first is the header.
+using text_table = std::vector<std::vector<std::string>>;
+
+[[nodiscard]] text_table table_of(const std::vector<strategy_score>& all);
+[[nodiscard]] text_table table_of(const run_comparison& comparison);
+
+/// Which puzzles the comparison is of, and after its table what else it found, line by line.
+[[nodiscard]] std::string headline_of(const results& of, const run_comparison& comparison);
+[[nodiscard]] std::string remarks_of(const results& of, const run_comparison& comparison);
+
+/// As texts to read: a table of the scores in Markdown, and all that the comparison found.
 [[nodiscard]] std::string text_of(const std::vector<strategy_score>& all);
 [[nodiscard]] std::string text_of(const results& of, const run_comparison& comparison);
 
-/// As JSON, for programs and for the report.
+/// As JSON, for programs.
 [[nodiscard]] nlohmann::ordered_json json_of(const std::vector<strategy_score>& all);
 [[nodiscard]] nlohmann::ordered_json json_of(const run_comparison& comparison);
 
