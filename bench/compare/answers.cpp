@@ -7,12 +7,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
 #include <deque>
+#include <map>
 #include <optional>
+#include <regex>
 #include <utility>
 
 namespace bench {
@@ -32,22 +35,6 @@ std::string_view take_line(std::string_view& text) {
     return out;
 }
 
-// Takes a number off a text, which may have a fraction; `true` is 1 and `false` is 0.
-std::optional<double> take_number(std::string_view& text) {
-    for (const auto& [word, value] : {std::pair("true", 1.0), std::pair("false", 0.0)})
-        if (text.starts_with(word)) {
-            text.remove_prefix(std::string_view(word).size());
-            return value;
-        }
-    // Not every standard library has std::from_chars for such numbers.
-    const std::string digits(text.substr(0, std::min<std::size_t>(text.find_first_not_of("0123456789+-.eE"), 40)));
-    char* end = nullptr;
-    const double out = std::strtod(digits.c_str(), &end);
-    if (end == digits.c_str()) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - digits.c_str()));
-    return out;
-}
-
 void set_cell(nono::grid& picture, double row, double column, double color) {
     const auto inside = [](double number, std::size_t size) {
         return number >= 1 && number <= static_cast<double>(size);
@@ -58,65 +45,37 @@ void set_cell(nono::grid& picture, double row, double column, double color) {
         static_cast<nono::color_index>(std::lround(color));
 }
 
-// What is printed for a cell.
-class cell_pattern {
-public:
-    explicit cell_pattern(std::string_view text) : text_(text) {}
-
-    // Sets the cells that a text has.
-    void read(std::string_view text, nono::grid& to) const {
-        if (text_.starts_with('{')) { // it may begin anywhere, but not within a number
-            for (; !text.empty(); text.remove_prefix(std::min(text.find_first_of(white_space), text.size()))) {
-                text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
-                static_cast<void>(match(text, to));
-            }
-            return;
+// Sets the cells that a text has, by what is printed for a cell.
+void read_cells(const std::string& pattern, std::string_view text, nono::grid& to) {
+    // The pattern as a regular expression; one that begins with a number may not begin within one.
+    static const std::string number = "(true|false|[-+]?[0-9][-+0-9.eE]{0,40})";
+    std::string expression = pattern.starts_with('{') ? "(?:^|[^-+0-9.eE])" : "";
+    std::vector<std::string_view> names;
+    for (std::string_view rest = pattern; !rest.empty();) {
+        constexpr std::array<std::string_view, 4> all{"{row}", "{column}", "{color}", "{value}"};
+        const auto* const name =
+            std::find_if(all.begin(), all.end(), [&](std::string_view known) { return rest.starts_with(known); });
+        const char c = rest.front();
+        if (name != all.end()) {
+            expression += number;
+            names.push_back(*name);
+        } else if (is_white(c)) {
+            expression += "\\s+";
+        } else {
+            expression += (std::ispunct(static_cast<unsigned char>(c)) != 0 ? "\\" : "") + std::string(1, c);
         }
-        const auto start = text_.substr(0, text_.find_first_of("{ "));
-        for (auto at = text.find(start); at != std::string_view::npos; at = text.find(start, at + 1))
-            static_cast<void>(match(text.substr(at), to));
+        rest.remove_prefix(name != all.end() ? name->size() : 1);
     }
-
-private:
-    // What a name in braces is in the text.
-    struct cell_numbers {
-        double row = 0;
-        double column = 0;
-        double color = 1;
-        double value = 1;
-    };
-
-    [[nodiscard]] bool match(std::string_view text, nono::grid& to) const {
-        cell_numbers found;
-        for (std::string_view rest = text_; !rest.empty();)
-            if (!match_part(rest, text, found)) return false;
-        if (found.value >= 0.5) set_cell(to, found.row, found.column, found.color);
-        return true;
-    }
-
-    // Takes a number, white space or a character of the pattern off both.
-    [[nodiscard]] static bool match_part(std::string_view& rest, std::string_view& text, cell_numbers& found) {
-        for (const auto& [name, number] : {std::pair("{row}", &found.row), std::pair("{column}", &found.column),
-                                           std::pair("{color}", &found.color), std::pair("{value}", &found.value)}) {
-            if (!rest.starts_with(name)) continue;
-            rest.remove_prefix(std::string_view(name).size());
-            const auto taken = take_number(text);
-            *number = taken.value_or(0);
-            return taken.has_value();
+    const std::regex compiled(expression, std::regex::optimize);
+    for (std::cregex_iterator at(text.data(), text.data() + text.size(), compiled), end; at != end; ++at) {
+        std::map<std::string_view, double> found{{"{color}", 1}, {"{value}", 1}};
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const std::string word = (*at)[i + 1];
+            found[names[i]] = word == "true" ? 1 : std::strtod(word.c_str(), nullptr); // of `false` 0
         }
-        if (text.empty()) return false;
-        if (rest.front() == ' ' && is_white(text.front()))
-            text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
-        else if (text.front() == rest.front())
-            text.remove_prefix(1);
-        else
-            return false;
-        rest.remove_prefix(1);
-        return true;
+        if (found["{value}"] >= 0.5) set_cell(to, found["{row}"], found["{column}"], found["{color}"]);
     }
-
-    std::string_view text_;
-};
+}
 
 // The numbers of what is true.
 void read_literals(std::string_view line, std::size_t colors, nono::grid& to) {
@@ -276,7 +235,7 @@ std::vector<nono::grid> read_answers(const solver_description& solver, const non
             found = read_pictures(part, puzzle, left);
         } else if (solver.answer.find("{row}") != std::string::npos) {
             found.emplace_back(puzzle.clues.width(), puzzle.clues.height());
-            cell_pattern(solver.answer).read(part, found.back());
+            read_cells(solver.answer, part, found.back());
         } else {
             found = read_goals(solver.answer, part, left);
         }

@@ -25,6 +25,8 @@
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
+#include <fstream>
+#include <iostream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -71,33 +73,19 @@ extern "C" void stop_comparing(int signal) {
 // Where lines of JSON go to; nowhere without a name.
 class line_file {
 public:
-    explicit line_file(const std::string& name) {
-        if (name == "-")
-            to_ = stdout;
-        else if (!name.empty())
-            to_ = own_ = std::fopen(name.c_str(), "w");
-        good_ = name.empty() || to_ != nullptr;
-    }
-    line_file(const line_file&) = delete;
-    line_file& operator=(const line_file&) = delete;
-    ~line_file() {
-        if (own_ != nullptr) std::fclose(own_);
+    explicit line_file(const std::string& name) : to_(name == "-" ? &std::cout : &own_) {
+        if (!name.empty() && name != "-") own_.open(name, std::ios::binary);
+        good_ = name.empty() || to_->good();
     }
 
     [[nodiscard]] bool is_open() const { return good_; }
-    void put(const std::string& line) {
-        if (to_ == nullptr) return;
-        fmt::print(to_, "{}\n", line);
-        std::fflush(to_);
-    }
+    void put(const std::string& line) { *to_ << line << std::endl; } // each line as soon as it is known
 
 private:
-    std::FILE* to_ = nullptr;
-    std::FILE* own_ = nullptr;
+    std::ofstream own_;
+    std::ostream* to_;
     bool good_ = true;
 };
-
-std::string names(const std::vector<std::string>& of) { return fmt::format("{}", fmt::join(of, ", ")); }
 
 // Everything that is known: strategies given by the caller, those of nono, and descriptions of programs. The first with
 // a name takes the place of others.
@@ -192,6 +180,13 @@ std::vector<bench::puzzle_set> puzzle_sets(const command& wanted, const bench::s
     return out;
 }
 
+// False, which is told, where a file cannot be written.
+bool write(const std::string& file, const std::string& text) {
+    const auto error = nono::write_file(file, text);
+    if (error != nono::file_errc::none) fmt::print(stderr, "{}: {}\n", file, nono::message(error));
+    return error == nono::file_errc::none;
+}
+
 // Writes a suite: that which is given with the identities of its puzzles as they are here, and the sets.
 int make_suite(const command& wanted, const bench::suite& given) {
     const auto sets = puzzle_sets(wanted, given, 1);
@@ -200,10 +195,7 @@ int make_suite(const command& wanted, const bench::suite& given) {
     const auto of_files = bench::suite_of({first_file, sets.end()}, wanted.every, root_of(wanted, wanted.make_suite));
     made.entries.insert(made.entries.end(), of_files.entries.begin(), of_files.entries.end());
     if (made.name.empty()) made.name = std::filesystem::path(wanted.make_suite).stem().string();
-    const auto error = nono::write_file(wanted.make_suite, bench::json_of(made));
-    if (error == nono::file_errc::none) return 0;
-    fmt::print(stderr, "{}: {}\n", wanted.make_suite, nono::message(error));
-    return 2;
+    return write(wanted.make_suite, bench::json_of(made)) ? 0 : 2;
 }
 
 // What is made of all results once they are there; false where a file could not be written.
@@ -211,33 +203,12 @@ int make_suite(const command& wanted, const bench::suite& given) {
 // @param lines  of JSON, as they are in the results file
 bool report(const command& wanted, const bench::comparison& of, const std::string& lines) {
     if (wanted.json != "-") fmt::print("{}", bench::table(of.rows(), wanted.time_limit));
-    const auto write = [](const std::string& file, const std::string& text) {
-        const auto error = nono::write_file(file, text);
-        if (error != nono::file_errc::none) fmt::print(stderr, "{}: {}\n", file, nono::message(error));
-        return error == nono::file_errc::none;
-    };
     bool all_written = wanted.svg.empty() || write(wanted.svg, bench::cactus(of.rows(), wanted.time_limit));
     if (wanted.html.empty()) return all_written;
     const auto results = nono_report::parse_results({{wanted.json.empty() ? "results" : wanted.json, lines}});
     const auto title = wanted.label.empty() ? std::string("Comparison of solvers") : wanted.label;
     all_written = write(wanted.html, nono_report::report_page(results, title, nullptr)) && all_written;
     return all_written;
-}
-
-bench::comparison_options options_of(const command& wanted, const bench::suite& suite, line_file& json,
-                                     std::string& lines) {
-    bench::comparison_options out;
-    out.run.label = wanted.label;
-    out.run.time_limit = wanted.time_limit;
-    out.run.repeat = wanted.repeat;
-    out.shows_progress = wanted.progress;
-    out.stop = stop;
-    if (!wanted.suite.empty()) out.run.suite = bench::suite_record{suite.name, wanted.suite};
-    out.on_line = [&json, &lines, keeps = !wanted.html.empty()](const std::string& line) {
-        json.put(line);
-        if (keeps) lines += line + '\n';
-    };
-    return out;
 }
 
 // The contenders that were asked for and are there; nothing where a name is not known.
@@ -256,7 +227,7 @@ std::optional<std::vector<bench::contender>> contenders_of(const command& wanted
         } else if (name == "programs") {
             add(known.program_names());
         } else {
-            fmt::print(stderr, "there is no '{}' here; there are: {}\n", name, names(known.names()));
+            fmt::print(stderr, "there is no '{}' here; there are: {}\n", name, fmt::join(known.names(), ", "));
             return std::nullopt;
         }
     }
@@ -273,8 +244,17 @@ int compare(const command& wanted, const bench::suite& suite, const offer& known
     }
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, stop_comparing);
     const auto sets = puzzle_sets(wanted, suite, wanted.every);
-    std::string lines;
-    bench::comparison all(options_of(wanted, suite, json, lines), *std::move(contenders));
+    std::string lines; // kept for a report
+    bench::comparison_options options{
+        .run = {.label = wanted.label, .suite = std::nullopt, .time_limit = wanted.time_limit, .repeat = wanted.repeat},
+        .shows_progress = wanted.progress,
+        .stop = stop,
+        .on_line = [&](const std::string& line) {
+            json.put(line);
+            if (!wanted.html.empty()) lines += line + '\n';
+        }};
+    if (!wanted.suite.empty()) options.run.suite = {suite.name, wanted.suite};
+    bench::comparison all(std::move(options), *std::move(contenders));
     for (const auto& set : sets) all.run(set);
     const bool all_written = report(wanted, all, lines);
     const std::size_t of_suite = suite.entries.size();
@@ -284,15 +264,6 @@ int compare(const command& wanted, const bench::suite& suite, const offer& known
     if (stop) return 130;
     if (all.faults() > 0) return 1;
     return all_read && all_written ? 0 : 2;
-}
-
-// The ready descriptions of nono.
-std::string ready_solvers() {
-#if defined(NONO_ARENA_SOLVERS_DIR)
-    return NONO_ARENA_SOLVERS_DIR;
-#else
-    return {};
-#endif
 }
 
 } // namespace
@@ -345,7 +316,7 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
     offer known(own);
     for (const auto& path : wanted.solvers) known.add_solvers(path);
     const auto added = known.program_names();
-    if (bench::can_run_programs() && !ready_solvers().empty()) known.add_solvers(ready_solvers());
+    if (bench::can_run_programs()) known.add_solvers(NONO_ARENA_SOLVERS_DIR);
     if (!known.all_good()) return 2;
     if (wanted.strategies.empty()) {
         wanted.strategies = {"automatic"};

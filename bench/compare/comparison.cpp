@@ -3,9 +3,6 @@
 #include "judge.hpp"
 #include "measure.hpp"
 
-#include <nono/formats/goal_notation.hpp>
-#include <nono/hash.hpp>
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,43 +34,11 @@ void add_run(run_result& to, const run_result& other) {
     if (to.instructions && other.instructions) to.instructions = std::min(*to.instructions, *other.instructions);
 }
 
-result_record record_of(const puzzle_set& set, const puzzle_of_set& item, const std::string& strategy) {
-    const auto& clues = item.puzzle.clues;
-    result_record out;
-    out.set = set.name;
-    out.file = item.file;
-    out.index = item.index;
-    out.title = item.puzzle.metadata.title();
-    out.hash = nono::to_string(nono::hash_clues(clues));
-    out.width = clues.width();
-    out.height = clues.height();
-    out.colors = clues.color_count() - 1;
-    out.strategy = strategy;
-    return out;
-}
-
-void add_answer(result_record& to, const nono::puzzle& puzzle, const run_result& found) {
-    to.not_asked = found.not_asked;
-    to.status = found.found.status;
-    to.stopped_by = found.found.stopped_by;
-    to.cpu_seconds = found.cpu_seconds;
-    to.wall_seconds = found.wall_seconds;
-    to.runs = found.runs;
-    to.instructions = found.instructions;
-    const auto characters = nono::goal_characters(puzzle);
-    for (const auto& picture : found.found.solutions) to.solutions.push_back(nono::write_goal(picture, characters));
-    if (to.solutions.empty() || nono::has_blotted_clues(puzzle.clues)) to.clues = nono::canonical_text(puzzle);
-    if (found.has_statistics) to.statistics = found.found.statistics;
-}
-
 } // namespace
 
 comparison::comparison(comparison_options options, std::vector<contender> contenders)
     : options_(std::move(options)), contenders_(std::move(contenders)) {
-    all_.run = options_.run;
-    all_.run.strategies.clear();
-    for (const auto& each_contender : contenders_) all_.run.strategies.push_back(each_contender.about);
-    if (options_.on_line) options_.on_line(json_of(all_.run));
+    if (options_.on_line) options_.on_line(json_of(options_.run, contenders_));
 }
 
 void comparison::run(const puzzle_set& set) {
@@ -137,12 +102,7 @@ void comparison::keep(const turn& at, std::size_t contender, const run_result& f
          .counts = found.has_statistics,
          .lines = statistics.lines_solved,
          .conflicts = statistics.conflicts});
-    auto record = record_of(*at.set, *at.item, about.name);
-    add_answer(record, at.item->puzzle, found);
-    record.fault = fault;
-    record.reference_seconds = reference;
-    if (options_.on_line) options_.on_line(json_of(record));
-    all_.records.push_back(std::move(record));
+    if (options_.on_line) options_.on_line(json_of(*at.set, *at.item, about.name, found, fault, reference));
     if (fault.empty()) return;
     ++faults_;
     fmt::print(stderr, "{}#{}: {}: {}\n", at.item->file, at.item->index, about.name, fault);

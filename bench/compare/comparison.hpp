@@ -2,8 +2,6 @@
 #ifndef NONO_BENCH_COMPARE_COMPARISON_HPP
 #define NONO_BENCH_COMPARE_COMPARISON_HPP
 
-#include "contender.hpp"
-#include "puzzle_set.hpp"
 #include "report.hpp"
 #include "results.hpp"
 
@@ -16,7 +14,7 @@
 
 namespace bench {
 
-// How to compare. `results.run` is what is told of the run; its strategies are taken from the contenders.
+// How to compare.
 struct comparison_options {
     run_record run;
     bool shows_progress = false; // on standard error
@@ -32,7 +30,6 @@ public:
     // All puzzles of a set, every contender on each. Faults are told on standard error.
     void run(const puzzle_set& set);
 
-    [[nodiscard]] const results& all() const { return all_; }
     // A row for each set and contender, for the table and the plot.
     [[nodiscard]] const std::vector<row>& rows() const { return rows_; }
     // How many answers were wrong.
@@ -53,7 +50,6 @@ private:
 
     comparison_options options_;
     std::vector<contender> contenders_;
-    results all_;
     std::vector<row> rows_;
     std::size_t faults_ = 0;
 };

@@ -2,11 +2,10 @@
 #ifndef NONO_BENCH_COMPARE_CONTENDER_HPP
 #define NONO_BENCH_COMPARE_CONTENDER_HPP
 
-#include "results.hpp"
-
 #include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -14,6 +13,16 @@
 #include <vector>
 
 namespace bench {
+
+// What is told of a contender. `version` and `command` are empty but for programs.
+struct strategy_record {
+    std::string name;
+    std::string kind; // "nono" or "program"
+    std::string description;
+    std::string version;
+    std::string command;
+    std::size_t solutions = 2; // so many are looked for; 1: uniqueness is not asked for
+};
 
 // How a puzzle was solved.
 struct run_result {

@@ -1,10 +1,9 @@
 #include "solver_file.hpp"
 
+#include "json_reader.hpp"
 #include "program.hpp"
 
 #include <nono/io/file.hpp>
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -16,118 +15,51 @@ namespace bench {
 namespace {
 
 namespace fs = std::filesystem;
-using json = nlohmann::json;
-
 using words = std::vector<std::string>;
 
-// Takes the members of an object; the first that is not as it should be is told.
-class object_reader {
-public:
-    object_reader(const json& from, std::string within, std::string& error)
-        : from_(from), within_(std::move(within)), error_(error) {}
+bool is_command(const json& value) { return object_reader::is_texts(value) && !value.empty(); }
 
-    void take(const char* key, std::string& to) {
-        if (const json* const value = find(key)) {
-            if (!value->is_string()) return fail(key, "is not a text");
-            to = value->get<std::string>();
-        }
+// One command, or a list of them.
+std::vector<words> take_commands(object_reader& from) {
+    const json* const value = from.find("command");
+    from.need(value != nullptr, "command", "is missing");
+    if (is_command(*value)) return {value->get<words>()};
+    const bool is_list = value->is_array() && !value->empty() && std::all_of(value->begin(), value->end(), is_command);
+    from.need(is_list, "command", "is neither a list of words nor a list of such lists");
+    return value->get<std::vector<words>>();
+}
+
+// A text, a number, or a list of such.
+answer_signs take_signs(object_reader& from, const char* key) {
+    answer_signs out;
+    const json* const value = from.find(key);
+    if (value == nullptr) return out;
+    for (const json& item : value->is_array() ? *value : json::array({*value})) {
+        const bool is_status = item.is_number_unsigned() && item.get<unsigned>() < 256;
+        from.need(is_status || (item.is_string() && !item.get_ref<const std::string&>().empty()), key,
+                  "is neither the beginning of a line nor an exit status from 0 to 255, nor a list of such");
+        if (is_status)
+            out.push_back({item.get<int>(), {}});
+        else
+            out.push_back({std::nullopt, item.get<std::string>()});
     }
+    return out;
+}
 
-    void take(const char* key, bool& to) {
-        if (const json* const value = find(key)) {
-            if (!value->is_boolean()) return fail(key, "is neither true nor false");
-            to = value->get<bool>();
-        }
-    }
-
-    void take(const char* key, std::size_t& to, std::size_t least, std::size_t most) {
-        if (const json* const value = find(key)) {
-            if (!value->is_number_unsigned() || value->get<std::size_t>() < least || value->get<std::size_t>() > most)
-                return fail(key, "is not a number from " + std::to_string(least) + " to " + std::to_string(most));
-            to = value->get<std::size_t>();
-        }
-    }
-
-    void take(const char* key, words& to) {
-        if (const json* const value = find(key)) {
-            if (!is_command(*value)) return fail(key, "is not a list of words");
-            to = value->get<words>();
-        }
-    }
-
-    // One command, or a list of them.
-    void take(const char* key, std::vector<words>& to) {
-        const json* const value = find(key);
-        if (value == nullptr) return;
-        if (is_command(*value)) {
-            to = {value->get<words>()};
-            return;
-        }
-        const bool is_list =
-            value->is_array() && !value->empty() && std::all_of(value->begin(), value->end(), is_command);
-        if (!is_list) return fail(key, "is neither a list of words nor a list of such lists");
-        to = value->get<std::vector<words>>();
-    }
-
-    // A text, a number, or a list of such.
-    void take(const char* key, answer_signs& to) {
-        const json* const value = find(key);
-        if (value == nullptr) return;
-        const json list = value->is_array() ? *value : json::array({*value});
-        for (const json& item : list) {
-            if (item.is_number_unsigned() && item.get<unsigned>() < 256)
-                to.push_back({item.get<int>(), {}});
-            else if (item.is_string() && !item.get_ref<const std::string&>().empty())
-                to.push_back({std::nullopt, item.get<std::string>()});
-            else
-                return fail(key,
-                            "is neither the beginning of a line nor an exit status from 0 to 255, nor a list of such");
-        }
-    }
-
-    // A member of any kind, or null.
-    const json* find(const char* key) {
-        taken_.emplace_back(key);
-        const auto found = from_.find(key);
-        return found == from_.end() ? nullptr : &*found;
-    }
-
-    void fail(const char* key, const std::string& why) {
-        if (error_.empty()) error_ = '\'' + within_ + key + "' " + why;
-    }
-
-    // At the end: a member that nobody took is a mistake.
-    void check_rest() {
-        for (const auto& [key, value] : from_.items())
-            if (std::find(taken_.begin(), taken_.end(), key) == taken_.end()) fail(key.c_str(), "is not known");
-    }
-
-private:
-    static bool is_command(const json& value) {
-        return value.is_array() && !value.empty() &&
-               std::all_of(value.begin(), value.end(), [](const json& word) { return word.is_string(); });
-    }
-
-    const json& from_;
-    std::string within_;
-    std::string& error_;
-    std::vector<std::string> taken_;
-};
-
-void take_exclusion(object_reader& from, solver_description& to, std::string& error) {
+std::optional<exclusion> take_exclusion(object_reader& from) {
     const json* const value = from.find("exclude");
-    if (value == nullptr || (value->is_boolean() && !value->get<bool>())) return;
-    to.excluding.emplace();
-    to.excluding->by_format = value->is_boolean();
-    if (value->is_boolean()) return;
-    if (!value->is_object()) return from.fail("exclude", "is neither true nor an object");
-    object_reader members(*value, "exclude.", error);
-    members.take("text", to.excluding->text);
-    members.take("cell", to.excluding->cell);
-    members.take("between", to.excluding->between);
-    members.take("extension", to.excluding->extension);
-    members.check_rest();
-    if (to.excluding->text.find("{cells}") == std::string::npos) members.fail("text", "has no {cells}");
+    if (value == nullptr || *value == false) return std::nullopt;
+    exclusion out;
+    out.by_format = value->is_boolean();
+    if (out.by_format) return out;
+    object_reader members(*value, "'exclude'");
+    out.text = members.text("text");
+    out.cell = members.text("cell");
+    out.between = members.text("between");
+    out.extension = members.text("extension");
+    members.finish();
+    members.need(out.text.find("{cells}") != std::string::npos, "text", "has no {cells}");
+    return out;
 }
 
 // What SAT solvers say unless they are described otherwise: as in competitions, and as MiniSat writes.
@@ -141,44 +73,38 @@ std::string program_of(const words& command, const solver_description& of) {
     return with_values(command.front(), {{"here", of.folder}});
 }
 
-} // namespace
-
-std::optional<solver_description> parse_solver(std::string_view text, const std::string& folder, std::string& error) {
-    error.clear();
+solver_description parse_solver(const std::string& text, const std::string& folder) {
     const json all = json::parse(text, nullptr, false, true); // with comments
-    if (!all.is_object()) {
-        error = "this is not a JSON object";
-        return std::nullopt;
-    }
+    if (!all.is_object()) throw json_fault("this is not a JSON object");
     solver_description out;
     out.folder = folder;
-    object_reader from(all, {}, error);
-    from.take("name", out.name);
-    from.take("description", out.description);
-    from.take("command", out.commands);
-    from.take("version", out.version);
-    from.take("format", out.format);
-    from.take("answer", out.answer);
-    from.take("begins", out.begins);
-    from.take("ends", out.ends);
-    from.take("solutions", out.solutions, 1, 2);
-    from.take("colors", out.colors);
-    from.take("blotted", out.blotted);
-    take_exclusion(from, out, error);
-    from.take("solved", out.solved);
-    from.take("impossible", out.impossible);
-    from.take("unique", out.unique);
-    from.take("multiple", out.multiple);
-    from.take("timeout", out.timeout);
-    from.check_rest();
+    object_reader from(all, {});
+    out.name = from.text("name");
+    out.description = from.text("description");
+    out.format = from.text("format");
+    out.answer = from.text("answer");
+    out.begins = from.text("begins");
+    out.ends = from.text("ends");
+    out.version = from.texts("version");
+    out.solutions = from.number("solutions", 1, 1, 2);
+    out.colors = from.flag("colors", true);
+    out.blotted = from.flag("blotted", true);
+    out.excluding = take_exclusion(from);
+    out.solved = take_signs(from, "solved");
+    out.impossible = take_signs(from, "impossible");
+    out.unique = take_signs(from, "unique");
+    out.multiple = take_signs(from, "multiple");
+    out.timeout = take_signs(from, "timeout");
+    static_cast<void>(from.find("command"));
+    from.finish();
+    out.commands = take_commands(from);
+    for (const auto& [key, text_of_key] : {std::pair("name", out.name), {"format", out.format}, {"answer", out.answer}})
+        from.need(!text_of_key.empty(), key, "is missing");
     add_usual_signs(out);
-    if (out.name.empty()) from.fail("name", "is missing");
-    if (out.commands.empty()) from.fail("command", "is missing");
-    if (out.format.empty()) from.fail("format", "is missing");
-    if (out.answer.empty()) from.fail("answer", "is missing");
-    if (!error.empty()) return std::nullopt;
     return out;
 }
+
+} // namespace
 
 solver_files read_solvers(const std::string& path) {
     solver_files out;
@@ -193,11 +119,13 @@ solver_files read_solvers(const std::string& path) {
     }
     for (const auto& file : files) {
         const auto contents = nono::read_file(file, std::size_t{1} << 20U);
-        std::string error(contents ? "" : nono::message(contents.error));
         const auto folder = fs::absolute(file, failed).parent_path().lexically_normal().string();
-        if (error.empty())
-            if (auto solver = parse_solver(contents.text, folder, error)) out.solvers.push_back(*std::move(solver));
-        if (!error.empty()) out.errors.push_back(file.string() + ": " + error);
+        try {
+            if (!contents) throw json_fault(std::string(nono::message(contents.error)));
+            out.solvers.push_back(parse_solver(contents.text, folder));
+        } catch (const std::exception& error) {
+            out.errors.push_back(file.string() + ": " + error.what());
+        }
     }
     return out;
 }

@@ -54,9 +54,6 @@ struct solver_files {
     std::vector<std::string> errors;
 };
 
-// Reads one description. `folder` is that of the file.
-std::optional<solver_description> parse_solver(std::string_view text, const std::string& folder, std::string& error);
-
 // Reads a file, or every file `.json` of a folder, in the order of their names.
 solver_files read_solvers(const std::string& path);
 

@@ -1,18 +1,13 @@
 #include "suite.hpp"
 
+#include "json_reader.hpp"
+
 #include <nono/hash.hpp>
 #include <nono/io/file.hpp>
 
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
-#include <cstdint>
 #include <filesystem>
-#include <initializer_list>
 #include <map>
-#include <stdexcept>
-#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -21,77 +16,8 @@ namespace bench {
 namespace {
 
 namespace fs = std::filesystem;
-using json = nlohmann::ordered_json;
-
-// Why a suite cannot be read.
-struct suite_error : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 std::string hash_of(const nono::puzzle& puzzle) { return nono::to_string(nono::hash_clues(puzzle)); }
-
-// Takes the values of an object one after the other; none may be left, lest a misspelled one is passed over.
-class object_reader {
-public:
-    object_reader(const json& from, std::string place) : from_(from), place_(std::move(place)) {
-        if (!from.is_object()) fail("is not an object");
-    }
-
-    [[noreturn]] void fail(const std::string& why) const { throw suite_error(place_ + ": " + why); }
-
-    [[nodiscard]] const json* take(const char* key) {
-        taken_.emplace_back(key);
-        const auto found = from_.find(key);
-        return found == from_.end() ? nullptr : &*found;
-    }
-
-    [[nodiscard]] std::string text(const char* key, bool is_needed) {
-        const json* const value = take(key);
-        if (value == nullptr && !is_needed) return {};
-        if (value == nullptr || !value->is_string()) fail(std::string("'") + key + "' is not a text");
-        return value->get<std::string>();
-    }
-
-    [[nodiscard]] std::uint64_t number(const char* key, std::uint64_t if_absent) {
-        const json* const value = take(key);
-        if (value == nullptr) return if_absent;
-        if (!value->is_number_unsigned()) fail(std::string("'") + key + "' is not a whole number from 0 on");
-        return value->get<std::uint64_t>();
-    }
-
-    [[nodiscard]] bool flag(const char* key) {
-        const json* const value = take(key);
-        if (value != nullptr && !value->is_boolean()) fail(std::string("'") + key + "' is neither true nor false");
-        return value != nullptr && value->get<bool>();
-    }
-
-    // The items of a list; none where it is absent.
-    [[nodiscard]] const json& list(const char* key) {
-        static const json none = json::array();
-        const json* const value = take(key);
-        if (value != nullptr && !value->is_array()) fail(std::string("'") + key + "' is not a list");
-        return value == nullptr ? none : *value;
-    }
-
-    [[nodiscard]] std::vector<std::string> texts(const char* key) {
-        std::vector<std::string> out;
-        for (const auto& item : list(key)) {
-            if (!item.is_string()) fail(std::string("'") + key + "' has something that is not a text");
-            out.push_back(item.get<std::string>());
-        }
-        return out;
-    }
-
-    void finish() const {
-        for (const auto& [key, value] : from_.items())
-            if (std::find(taken_.begin(), taken_.end(), key) == taken_.end()) fail("'" + key + "' is not known");
-    }
-
-private:
-    const json& from_;
-    std::string place_;
-    std::vector<std::string> taken_;
-};
 
 void check_hash(const object_reader& from, const std::string& hash) {
     if (hash.size() != 64 || hash.find_first_not_of("0123456789abcdef") != std::string::npos)
@@ -108,12 +34,12 @@ family_request read_family(object_reader& from, const std::string& family) {
         auto& kind = out.kind;
         kind.width = from.number("width", kind.width);
         kind.height = from.number("height", kind.height);
-        kind.density = static_cast<unsigned>((std::min)(from.number("density", kind.density), std::uint64_t{101}));
+        kind.density = static_cast<unsigned>((std::min<std::uint64_t>)(from.number("density", kind.density), 101));
         kind.colors = from.number("colors", kind.colors);
         kind.smoothness =
-            static_cast<unsigned>((std::min)(from.number("smoothness", kind.smoothness), std::uint64_t{101}));
+            static_cast<unsigned>((std::min<std::uint64_t>)(from.number("smoothness", kind.smoothness), 101));
         kind.seed = from.number("seed", kind.seed);
-        out.lines_only = from.flag("lines_only");
+        out.lines_only = from.flag("lines_only", false);
     }
     if (const char* const fault = fault_of(out)) from.fail(fault);
     constexpr std::size_t most_cells = 100'000'000;
@@ -126,17 +52,16 @@ suite_entry read_entry(const json& value, const std::string& place) {
     object_reader from(value, place);
     suite_entry out;
     out.set = from.text("set", true);
-    const auto family = from.text("family", false);
+    const auto family = from.text("family");
     if (!family.empty()) out.made = read_family(from, family);
     out.files = from.texts("files");
-    if (!out.files.empty()) out.every = from.number("every", 1);
-    if (out.every == 0) from.fail("'every' is 0");
+    if (!out.files.empty()) out.every = from.number("every", 1, 1);
     out.hashes = from.texts("hashes");
     for (const auto& hash : out.hashes) check_hash(from, hash);
     const auto& puzzles = from.list("puzzles");
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         object_reader puzzle(puzzles[i], fmt::format("{}: puzzles[{}]", place, i));
-        out.puzzles.push_back({puzzle.text("name", false), puzzle.text("hash", true)});
+        out.puzzles.push_back({puzzle.text("name"), puzzle.text("hash", true)});
         check_hash(puzzle, out.puzzles.back().hash);
         puzzle.finish();
     }
@@ -151,9 +76,9 @@ suite read_suite(const json& value) {
     suite out;
     if (from.number("format", 0) != 1) from.fail("'format' is not 1");
     out.name = from.text("name", true);
-    out.description = from.text("description", false);
-    if (const json* const limit = from.take("time_limit")) {
-        if (!limit->is_number() || !(limit->get<double>() > 0)) from.fail("'time_limit' is not a number above 0");
+    out.description = from.text("description");
+    if (const json* const limit = from.find("time_limit")) {
+        from.need(limit->is_number() && limit->get<double>() > 0, "time_limit", "is not a number above 0");
         out.time_limit = limit->get<double>();
     }
     const auto& entries = from.list("entries");
@@ -280,9 +205,7 @@ suite read_suite(const std::string& path) {
     }
     try {
         return read_suite(json::parse(contents.text));
-    } catch (const suite_error& error) {
-        out.fault = path + ": " + error.what();
-    } catch (const json::exception& error) {
+    } catch (const std::exception& error) {
         out.fault = path + ": " + error.what();
     }
     return out;
