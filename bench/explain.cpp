@@ -10,7 +10,6 @@
 #include <benchmark/benchmark.h>
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -57,27 +56,15 @@ BENCHMARK_CAPTURE(hint, cat_15x15, "cat");
 BENCHMARK_CAPTURE(hint, ringed_planet_40x40, "ringed-planet");
 BENCHMARK_CAPTURE(hint, bay_50x50_in_color, "bay-at-sunset");
 
-// A puzzle of the corpora; nothing where they are absent.
-std::optional<nono::puzzle> corpus_puzzle(const char* name) {
-    const auto contents = nono::read_file(std::string(NONO_CORPORA_DIR "/nonogram/non/survey/") + name + ".non");
-    if (!contents) return std::nullopt;
-    auto puzzle = nono::parse<nono::non>(contents.text);
-    if (!puzzle) return std::nullopt;
-    return *std::move(puzzle);
-}
-
-void register_corpus_puzzle(const char* name) {
-    const auto puzzle = corpus_puzzle(name);
-    if (!puzzle) return;
-    const auto title = [&](const char* verb) { return std::string(verb) + '/' + name; };
-    const auto clues = puzzle->clues;
-    benchmark::RegisterBenchmark(title("explain").c_str(), [clues](benchmark::State& s) { explain_puzzle(s, clues); });
-    benchmark::RegisterBenchmark(title("hint").c_str(), [clues](benchmark::State& s) { hints_for_puzzle(s, clues); });
-}
-
+// Puzzles of the corpora; none where they are absent.
 [[maybe_unused]] const bool registered = [] {
-    register_corpus_puzzle("webpbn-00529-swing");
-    register_corpus_puzzle("webpbn-00803-light");
+    for (const std::string name : {"webpbn-00529-swing", "webpbn-00803-light"}) {
+        const auto puzzle =
+            nono::parse<nono::non>(nono::read_file(NONO_CORPORA_DIR "/nonogram/non/survey/" + name + ".non").text);
+        if (!puzzle) continue;
+        benchmark::RegisterBenchmark(("explain/" + name).c_str(), explain_puzzle, puzzle->clues);
+        benchmark::RegisterBenchmark(("hint/" + name).c_str(), hints_for_puzzle, puzzle->clues);
+    }
     return true;
 }();
 

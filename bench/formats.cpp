@@ -9,25 +9,18 @@
 
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
-#include <cstdint>
-#include <filesystem>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
-#include <vector>
 
 namespace {
 
 /// Reads a text again and again; it must hold `puzzles` puzzles.
 template <class Format> void read_all(benchmark::State& state, const std::string& text, std::size_t puzzles) {
-    for (auto _ : state) {
-        const auto found = nono::parse_all<Format>(text);
-        if (found.puzzles.size() != puzzles || !found.all_read()) state.SkipWithError("not all puzzles were read");
-        benchmark::DoNotOptimize(found);
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+    bench::measure_text(
+        state, text.size(), [&] { return nono::parse_all<Format>(text); },
+        [&](const auto& found) { return found.puzzles.size() == puzzles && found.all_read(); });
     state.counters["puzzles"] = static_cast<double>(puzzles);
 }
 
@@ -62,25 +55,23 @@ struct counting_sink {
 /// Reads a text again and again into a sink; there must be as many puzzles and clues.
 template <class Format>
 void read_to_sink(benchmark::State& state, const std::string& text, std::size_t puzzles, std::size_t clues) {
-    for (auto _ : state) {
+    const auto read = [&] {
         counting_sink sink;
         Format::read(text, sink, {});
-        if (sink.puzzles != puzzles || sink.clues != clues || sink.failed)
-            state.SkipWithError("not all clues were read");
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+        return sink;
+    };
+    bench::measure_text(state, text.size(), read, [&](const counting_sink& sink) {
+        return sink.puzzles == puzzles && sink.clues == clues && !sink.failed;
+    });
     state.counters["puzzles"] = static_cast<double>(puzzles);
 }
 
 /// Copies the puzzles of a text again and again: the memory for them and its release are part of reading them too.
 template <class Format> void copy_all(benchmark::State& state, const std::string& text) {
     const auto found = nono::parse_all<Format>(text);
-    for (auto _ : state) {
-        const auto copy = found;
-        if (copy.puzzles.size() != found.puzzles.size()) state.SkipWithError("not all puzzles were copied");
-        benchmark::DoNotOptimize(copy);
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+    bench::measure_text(
+        state, text.size(), [&] { return found; },
+        [&](const auto& copy) { return copy.puzzles.size() == found.puzzles.size(); });
 }
 
 /// The example puzzle in each format that can be read and written, checked by its identity.
@@ -102,13 +93,9 @@ template <class Format> void add_example() {
 /// The files with an extension below a folder of the collections that are recognised as in the format, in order, each
 /// with `divider` behind it.
 template <class Format> std::string collection(const std::string& folder, const char* extension, const char* divider) {
-    std::vector<std::filesystem::path> files;
-    std::error_code none;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(NONO_CORPORA_DIR "/" + folder, none))
-        if (entry.path().extension() == extension) files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
     std::string text;
-    for (const auto& file : files) {
+    for (const auto& file : bench::collection_files(folder)) {
+        if (file.extension() != extension) continue;
         const std::string item = nono::read_file(file).text;
         const auto format = nono::guess_format(item);
         if (format && format->name == Format::info.name) text += item + divider;
@@ -117,7 +104,7 @@ template <class Format> std::string collection(const std::string& folder, const 
 }
 
 template <class Format> void add_collection(const char* folder, const char* extension, const char* divider) {
-    std::string text = collection<Format>(folder, extension, divider);
+    const std::string text = collection<Format>(folder, extension, divider);
     if (text.empty()) return;
     const auto found = nono::parse_all<Format>(text);
     const std::size_t puzzles = found.puzzles.size();
@@ -128,15 +115,10 @@ template <class Format> void add_collection(const char* folder, const char* exte
         std::string many;
         for (std::size_t i = 0; i < copies; ++i) many += text;
         const std::string name = "read_to_sink/" + format + "/" + std::to_string(copies);
-        benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
-            read_to_sink<Format>(state, many, copies * puzzles, copies * clues);
-        });
+        benchmark::RegisterBenchmark(name.c_str(), read_to_sink<Format>, many, copies * puzzles, copies * clues);
     }
-    benchmark::RegisterBenchmark(("copy_collection/" + format).c_str(),
-                                 [text](benchmark::State& state) { copy_all<Format>(state, text); });
-    benchmark::RegisterBenchmark(
-        ("read_collection/" + format).c_str(),
-        [text = std::move(text), puzzles](benchmark::State& state) { read_all<Format>(state, text, puzzles); });
+    benchmark::RegisterBenchmark(("copy_collection/" + format).c_str(), copy_all<Format>, text);
+    benchmark::RegisterBenchmark(("read_collection/" + format).c_str(), read_all<Format>, text, puzzles);
 }
 
 const bool added = [] {

@@ -5,7 +5,6 @@
 
 #include <benchmark/benchmark.h>
 
-#include <cstdint>
 #include <string>
 
 namespace {
@@ -13,11 +12,9 @@ namespace {
 void hash_clues(benchmark::State& state, const char* name, const std::string& expected) {
     const auto puzzle = bench::puzzle_of(name);
     const std::string text = nono::canonical_text(puzzle);
-    for (auto _ : state) {
-        const auto hash = nono::hash_clues(puzzle);
-        if (nono::to_string(hash) != expected) state.SkipWithError("another identity");
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+    bench::measure_text(
+        state, text.size(), [&] { return nono::hash_clues(puzzle); },
+        [&](const auto& hash) { return nono::to_string(hash) == expected; });
 }
 // The identities are what sha256sum says of `nono hash --text`.
 BENCHMARK_CAPTURE(hash_clues, dancer_5x10, "dancer",

@@ -4,7 +4,7 @@
 // Every line comes from a random picture: half of the cells filled, or in color (four colors) three quarters. A set of
 // lines is gone through in order, so that branches are as hard to foretell as in a puzzle. Every answer is compared
 // with the cell-by-cell line solver's before the time is taken.
-#include "random.hpp"
+#include "lines.hpp"
 
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/cell_line_solver.hpp>
@@ -52,22 +52,12 @@ struct line_set {
     [[nodiscard]] std::size_t size_of_line() const { return colors * words(); }
 };
 
-line random_line(bench::random_numbers& random, std::size_t length, std::size_t colors, knowledge known) {
-    line out;
-    std::vector<nono::color_index> cells(length, nono::blank);
-    for (auto& cell : cells)
-        if (random.below(4) < (colors == 2 ? 2U : 3U))
-            cell = static_cast<nono::color_index>(1 + random.below(colors - 1));
+line sample_line(bench::random_numbers& random, std::size_t length, std::size_t colors, knowledge known) {
+    const auto [cells, clues] = bench::random_line(random, length, colors);
     std::uint64_t in_clues = 1;
-    for (std::size_t i = 0; i < length; ++i) {
-        if (cells[i] == nono::blank) continue;
-        const bool goes_on = i > 0 && cells[i - 1] == cells[i];
-        if (!goes_on) out.clues.push_back({0, cells[i]});
-        ++out.clues.back().length;
-        in_clues |= std::uint64_t{1} << cells[i];
-    }
+    for (const auto& clue : clues) in_clues |= std::uint64_t{1} << clue.color;
     const std::size_t words = nono::words_for(length + 1);
-    out.masks.resize(colors * words);
+    line out{clues, std::vector<nono::mask_word>(colors * words)};
     const std::array<std::size_t, 4> percents{0, 50, 90, random.below(81)};
     const std::size_t percent = percents[static_cast<std::size_t>(known)];
     const bool may_be_wrong = known == knowledge::mixed && random.below(10) == 0;
@@ -92,7 +82,7 @@ const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known
     bench::random_numbers random;
     const std::size_t count = length <= 64 ? 1000 : 100;
     for (std::size_t i = 0; i < count; ++i) {
-        line sample = random_line(random, length, colors, known);
+        line sample = sample_line(random, length, colors, known);
         set.masks.insert(set.masks.end(), sample.masks.begin(), sample.masks.end());
         const auto prepared = nono::cell_line_solver::prepared<0>::prepare(sample.clues, length);
         std::vector<nono::mask_word> scratch(prepared->scratch_words());
@@ -112,13 +102,6 @@ bool is_right(const line_set& set, std::size_t index, bool possible, const nono:
     nono::mask_word wrong = 0;
     for (std::size_t i = 0; i < size; ++i) wrong |= complete ? expected[i] ^ found[i] : expected[i] & ~found[i];
     return wrong == 0;
-}
-
-/// Reports the seconds a line.
-void count_lines(benchmark::State& state, const line_set& set) {
-    state.counters["line"] =
-        benchmark::Counter(static_cast<double>(set.clues.size()),
-                           benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
 /// Measures a line solver, `Together` (1 or 2) lines at a time.
@@ -160,7 +143,7 @@ void narrow(benchmark::State& state, std::size_t length, std::size_t colors, kno
             benchmark::DoNotOptimize(possible);
             benchmark::ClobberMemory();
         }
-    count_lines(state, set);
+    bench::count_lines(state, set.clues.size());
 }
 
 /// Measures how long it takes to make a line ready.
@@ -172,7 +155,7 @@ template <class Prepared> void prepare(benchmark::State& state, std::size_t leng
             if (!prepared) state.SkipWithError("the clues were refused");
             benchmark::DoNotOptimize(prepared);
         }
-    count_lines(state, set);
+    bench::count_lines(state, set.clues.size());
 }
 
 template <class LineSolver, bool Complete, std::size_t Together = 1> void add(const std::string& solver) {
@@ -181,30 +164,20 @@ template <class LineSolver, bool Complete, std::size_t Together = 1> void add(co
     for (const std::size_t colors : {2U, 5U})
         for (const std::size_t length : lengths)
             for (std::size_t known = 0; known < knowledges.size(); ++known) {
-                const std::string name = "line/" + solver + (colors == 2 ? "/black_and_white/" : "/color/") +
-                                         std::to_string(length) + "/" + knowledges[known];
-                const bool one_word = length < 64;
-                benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
-                    const auto known_part = static_cast<knowledge>(known);
-                    if (one_word)
-                        narrow<typename LineSolver::template prepared<1>, Complete, Together>(state, length, colors,
-                                                                                              known_part);
-                    else
-                        narrow<typename LineSolver::template prepared<0>, Complete, Together>(state, length, colors,
-                                                                                              known_part);
-                });
+                const std::string name =
+                    "line/" + solver + bench::name_of_lines(length, colors) + "/" + knowledges[known];
+                const auto call = length < 64 ? narrow<typename LineSolver::template prepared<1>, Complete, Together>
+                                              : narrow<typename LineSolver::template prepared<0>, Complete, Together>;
+                benchmark::RegisterBenchmark(name.c_str(), call, length, colors, static_cast<knowledge>(known));
             }
 }
 
 void add_prepare() {
     using prepared = nono::bit_line_solver::prepared<1>;
     for (const std::size_t length : {10U, 25U, 50U})
-        for (const std::size_t colors : {2U, 5U}) {
-            const std::string name =
-                std::string("line/prepare") + (colors == 2 ? "/black_and_white/" : "/color/") + std::to_string(length);
-            benchmark::RegisterBenchmark(name.c_str(),
-                                         [=](benchmark::State& state) { prepare<prepared>(state, length, colors); });
-        }
+        for (const std::size_t colors : {2U, 5U})
+            benchmark::RegisterBenchmark(("line/prepare" + bench::name_of_lines(length, colors)).c_str(),
+                                         prepare<prepared>, length, colors);
 }
 
 [[maybe_unused]] const bool added = [] {

@@ -6,20 +6,16 @@
 
 #include <benchmark/benchmark.h>
 
-#include <cstddef>
-#include <cstdint>
 #include <string>
 
 namespace {
 
+constexpr auto has_goal = [](const nono::result<nono::puzzle>& found) { return found && found->goal; };
+
 void parse(benchmark::State& state, const char* name) {
     const std::string text = bench::text_of(name);
-    for (auto _ : state) {
-        const auto puzzle = nono::parse<nono::non>(text);
-        if (!puzzle || !puzzle->goal) state.SkipWithError("the puzzle was not read");
-        benchmark::DoNotOptimize(puzzle);
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+    bench::measure_text(
+        state, text.size(), [&] { return nono::parse<nono::non>(text); }, has_goal);
 }
 BENCHMARK_CAPTURE(parse, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse, bay_50x50_in_color, "bay-at-sunset");
@@ -27,12 +23,8 @@ BENCHMARK_CAPTURE(parse, bay_50x50_in_color, "bay-at-sunset");
 // As above, but the format is recognised among all.
 void parse_any(benchmark::State& state, const char* name) {
     const std::string text = bench::text_of(name);
-    for (auto _ : state) {
-        const auto puzzle = nono::parse(text);
-        if (!puzzle || !puzzle->goal) state.SkipWithError("the puzzle was not read");
-        benchmark::DoNotOptimize(puzzle);
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+    bench::measure_text(
+        state, text.size(), [&] { return nono::parse(text); }, has_goal);
 }
 BENCHMARK_CAPTURE(parse_any, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse_any, bay_50x50_in_color, "bay-at-sunset");
@@ -41,12 +33,9 @@ BENCHMARK_CAPTURE(parse_any, bay_50x50_in_color, "bay-at-sunset");
 template <class Format> void parse_list(benchmark::State& state, bool named) {
     const auto source = bench::puzzle_of("cat");
     const std::string text = nono::write<Format>(source).text;
-    for (auto _ : state) {
-        const auto puzzle = named ? nono::parse<Format>(text) : nono::parse(text);
-        if (!puzzle || puzzle->clues != source.clues) state.SkipWithError("the puzzle was not read");
-        benchmark::DoNotOptimize(puzzle);
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+    bench::measure_text(
+        state, text.size(), [&] { return named ? nono::parse<Format>(text) : nono::parse(text); },
+        [&](const auto& found) { return found && found->clues == source.clues; });
 }
 void parse_tournament(benchmark::State& state, bool named) { parse_list<nono::tournament>(state, named); }
 void parse_nin(benchmark::State& state, bool named) { parse_list<nono::nin>(state, named); }
@@ -60,12 +49,9 @@ BENCHMARK_CAPTURE(parse_keen, any, false);
 
 void parse_clues(benchmark::State& state, const char* name) {
     const std::string text = bench::text_of(name);
-    for (auto _ : state) {
-        const auto clues = nono::parse_clues<nono::non>(text);
-        if (!clues || clues->rows.empty()) state.SkipWithError("the clues were not read");
-        benchmark::DoNotOptimize(clues);
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+    bench::measure_text(
+        state, text.size(), [&] { return nono::parse_clues<nono::non>(text); },
+        [](const auto& found) { return found && !found->rows.empty(); });
 }
 BENCHMARK_CAPTURE(parse_clues, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse_clues, bay_50x50_in_color, "bay-at-sunset");
@@ -75,12 +61,9 @@ void write(benchmark::State& state, const char* name) {
     const std::string expected = nono::write<nono::non>(puzzle).text;
     if (nono::parse<nono::non>(expected).value_or({}) != puzzle)
         state.SkipWithError("what was written reads differently");
-    for (auto _ : state) {
-        const auto written = nono::write<nono::non>(puzzle);
-        if (written.text.size() != expected.size()) state.SkipWithError("written differently");
-        benchmark::DoNotOptimize(written);
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(expected.size()));
+    bench::measure_text(
+        state, expected.size(), [&] { return nono::write<nono::non>(puzzle); },
+        [&](const auto& written) { return written.text.size() == expected.size(); });
 }
 BENCHMARK_CAPTURE(write, bay_50x50_in_color, "bay-at-sunset");
 

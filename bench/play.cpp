@@ -3,7 +3,7 @@
 // known, and in one line of ten something that may be wrong.
 //
 // Each answer is compared with what the cell-by-cell line solver says of the line before the time is taken.
-#include "random.hpp"
+#include "lines.hpp"
 
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/play/line_state.hpp>
@@ -28,21 +28,16 @@ struct played_line {
 
 std::vector<played_line> played_lines(std::size_t length, std::size_t colors) {
     bench::random_numbers random;
-    std::vector<played_line> out(1000);
-    for (played_line& line : out) {
+    std::vector<played_line> out;
+    for (int count = 0; count < 1000; ++count) {
+        auto [cells, clues] = bench::random_line(random, length, colors);
         const std::size_t percent = random.below(81);
         const std::size_t wrong = random.below(10) == 0 ? random.below(length) : length;
-        nono::color_index before = nono::blank;
+        if (wrong < length) cells[wrong] = static_cast<nono::color_index>(random.below(colors));
+        auto& line = out.emplace_back(played_line{std::move(clues), {}});
         for (std::size_t i = 0; i < length; ++i) {
-            nono::color_index color = nono::blank;
-            if (random.below(4) < (colors == 2 ? 2U : 3U))
-                color = static_cast<nono::color_index>(1 + random.below(colors - 1));
-            if (color != nono::blank && color != before) line.clues.push_back({0, color});
-            if (color != nono::blank) ++line.clues.back().length;
-            before = color;
-            if (i == wrong) color = static_cast<nono::color_index>(random.below(colors));
             const bool known = i == wrong || random.below(100) < percent;
-            line.cells.push_back(known ? nono::color_set::only(color) : nono::color_set::first(colors));
+            line.cells.push_back(known ? nono::color_set::only(cells[i]) : nono::color_set::first(colors));
         }
     }
     return out;
@@ -71,8 +66,7 @@ void find_states(benchmark::State& state, std::size_t length, std::size_t colors
             benchmark::DoNotOptimize(status);
             benchmark::ClobberMemory();
         }
-    state.counters["line"] = benchmark::Counter(
-        static_cast<double>(lines.size()), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+    bench::count_lines(state, lines.size());
 }
 
 [[maybe_unused]] const bool added = [] {
@@ -80,10 +74,9 @@ void find_states(benchmark::State& state, std::size_t length, std::size_t colors
         for (const std::size_t colors : {2U, 5U})
             for (const std::size_t length : {15U, 25U, 50U, 64U, 100U}) {
                 const std::string name = std::string("play/line_state/") + (exact ? "exact" : "from_ends") +
-                                         (colors == 2 ? "/black_and_white/" : "/color/") + std::to_string(length);
+                                         bench::name_of_lines(length, colors);
                 const auto rule = exact ? nono::done_rule::exact : nono::done_rule::from_ends;
-                benchmark::RegisterBenchmark(
-                    name.c_str(), [=](benchmark::State& state) { find_states(state, length, colors, rule); });
+                benchmark::RegisterBenchmark(name.c_str(), find_states, length, colors, rule);
             }
     return true;
 }();

@@ -1,13 +1,20 @@
-// The puzzles that the benchmarks work on: the ones in examples/puzzles.
+// The puzzles that the benchmarks work on, those in examples/puzzles and collections, and texts of them.
 #ifndef NONO_BENCH_PUZZLES_HPP
 #define NONO_BENCH_PUZZLES_HPP
 
 #include <nono/io/file.hpp>
 #include <nono/parse.hpp>
 
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
+#include <system_error>
+#include <vector>
 
 namespace bench {
 
@@ -26,6 +33,27 @@ inline nono::puzzle puzzle_of(const char* name) {
     if (puzzle) return *std::move(puzzle);
     std::fprintf(stderr, "cannot parse %s\n", name);
     std::exit(2);
+}
+
+/// The files below a folder of the collections, in order; none where it is absent.
+inline std::vector<std::filesystem::path> collection_files(const std::string& folder) {
+    std::vector<std::filesystem::path> out;
+    std::error_code none;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(NONO_CORPORA_DIR "/" + folder, none))
+        if (entry.is_regular_file(none)) out.push_back(entry.path());
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+/// Reads or writes a text of so many bytes again and again; `is_right` says whether what was made is.
+template <class Make, class Check>
+void measure_text(benchmark::State& state, std::size_t bytes, Make make, Check is_right) {
+    for (auto _ : state) {
+        const auto made = make();
+        if (!is_right(made)) state.SkipWithError("a wrong answer");
+        benchmark::DoNotOptimize(made);
+    }
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(bytes));
 }
 
 } // namespace bench

@@ -1,4 +1,6 @@
 // How fast Sokoban files are read: levels, run-lengths and moves of our own making, and real ones where present.
+#include "puzzles.hpp"
+
 #include <nono/formats/sok.hpp>
 #include <nono/io/file.hpp>
 #include <nono/parse.hpp>
@@ -6,15 +8,10 @@
 
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <string_view>
-#include <system_error>
-#include <utility>
-#include <vector>
 
 namespace {
 
@@ -41,12 +38,9 @@ nono::sokoban::collection levels(std::size_t count) {
 void read_levels(benchmark::State& state, const sok_options& style) {
     const auto collection = levels(2000);
     const std::string text = nono::write<sok>(collection, style).text;
-    for (auto _ : state) {
-        const auto found = nono::parse<sok>(text);
-        if (!found || *found != collection) state.SkipWithError("read differently");
-        benchmark::DoNotOptimize(found);
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+    bench::measure_text(
+        state, text.size(), [&] { return nono::parse<sok>(text); },
+        [&](const auto& found) { return found && *found == collection; });
 }
 
 /// A game of a million letters without a pattern.
@@ -63,12 +57,9 @@ nono::sokoban::moves long_game() {
 void read_moves(benchmark::State& state, const nono::sokoban::moves_notation& style) {
     const auto game = long_game();
     const std::string text = nono::sokoban::to_text(game, style);
-    for (auto _ : state) {
-        const auto found = nono::sokoban::parse_moves(text);
-        if (!found || *found != game) state.SkipWithError("read differently");
-        benchmark::DoNotOptimize(found);
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+    bench::measure_text(
+        state, text.size(), [&] { return nono::sokoban::parse_moves(text); },
+        [&](const auto& found) { return found && *found == game; });
 }
 
 void write_moves(benchmark::State& state, const nono::sokoban::moves_notation& style) {
@@ -83,35 +74,27 @@ void write_moves(benchmark::State& state, const nono::sokoban::moves_notation& s
 
 /// All Sokoban files of the collections as one text.
 void add_collection() {
-    std::vector<std::filesystem::path> files;
-    std::error_code none;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(NONO_CORPORA_DIR "/sokoban", none))
-        if (nono::find_format_of_file<nono::format_list<sok>>(entry.path().string())) files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
     std::string text;
-    for (const auto& file : files) text.append(nono::read_file(file).text).append("\n\n");
-    if (files.empty()) return;
-    benchmark::RegisterBenchmark("read_sok/collection", [text = std::move(text)](benchmark::State& state) {
-        for (auto _ : state) {
-            const auto found = nono::parse<sok>(text);
-            if (!found || found->puzzles.size() < 200) state.SkipWithError("puzzles are missing");
-            benchmark::DoNotOptimize(found);
-        }
-        state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+    for (const auto& file : bench::collection_files("sokoban"))
+        if (nono::find_format_of_file<nono::format_list<sok>>(file.string()))
+            text.append(nono::read_file(file).text).append("\n\n");
+    if (text.empty()) return;
+    benchmark::RegisterBenchmark("read_sok/collection", [text](benchmark::State& state) {
+        bench::measure_text(
+            state, text.size(), [&] { return nono::parse<sok>(text); },
+            [](const auto& found) { return found && found->puzzles.size() >= 200; });
     });
 }
 
 const bool added = [] {
-    benchmark::RegisterBenchmark("read_sok/levels", [](benchmark::State& state) { read_levels(state, {}); });
-    benchmark::RegisterBenchmark("read_sok/run_lengths", [](benchmark::State& state) {
-        read_levels(state, {{.run_lengths = true, .one_line = true}, {.run_lengths = true}});
-    });
-    benchmark::RegisterBenchmark("read_moves/letters", [](benchmark::State& state) { read_moves(state, {}); });
-    benchmark::RegisterBenchmark("read_moves/run_lengths",
-                                 [](benchmark::State& state) { read_moves(state, {.run_lengths = true}); });
-    benchmark::RegisterBenchmark("write_moves/letters", [](benchmark::State& state) { write_moves(state, {}); });
-    benchmark::RegisterBenchmark("write_moves/run_lengths",
-                                 [](benchmark::State& state) { write_moves(state, {.run_lengths = true}); });
+    const nono::sokoban::moves_notation run_lengths{.run_lengths = true};
+    benchmark::RegisterBenchmark("read_sok/levels", read_levels, sok_options{});
+    benchmark::RegisterBenchmark("read_sok/run_lengths", read_levels,
+                                 sok_options{{.run_lengths = true, .one_line = true}, run_lengths});
+    benchmark::RegisterBenchmark("read_moves/letters", read_moves, nono::sokoban::moves_notation{});
+    benchmark::RegisterBenchmark("read_moves/run_lengths", read_moves, run_lengths);
+    benchmark::RegisterBenchmark("write_moves/letters", write_moves, nono::sokoban::moves_notation{});
+    benchmark::RegisterBenchmark("write_moves/run_lengths", write_moves, run_lengths);
     add_collection();
     return true;
 }();

@@ -1,4 +1,6 @@
 // How fast games of Sokoban are replayed.
+#include "puzzles.hpp"
+
 #include <nono/formats/sok.hpp>
 #include <nono/io/file.hpp>
 #include <nono/parse.hpp>
@@ -10,8 +12,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <string_view>
-#include <system_error>
-#include <utility>
 #include <vector>
 
 namespace {
@@ -66,13 +66,13 @@ puzzle_and_game backwards(const puzzle_and_game& forward) {
     out.game.reverse = true;
     const position from = *forward.start.pusher();
     const position to = *end.pusher();
-    const auto jump = [&](direction way, std::uint32_t times) {
-        for (; times > 0; --times) out.game.steps.emplace_back(way, step_kind::jump, out.game.steps.empty());
+    const auto jump = [&](std::uint32_t first, std::uint32_t last, direction onward, direction back) {
+        const auto times = first < last ? last - first : first - last;
+        for (std::uint32_t i = 0; i < times; ++i)
+            out.game.steps.emplace_back(first < last ? onward : back, step_kind::jump, out.game.steps.empty());
     };
-    jump(direction::down, to.row > from.row ? to.row - from.row : 0);
-    jump(direction::up, from.row > to.row ? from.row - to.row : 0);
-    jump(direction::right, to.column > from.column ? to.column - from.column : 0);
-    jump(direction::left, from.column > to.column ? from.column - to.column : 0);
+    jump(from.row, to.row, direction::down, direction::up);
+    jump(from.column, to.column, direction::right, direction::left);
     for (std::size_t i = forward.game.steps.size(); i-- > 0;)
         out.game.steps.emplace_back(opposite(forward.game.steps[i].direction()), forward.game.steps[i].kind());
     return out;
@@ -120,13 +120,10 @@ BENCHMARK(replay_pushes);
 // The boards of a collection and the solutions beside them; empty where it is absent.
 std::vector<puzzle_and_game> solved_puzzles() {
     std::vector<puzzle_and_game> out;
-    std::error_code none;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(NONO_CORPORA_DIR "/sokoban", none)) {
-        if (entry.path().extension() != ".sol") continue;
-        auto board_path = entry.path();
-        board_path.replace_extension(".sok");
-        const auto boards = nono::read_file(board_path);
-        const auto games = nono::read_file(entry.path());
+    for (const auto& file : bench::collection_files("sokoban")) {
+        if (file.extension() != ".sol") continue;
+        const auto boards = nono::read_file(std::filesystem::path(file).replace_extension(".sok"));
+        const auto games = nono::read_file(file);
         if (!boards || !games) continue;
         auto puzzle = nono::parse<nono::sok>(boards.text);
         auto solution = nono::parse<nono::sok>(games.text);
@@ -148,10 +145,9 @@ void replay_solutions(benchmark::State& state, const std::vector<puzzle_and_game
 }
 
 const bool added = [] {
-    auto all = solved_puzzles();
+    const auto all = solved_puzzles();
     if (all.empty()) return false;
-    benchmark::RegisterBenchmark("replay_solutions",
-                                 [all = std::move(all)](benchmark::State& state) { replay_solutions(state, all); });
+    benchmark::RegisterBenchmark("replay_solutions", replay_solutions, all);
     return true;
 }();
 
