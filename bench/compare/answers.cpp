@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
@@ -62,7 +61,8 @@ void read_cells(const std::string& pattern, std::string_view text, nono::grid& t
         } else if (is_white(c)) {
             expression += "\\s+";
         } else {
-            expression += (std::ispunct(static_cast<unsigned char>(c)) != 0 ? "\\" : "") + std::string(1, c);
+            const bool is_special = std::string_view("^$\\.*+?()[]{}|").find(c) != std::string_view::npos;
+            expression += (is_special ? "\\" : "") + std::string(1, c);
         }
         rest.remove_prefix(name != all.end() ? name->size() : 1);
     }

@@ -26,6 +26,7 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -92,59 +93,60 @@ private:
 class offer {
 public:
     explicit offer(const std::vector<nono::strategy>& own) {
-        for (const auto& strategy : own) add(strategy);
-        for (const auto& strategy : bench::known_strategies()) add(strategy);
+        for (const auto& strategies : {own, bench::known_strategies()})
+            for (const auto& strategy : strategies)
+                add({std::string(strategy.name), false, [strategy](auto) { return bench::contender_of(strategy); }});
     }
 
     // Adds the solvers of a file or a folder; tells what is wrong with them.
     void add_solvers(const std::string& path) {
         auto found = bench::read_solvers(path);
-        for (auto& solver : found.solvers) {
-            if (const auto wrong = bench::wrong_in(solver); !wrong.empty()) {
+        for (const auto& solver : found.solvers) {
+            if (const auto wrong = bench::wrong_in(solver); !wrong.empty())
                 found.errors.push_back(path + ": " + solver.name + ": " + wrong);
-            } else if (!is_known(solver.name)) {
-                names_.push_back(solver.name);
-                solvers_.push_back(std::move(solver));
-            }
+            else
+                add({solver.name, true, [solver](auto memory) { return started(solver, memory); }});
         }
         for (const auto& error : found.errors) fmt::print(stderr, "{}\n", error);
         all_good_ = all_good_ && found.errors.empty();
     }
 
     [[nodiscard]] bool all_good() const { return all_good_; }
-    [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-    [[nodiscard]] std::vector<std::string> program_names() const {
+    [[nodiscard]] std::vector<std::string> names(bool only_programs = false) const {
         std::vector<std::string> out;
-        for (const auto& solver : solvers_) out.push_back(solver.name);
+        for (const auto& entry : entries_)
+            if (entry.is_program || !only_programs) out.push_back(entry.name);
         return out;
     }
-    [[nodiscard]] bool is_known(std::string_view name) const {
-        return std::find(names_.begin(), names_.end(), name) != names_.end();
-    }
+    [[nodiscard]] bool is_known(std::string_view name) const { return find(name) != entries_.end(); }
 
     // The contender with a known name; nothing, which is told, where its program is not installed.
-    [[nodiscard]] std::optional<bench::contender> find(const std::string& name, std::uint64_t memory) const {
-        for (const auto& strategy : strategies_)
-            if (strategy.name == name) return bench::contender_of(strategy);
-        for (const auto& solver : solvers_) {
-            if (solver.name != name) continue;
-            const auto missing = bench::missing_program(solver);
-            if (missing.empty()) return bench::contender_of(solver, memory);
-            fmt::print(stderr, "{} is left out: there is no program '{}' here\n", name, missing);
-        }
-        return std::nullopt;
+    [[nodiscard]] std::optional<bench::contender> get(std::string_view name, std::uint64_t memory) const {
+        return find(name)->make(memory);
     }
 
 private:
-    void add(const nono::strategy& strategy) {
-        if (is_known(strategy.name)) return;
-        names_.emplace_back(strategy.name);
-        strategies_.push_back(strategy);
+    struct known_contender {
+        std::string name;
+        bool is_program;
+        std::function<std::optional<bench::contender>(std::uint64_t memory)> make;
+    };
+
+    [[nodiscard]] std::vector<known_contender>::const_iterator find(std::string_view name) const {
+        return std::find_if(entries_.begin(), entries_.end(),
+                            [&](const known_contender& known) { return known.name == name; });
+    }
+    void add(known_contender added) {
+        if (!is_known(added.name)) entries_.push_back(std::move(added));
+    }
+    static std::optional<bench::contender> started(const bench::solver_description& solver, std::uint64_t memory) {
+        const auto missing = bench::missing_program(solver);
+        if (missing.empty()) return bench::contender_of(solver, memory);
+        fmt::print(stderr, "{} is left out: there is no program '{}' here\n", solver.name, missing);
+        return std::nullopt;
     }
 
-    std::vector<std::string> names_;
-    std::vector<nono::strategy> strategies_;
-    std::vector<bench::solver_description> solvers_;
+    std::vector<known_contender> entries_;
     bool all_good_ = true;
 };
 
@@ -214,22 +216,15 @@ bool report(const command& wanted, const bench::comparison& of, const std::strin
 // The contenders that were asked for and are there; nothing where a name is not known.
 std::optional<std::vector<bench::contender>> contenders_of(const command& wanted, const offer& known) {
     std::vector<bench::contender> out;
-    const auto add = [&](const std::vector<std::string>& all) {
-        for (const auto& name : all)
-            if (auto found = known.find(name, static_cast<std::uint64_t>(wanted.memory_limit * 1048576)))
-                out.push_back(*std::move(found));
-    };
     for (const auto& name : wanted.strategies) {
-        if (known.is_known(name)) {
-            add({name});
-        } else if (name == "all") {
-            add(known.names());
-        } else if (name == "programs") {
-            add(known.program_names());
-        } else {
+        const bool is_group = !known.is_known(name) && (name == "all" || name == "programs");
+        if (!is_group && !known.is_known(name)) {
             fmt::print(stderr, "there is no '{}' here; there are: {}\n", name, fmt::join(known.names(), ", "));
             return std::nullopt;
         }
+        for (const auto& member : is_group ? known.names(name == "programs") : std::vector{name})
+            if (auto found = known.get(member, static_cast<std::uint64_t>(wanted.memory_limit * 1048576)))
+                out.push_back(*std::move(found));
     }
     return out;
 }
@@ -315,7 +310,7 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
 
     offer known(own);
     for (const auto& path : wanted.solvers) known.add_solvers(path);
-    const auto added = known.program_names();
+    const auto added = known.names(true);
     if (bench::can_run_programs()) known.add_solvers(NONO_ARENA_SOLVERS_DIR);
     if (!known.all_good()) return 2;
     if (wanted.strategies.empty()) {

@@ -132,51 +132,52 @@ namespace detail {
     return out + " |\n";
 }
 
-/// The names of the contenders, each once, in the order of the rows.
-[[nodiscard]] inline std::vector<std::string> contenders_of(const std::vector<row>& rows) {
-    std::vector<std::string> out;
-    for (const auto& entry : rows)
-        if (std::find(out.begin(), out.end(), entry.contender) == out.end()) out.push_back(entry.contender);
-    return out;
-}
+/// All puzzles of a contender: how many there are, and the times of those that it decided, the shortest first.
+struct series {
+    std::string name;
+    std::size_t puzzles = 0;
+    std::vector<double> decided;
+};
 
-/// The times in which a contender decided puzzles of any set, the shortest first.
-[[nodiscard]] inline std::vector<double> decided_times(const std::vector<row>& rows, const std::string& contender) {
-    std::vector<double> out;
-    for (const auto& entry : rows)
+/// Those of all contenders, in the order of the rows.
+[[nodiscard]] inline std::vector<series> series_of(const std::vector<row>& rows) {
+    std::vector<series> out;
+    for (const auto& entry : rows) {
+        auto at = std::find_if(out.begin(), out.end(), [&](const series& of) { return of.name == entry.contender; });
+        if (at == out.end()) at = out.insert(at, series{entry.contender, 0, {}});
+        at->puzzles += entry.scores.size();
         for (const auto& score : entry.scores)
-            if (entry.contender == contender && score.decided) out.push_back(score.seconds);
-    std::sort(out.begin(), out.end());
+            if (score.decided) at->decided.push_back(score.seconds);
+    }
+    for (auto& of : out) std::sort(of.decided.begin(), of.decided.end());
     return out;
 }
 
 /// Draws one cactus plot.
 class cactus_plot {
 public:
-    cactus_plot(const std::vector<row>& rows, double limit) : rows_(rows), top_(std::log10(limit)) {
-        for (const auto& name : contenders_of(rows)) {
-            std::size_t puzzles = 0;
-            for (const auto& entry : rows)
-                if (entry.contender == name) puzzles += entry.scores.size();
-            puzzles_ = std::max(puzzles_, puzzles);
-            if (const auto decided = decided_times(rows, name); !decided.empty())
-                bottom_ = std::min(bottom_, std::floor(std::log10(std::max(decided.front(), 1e-9))));
+    cactus_plot(const std::vector<row>& rows, double limit) : all_(series_of(rows)), top_(std::log10(limit)) {
+        for (const auto& of : all_) {
+            puzzles_ = std::max(puzzles_, of.puzzles);
+            if (!of.decided.empty())
+                bottom_ = std::min(bottom_, std::floor(std::log10(std::max(of.decided.front(), 1e-9))));
         }
         bottom_ = std::min(bottom_, std::ceil(top_) - 1);
     }
 
     [[nodiscard]] std::string draw() {
-        const auto names = contenders_of(rows_);
-        const double keys = above + 20 * static_cast<double>(names.size());
+        const double keys = above + 20 * static_cast<double>(all_.size());
         out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 " + place(width + left + right) +
                ' ' + place(std::max(height + above + below, keys)) +
                "\" font-family=\"sans-serif\" font-size=\"12\">\n"
                "<title>Puzzles decided when each may take so long</title>\n"
                "<style>text{fill:#333}.g{stroke:#8884}@media(prefers-color-scheme:dark){text{fill:#ddd}}</style>\n";
         draw_axes();
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            draw_line(names[i], i);
-            draw_key(names[i], i);
+        for (std::size_t i = 0; i < all_.size(); ++i) {
+            if (!all_[i].decided.empty()) draw_line(all_[i], look(i));
+            const double at = above + 14 + 20 * static_cast<double>(i);
+            line(left + width + 12, at - 4, left + width + 32, at - 4, look(i));
+            text(left + width + 38, at, "start", all_[i].name);
         }
         return out_ + "</svg>\n";
     }
@@ -240,27 +241,19 @@ private:
     }
 
     /// Steps of at least half a unit of the picture, so that the file stays small with any number of puzzles.
-    void draw_line(const std::string& name, std::size_t i) {
-        const auto decided = decided_times(rows_, name);
-        if (decided.empty()) return;
-        std::string path = "M" + place(x(0)) + ' ' + place(y(decided.front()));
+    void draw_line(const series& of, const std::string& how) {
+        std::string path = "M" + place(x(0)) + ' ' + place(y(of.decided.front()));
         double last_x = x(0);
-        for (std::size_t k = 0; k < decided.size(); ++k) {
+        for (std::size_t k = 0; k < of.decided.size(); ++k) {
             const double at = x(static_cast<double>(k + 1));
-            if (k + 1 < decided.size() && at - last_x < 1.5) continue;
-            path += 'L' + place(at) + ' ' + place(y(decided[k]));
+            if (k + 1 < of.decided.size() && at - last_x < 1.5) continue;
+            path += 'L' + place(at) + ' ' + place(y(of.decided[k]));
             last_x = at;
         }
-        out_ += "<path d=\"" + path + "\" class=\"c\"" + look(i) + "><title>" + escaped(name) + "</title></path>\n";
+        out_ += "<path d=\"" + path + "\" class=\"c\"" + how + "><title>" + escaped(of.name) + "</title></path>\n";
     }
 
-    void draw_key(const std::string& name, std::size_t i) {
-        const double at = above + 14 + 20 * static_cast<double>(i);
-        line(left + width + 12, at - 4, left + width + 32, at - 4, look(i));
-        text(left + width + 38, at, "start", name);
-    }
-
-    const std::vector<row>& rows_;
+    std::vector<series> all_;
     std::size_t puzzles_ = 0; ///< the most that any contender was given
     double top_;              ///< the limit, as a power of ten of a second
     double bottom_ = 0;

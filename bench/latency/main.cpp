@@ -59,21 +59,18 @@ private:
 nono::grid noise(std::size_t width, std::size_t height, std::uint64_t percent, std::uint64_t colors = 1) {
     nono::grid out(width, height);
     std::uint64_t state = width * 31 + height + percent;
-    const auto next = [&] {
-        state = state * 6364136223846793005U + 1442695040888963407U;
-        return state >> 33U;
-    };
+    const auto next = [&] { return (state = state * 6364136223846793005U + 1442695040888963407U) >> 33U; };
     for (auto& cell : out.cells())
         if (next() % 100 < percent) cell = static_cast<nono::color_index>(1 + next() % colors);
     return out;
 }
 
 /// One block of one cell in each line; the line in the middle has two cells, so that not all are interchangeable.
-nono::clues permutations(std::size_t n, bool pairs) {
+nono::clues permutations(std::size_t n) {
     nono::clues out;
     out.rows.assign(n, {{1, 1}});
     out.columns.assign(n, {{1, 1}});
-    if (pairs) out.rows[n / 2] = out.columns[n / 2] = {{2, 1}};
+    out.rows[n / 2] = out.columns[n / 2] = {{2, 1}};
     return out;
 }
 
@@ -101,8 +98,10 @@ public:
     template <class Call> void measure(const std::string& name, Call call) {
         if (name.find(part_) == std::string::npos) return;
         const timed_stop stop(milliseconds_each);
-        call(nono::stop_ref(stop));
+        // To free many large solutions takes long, but is not the call's.
+        const auto kept = call(nono::stop_ref(stop));
         const double longest = stop.longest();
+        static_cast<void>(kept);
         std::printf("%-44s %8.1f ms at %6.0f ms %12llu looks%s\n", name.c_str(), longest, stop.longest_at(),
                     static_cast<unsigned long long>(stop.looks()), longest > most_ ? "  TOO LONG" : "");
         std::fflush(stdout);
@@ -116,7 +115,14 @@ private:
     bool too_long_ = false;
 };
 
+std::string square(std::size_t side) { return std::to_string(side) + 'x' + std::to_string(side); }
+
 void measure_solving(latencies& to) {
+    const auto count_with_large_tables = [&](const std::string& name, const nono::clues& puzzle) {
+        to.measure(name, [&](nono::stop_ref stop) {
+            return nono::count_solutions(puzzle, {.max_table_memory = large_tables, .stop = stop});
+        });
+    };
     const std::vector<std::pair<std::string, nono::clues>> puzzles{
         {"noise 100x100", nono::clues_of(noise(100, 100, 50))},
         {"noise 250x250", nono::clues_of(noise(250, 250, 50))},
@@ -128,91 +134,71 @@ void measure_solving(latencies& to) {
         {"noise 100x100, 60 colors", nono::clues_of(noise(100, 100, 60, 60))},
         {"dominoes 61x61", bench::dominoes(30)},
         {"dominoes 201x201", bench::dominoes(100)},
-        {"permutations 1000x1000", permutations(1000, true)},
+        {"permutations 1000x1000", permutations(1000)},
         {"noise 40x10000", nono::clues_of(noise(40, 10'000, 50))},
         {"noise 20x60000", nono::clues_of(noise(20, 60'000, 50))},
     };
     for (const auto& [name, puzzle] : puzzles) {
         for (const auto& strategy : nono::strategies()) {
             if (strategy.name == "automatic") continue; // the same as learning
-            to.measure("solve " + name + ", " + std::string(strategy.name), [&](nono::stop_ref stop) {
-                static_cast<void>(nono::solve(puzzle, {.strategy = strategy, .stop = stop}));
-            });
+            to.measure("solve " + name + ", " + std::string(strategy.name),
+                       [&](nono::stop_ref stop) { return nono::solve(puzzle, {.strategy = strategy, .stop = stop}); });
         }
-        nono::solve_result kept; // to free many large solutions takes long, but is for the caller to do
         to.measure("many of " + name,
-                   [&](nono::stop_ref stop) { kept = nono::solve(puzzle, {.max_solutions = 100'000, .stop = stop}); });
-        to.measure("count " + name,
-                   [&](nono::stop_ref stop) { static_cast<void>(nono::count_solutions(puzzle, {.stop = stop})); });
-        to.measure("count with large tables " + name, [&](nono::stop_ref stop) {
-            static_cast<void>(nono::count_solutions(puzzle, {.max_table_memory = large_tables, .stop = stop}));
-        });
+                   [&](nono::stop_ref stop) { return nono::solve(puzzle, {.max_solutions = 100'000, .stop = stop}); });
+        to.measure("count " + name, [&](nono::stop_ref stop) { return nono::count_solutions(puzzle, {.stop = stop}); });
+        count_with_large_tables("count with large tables " + name, puzzle);
     }
-    const auto pairs = permutations(60, true);
-    to.measure("count pairs 60x60", [&](nono::stop_ref stop) {
-        static_cast<void>(nono::count_solutions(pairs, {.max_table_memory = large_tables, .stop = stop}));
-    });
-    const auto frontier = sparse(30, 30);
-    to.measure("count sparse 30x30", [&](nono::stop_ref stop) {
-        static_cast<void>(nono::count_solutions(frontier, {.max_table_memory = large_tables, .stop = stop}));
-    });
+    count_with_large_tables("count pairs 60x60", permutations(60));
+    count_with_large_tables("count sparse 30x30", sparse(30, 30));
 }
 
 void measure_players(latencies& to) {
-    for (const std::size_t side : {std::size_t{50}, std::size_t{100}, std::size_t{250}}) {
-        const std::string size = std::to_string(side) + "x" + std::to_string(side);
-        for (const std::uint64_t percent : {std::uint64_t{50}, std::uint64_t{65}}) {
+    for (const std::size_t side : {50U, 100U, 250U})
+        for (const std::uint64_t percent : {50U, 65U}) {
             const auto puzzle = nono::clues_of(noise(side, side, percent));
-            const std::string name = size + " of " + std::to_string(percent) + " %";
+            const std::string name = square(side) + " of " + std::to_string(percent) + " %";
+            nono::explain_options options;
             to.measure("explain " + name, [&](nono::stop_ref stop) {
-                nono::explain_options options;
                 options.stop = stop;
-                static_cast<void>(nono::explain(puzzle, options));
+                return nono::explain(puzzle, options);
             });
             to.measure("grade " + name, [&](nono::stop_ref stop) {
-                nono::explain_options options;
                 options.stop = stop;
-                static_cast<void>(nono::grade_of(puzzle, options));
+                return nono::grade_of(puzzle, options);
             });
             to.measure("mistakes " + name, [&](nono::stop_ref stop) {
-                const nono::partial_grid cells(noise(side, side, 30));
-                static_cast<void>(nono::mistakes(puzzle, cells, {.stop = stop}));
+                return nono::mistakes(puzzle, nono::partial_grid(noise(side, side, 30)), {.stop = stop});
             });
             to.measure("ambiguity " + name,
-                       [&](nono::stop_ref stop) { static_cast<void>(nono::ambiguity(puzzle, {.stop = stop})); });
+                       [&](nono::stop_ref stop) { return nono::ambiguity(puzzle, {.stop = stop}); });
         }
-    }
 }
 
 void measure_makers(latencies& to) {
-    for (const std::size_t side : {std::size_t{50}, std::size_t{100}, std::size_t{250}, std::size_t{1000}}) {
-        const std::string size = std::to_string(side) + "x" + std::to_string(side);
+    for (const std::size_t side : {50U, 100U, 250U, 1000U}) {
+        const std::string size = square(side);
         to.measure("generate " + size, [&](nono::stop_ref stop) {
-            static_cast<void>(nono::generate({.width = side, .height = side, .density = 40, .stop = stop}));
+            return nono::generate({.width = side, .height = side, .density = 40, .stop = stop});
         });
         to.measure("generate one of a grade " + size, [&](nono::stop_ref stop) {
-            static_cast<void>(nono::generate({.width = side,
-                                              .height = side,
-                                              .density = 65,
-                                              .easiest = nono::grade_class::very_hard,
-                                              .hardest = nono::grade_class::very_hard,
-                                              .stop = stop}));
+            constexpr auto grade = nono::grade_class::very_hard;
+            return nono::generate(
+                {.width = side, .height = side, .density = 65, .easiest = grade, .hardest = grade, .stop = stop});
         });
         if (side > 250) continue;
         const auto picture = noise(side, side, 50);
         for (const auto kind : {nono::repair_kind::change_cells, nono::repair_kind::give_cells})
-            to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)), [&](nono::stop_ref stop) {
-                static_cast<void>(nono::disambiguate(picture, {.kind = kind, .stop = stop}));
-            });
-        to.measure("simplify " + size,
-                   [&](nono::stop_ref stop) { static_cast<void>(nono::simplify(picture, {.stop = stop})); });
+            to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)),
+                       [&](nono::stop_ref stop) { return nono::disambiguate(picture, {.kind = kind, .stop = stop}); });
+        to.measure("simplify " + size, [&](nono::stop_ref stop) { return nono::simplify(picture, {.stop = stop}); });
         const auto photo = photograph(2 * side);
         to.measure("puzzle from image " + size, [&](nono::stop_ref stop) {
             nono::image_puzzle_options options;
             options.cells.width = options.cells.height = side;
             options.cells.colors = 4;
             options.stop = stop;
-            static_cast<void>(nono::puzzle_from_image(photo, options));
+            return nono::puzzle_from_image(photo, options);
         });
     }
 }

@@ -41,15 +41,10 @@ struct costs {
     double checking = 0;
 
     void add(const costs& other) {
-        variables += other.variables;
-        clauses += other.clauses;
-        written += other.written;
-        lemmas += other.lemmas;
-        bytes += other.bytes;
-        solving += other.solving;
-        proving += other.proving;
-        hints += other.hints;
-        checking += other.checking;
+        for (const auto count : {&costs::variables, &costs::clauses, &costs::written, &costs::lemmas, &costs::bytes})
+            this->*count += other.*count;
+        for (const auto time : {&costs::solving, &costs::proving, &costs::hints, &costs::checking})
+            this->*time += other.*time;
     }
 };
 

@@ -99,25 +99,13 @@ inline constexpr std::size_t least_pairs = 6;
 [[nodiscard]] inline all_changes find_changes(const std::vector<measured_strategy>& strategies, std::size_t puzzles,
                                               const change_options& options = {});
 
-/// The value that Student's distribution with so many degrees of freedom exceeds with a probability (Hill 1970,
-/// algorithm 396), for a probability of less than a half; exact to about six digits from three degrees on.
-[[nodiscard]] inline double student_quantile(double probability, double degrees);
+/// The value that Student's distribution with so many degrees of freedom, at least one, exceeds with a probability of
+/// less than a half. Linear in the degrees.
+[[nodiscard]] inline double student_quantile(double probability, int degrees);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
-
-/// The value that the normal distribution exceeds with a probability, for less than a half; to four and a half parts in
-/// ten thousand (Abramowitz and Stegun 26.2.23), then two steps by Newton's method.
-[[nodiscard]] inline double normal_quantile(double probability) {
-    const double t = std::sqrt(-2 * std::log(probability));
-    double x = t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)));
-    for (int step = 0; step < 2; ++step) {
-        const double density = std::exp(-x * x / 2) / std::sqrt(2 * 3.14159265358979323846);
-        x += (std::erfc(x / std::sqrt(2.0)) / 2 - probability) / density;
-    }
-    return x;
-}
 
 [[nodiscard]] inline double median(std::vector<double> of) {
     if (of.empty()) return 0;
@@ -220,7 +208,7 @@ public:
             (1 - options.confidence) / static_cast<double>((std::max)(present_.size(), std::size_t{1}));
         growth_.assign(sums_.size(), 1);
         for (const auto i : present_) growth_[i] = growth_by_neighbors(sums_[i]);
-        widths_ = student_quantile(level / 2, blocks - 1) * std::sqrt(blocks / (blocks - 1));
+        widths_ = student_quantile(level / 2, static_cast<int>(blocks_) - 1) * std::sqrt(blocks / (blocks - 1));
     }
 
     [[nodiscard]] ratio own(std::size_t strategy) const {
@@ -289,62 +277,42 @@ template <typename Value>
                        [](const measured_pair& pair) { return pair.log_instructions.has_value(); });
 }
 
-[[nodiscard]] inline ratio inverse(const ratio& of) { return {1 / of.estimate, 1 / of.high, 1 / of.low}; }
-
-/// What is known of a strategy, or its inverse: then less is more.
-struct evidence {
-    ratio time;
-    std::optional<ratio> beside;
-    std::optional<ratio> instructions;
-    bool must_agree = false; ///< the time as it is must change in the same direction
-};
-
-[[nodiscard]] inline evidence inverse(const evidence& of) {
-    evidence out{inverse(of.time), std::nullopt, std::nullopt, of.must_agree};
-    if (of.beside) out.beside = inverse(*of.beside);
-    if (of.instructions) out.instructions = inverse(*of.instructions);
-    return out;
-}
-
-[[nodiscard]] inline bool takes_more(const evidence& known, double threshold) {
+/// Whether a strategy takes more, or less, by all that is known of it.
+///
+/// @param must_agree  the time as it is must change in the same direction
+[[nodiscard]] inline bool is_changed(const strategy_change& known, bool must_agree, double threshold, bool more) {
+    const auto is_beyond = [&](const ratio& of) { return more ? of.is_above(threshold) : of.is_below(threshold); };
+    const auto excess = [&](double if_more, double if_less) { return more ? if_more : 1 / if_less; };
     const auto& work = known.instructions;
-    if (work && work->is_above(threshold)) return !known.beside || known.beside->high >= 1;
-    if (!known.beside || !known.beside->is_above(threshold)) return false;
-    if (known.must_agree && known.time.estimate < 1 + threshold / 2) return false;
+    const auto& beside = known.beside;
+    if (work && is_beyond(*work)) return !beside || excess(beside->high, beside->low) >= 1;
+    if (!beside || !is_beyond(*beside)) return false;
+    if (must_agree && excess(known.time->estimate, known.time->estimate) < 1 + threshold / 2) return false;
     const bool same_work = work && (std::max)(work->estimate, 1 / work->estimate) < 1 + threshold / 2;
-    return !same_work || known.beside->low >= 1 + threshold;
-}
-
-[[nodiscard]] inline direction direction_of(const evidence& known, double threshold) {
-    if (takes_more(known, threshold)) return direction::slower;
-    return takes_more(inverse(known), threshold) ? direction::faster : direction::none;
+    return !same_work || excess(beside->low, beside->high) >= 1 + threshold;
 }
 
 } // namespace detail
 
-inline double student_quantile(double probability, double degrees) {
-    const double two_sided = 2 * probability;
-    if (degrees < 1.5) return 1 / std::tan(3.14159265358979323846 * probability);
-    if (degrees < 2.5) return std::sqrt(2 / (two_sided * (2 - two_sided)) - 2);
-    const double a = 1 / (degrees - 0.5);
-    const double b = 48 / (a * a);
-    double c = ((20700 * a / b - 98) * a - 16) * a + 96.36;
-    const double d = ((94.5 / (b + c) - 3) / b + 1) * std::sqrt(a * 3.14159265358979323846 / 2) * degrees;
-    double y = std::pow(d * two_sided, 2 / degrees);
-    if (y > 0.05 + a) {
-        const double x = -detail::normal_quantile(probability);
-        y = x * x;
-        if (degrees < 5) c += 0.3 * (degrees - 4.5) * (x + 0.6);
-        c += (((0.05 * d * x - 5) * x - 7) * x - 2) * x + b;
-        y = (((((0.4 * y + 6.3) * y + 36) * y + 94.5) / c - y - 3) / b + 1) * x;
-        y = std::expm1(a * y * y);
-    } else {
-        y = ((1 / (((degrees + 6) / (degrees * y) - 0.089 * d - 0.822) * (degrees + 2) * 3) + 0.5 / (degrees + 4)) * y -
-             1) *
-                (degrees + 1) / (degrees + 2) +
-            1 / y;
+inline double student_quantile(double probability, int degrees) {
+    // The probability to be within an angle on both sides of 0 (Abramowitz and Stegun 26.7.3 and 26.7.4).
+    constexpr double pi = 3.14159265358979323846;
+    const auto within = [&](double angle) {
+        double sum = 0;
+        double term = degrees % 2 == 0 ? 1 : std::cos(angle);
+        for (int i = degrees % 2 == 0 ? 2 : 3; i <= degrees; i += 2) {
+            sum += term;
+            term *= std::cos(angle) * std::cos(angle) * (i - 1) / i;
+        }
+        return degrees % 2 == 0 ? std::sin(angle) * sum : (angle + std::sin(angle) * sum) * 2 / pi;
+    };
+    double low = 0;
+    double high = pi / 2;
+    for (int step = 0; step < 60; ++step) {
+        const double middle = (low + high) / 2;
+        (1 - within(middle) > 2 * probability ? low : high) = middle;
     }
-    return std::sqrt(degrees * y);
+    return std::tan(low) * std::sqrt(degrees);
 }
 
 inline all_changes find_changes(const std::vector<measured_strategy>& strategies, std::size_t puzzles,
@@ -389,8 +357,10 @@ inline all_changes find_changes(const std::vector<measured_strategy>& strategies
             change.beside = change.time;
         if (work.has(i)) change.instructions = work.own(i);
         const bool must_agree = has_common && !out.common_is_of_controls && strategies[i].has_reference;
-        change.found =
-            detail::direction_of({*change.time, change.beside, change.instructions, must_agree}, options.threshold);
+        if (detail::is_changed(change, must_agree, options.threshold, true))
+            change.found = direction::slower;
+        else if (detail::is_changed(change, must_agree, options.threshold, false))
+            change.found = direction::faster;
     }
     return out;
 }

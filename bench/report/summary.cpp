@@ -18,30 +18,22 @@ using json = nlohmann::ordered_json;
 
 constexpr double shortest = 1e-9; // seconds that a clock can tell
 
-// Sums up times for a score.
-class scorer {
-public:
-    void add(bool decided, double seconds, double limit) {
-        ++out_.puzzles;
-        if (decided) ++out_.decided;
-        const double time = decided ? seconds : limit;
-        out_.total += time;
-        out_.par2 += decided ? time : 2 * limit;
-        logs_ += std::log((std::max)(time, shortest));
-    }
+// Adds a puzzle to a score; its geometric mean is a sum of logarithms until `finish`.
+void add(strategy_score& to, bool decided, double seconds, double limit) {
+    const double time = decided ? seconds : limit;
+    ++to.puzzles;
+    if (decided) ++to.decided;
+    to.total += time;
+    to.par2 += decided ? time : 2 * limit;
+    to.geometric_mean += std::log((std::max)(time, shortest));
+}
 
-    [[nodiscard]] strategy_score finish(std::string name) {
-        out_.name = std::move(name);
-        const auto count = static_cast<double>((std::max)(out_.puzzles, std::size_t{1}));
-        out_.par2 /= count;
-        out_.geometric_mean = out_.puzzles == 0 ? 0 : std::exp(logs_ / count);
-        return out_;
-    }
-
-private:
-    strategy_score out_;
-    double logs_ = 0;
-};
+strategy_score finish(strategy_score of) {
+    const auto count = static_cast<double>((std::max)(of.puzzles, std::size_t{1}));
+    of.par2 /= count;
+    of.geometric_mean = of.puzzles == 0 ? 0 : std::exp(of.geometric_mean / count);
+    return of;
+}
 
 double limit_of(const results& of, const entrant& strategy) { return of.runs[strategy.run].time_limit; }
 
@@ -53,36 +45,30 @@ double least_seconds(const results& of, std::size_t puzzle) {
 }
 
 strategy_score score_of(const results& of, const entrant& strategy, const std::vector<double>& least) {
-    scorer sum;
-    std::size_t best = 0;
-    std::size_t faults = 0;
-    std::size_t disagreements = 0;
+    strategy_score out;
+    out.name = strategy.shown;
     for (std::size_t i = 0; i < strategy.on.size(); ++i) {
         const auto& on = strategy.on[i];
         if (on.status == answer::absent) continue;
-        sum.add(on.is_decided(), on.cpu_seconds, limit_of(of, strategy));
-        if (on.is_decided() && on.cpu_seconds <= least[i]) ++best;
-        if (!on.fault.empty()) ++faults;
-        if (on.contradicted) ++disagreements;
+        add(out, on.is_decided(), on.cpu_seconds, limit_of(of, strategy));
+        if (on.is_decided() && on.cpu_seconds <= least[i]) ++out.best;
+        if (!on.fault.empty()) ++out.faults;
+        if (on.contradicted) ++out.disagreements;
     }
-    auto out = sum.finish(strategy.shown);
-    out.best = best;
-    out.faults = faults;
-    out.disagreements = disagreements;
-    return out;
+    return finish(out);
 }
 
 strategy_score virtual_best(const results& of, const std::vector<double>& least) {
-    scorer sum;
+    strategy_score out;
+    out.name = "virtual best";
     for (std::size_t i = 0; i < least.size(); ++i) {
         double limit = 0;
         for (const auto& entrant : of.entrants)
             if (entrant.on[i].status != answer::absent) limit = (std::max)(limit, limit_of(of, entrant));
-        sum.add(std::isfinite(least[i]), least[i], limit);
+        add(out, std::isfinite(least[i]), least[i], limit);
     }
-    auto out = sum.finish("virtual best");
     out.best = out.decided;
-    return out;
+    return finish(out);
 }
 
 // ---- two runs ----
