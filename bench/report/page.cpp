@@ -7,9 +7,7 @@
 #include <report_files.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <limits>
 #include <string_view>
 #include <utility>
 
@@ -75,9 +73,7 @@ std::string puzzle_table(const results& of) {
     out += "</tr></thead><tbody>\n";
     for (std::size_t i = 0; i < of.puzzles.size(); ++i) {
         const auto& puzzle = of.puzzles[i];
-        double least = std::numeric_limits<double>::infinity();
-        for (const auto& entrant : of.entrants)
-            if (entrant.on[i].is_decided()) least = (std::min)(least, entrant.on[i].cpu_seconds);
+        const double least = least_seconds(of, i);
         out +=
             fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td data-s=\"{}\">{} × {}</td><td>{}</td><td>{}</td>",
                         escaped(name_of(puzzle)), escaped(puzzle.set), puzzle.width * puzzle.height, puzzle.width,

@@ -63,11 +63,6 @@ struct entrant {
     std::string command;
     std::uint64_t solutions = 2; ///< so many are looked for
     std::vector<measurement> on; ///< for each puzzle
-
-    /// Seconds for a puzzle, by the processor; of an undecided one the limit.
-    [[nodiscard]] double seconds(std::size_t puzzle, double limit) const {
-        return on[puzzle].is_decided() ? on[puzzle].cpu_seconds : limit;
-    }
 };
 
 /// All that was measured. A puzzle is the same in two runs where its identity is.

@@ -37,13 +37,6 @@ strategy_score finish(strategy_score of) {
 
 double limit_of(const results& of, const entrant& strategy) { return of.runs[strategy.run].time_limit; }
 
-double least_seconds(const results& of, std::size_t puzzle) {
-    double out = std::numeric_limits<double>::infinity();
-    for (const auto& entrant : of.entrants)
-        if (entrant.on[puzzle].is_decided()) out = (std::min)(out, entrant.on[puzzle].cpu_seconds);
-    return out;
-}
-
 strategy_score score_of(const results& of, const entrant& strategy, const std::vector<double>& least) {
     strategy_score out;
     out.name = strategy.shown;
@@ -297,6 +290,13 @@ json json_of(const run_change& of) {
 }
 
 } // namespace
+
+double least_seconds(const results& of, std::size_t puzzle) {
+    double out = std::numeric_limits<double>::infinity();
+    for (const auto& entrant : of.entrants)
+        if (entrant.on[puzzle].is_decided()) out = (std::min)(out, entrant.on[puzzle].cpu_seconds);
+    return out;
+}
 
 std::vector<strategy_score> scores(const results& of) {
     std::vector<double> least;

@@ -26,6 +26,9 @@ struct strategy_score {
     std::size_t disagreements = 0; ///< answers that another one contradicts
 };
 
+/// The least time in which one of the strategies decides a puzzle; infinite where none does.
+[[nodiscard]] double least_seconds(const results& of, std::size_t puzzle);
+
 /// The score of each strategy, and last that of the virtual best, which takes the best answer to each puzzle.
 [[nodiscard]] std::vector<strategy_score> scores(const results& of);
 

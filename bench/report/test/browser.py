@@ -39,7 +39,7 @@ if not os.path.isdir(os.path.join(PACKAGES, "node_modules", "playwright-core")):
     except subprocess.TimeoutExpired:
         skip("npm install takes too long")
     if installed.returncode != 0:
-        skip(f"npm install failed: {installed.stderr.strip()[-300:]}")
+        skip("npm install failed: " + " ".join(installed.stderr.split())[:200])
 
 with tempfile.TemporaryDirectory() as folder:
     paths = {name: os.path.join(folder, name) for name in ("old.jsonl", "new.jsonl", "one.html", "two.html")}
