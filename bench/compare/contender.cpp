@@ -1,3 +1,4 @@
+#define NONO_DEFINITIONS 1 // strategies of its own
 #include "contender.hpp"
 
 #include "measure.hpp"
