@@ -51,11 +51,10 @@ TEST_CASE("named characters") {
 TEST_CASE("every name of the table stands for its character of windows-1252") {
     std::size_t names = 0;
     std::size_t without_semicolon = 0;
-    unsigned byte = 0x80;
-    const std::string_view table = nono::detail::windows_1252_names;
-    for (std::size_t at = 0; at < table.size(); at = std::min(table.find(' ', at), table.size() - 1) + 1, ++byte) {
-        const std::string name(table.substr(at, table.find(' ', at) - at));
-        if (name == "-") continue;
+    for (std::size_t i = 0; i < nono::detail::windows_1252_names.size(); ++i) {
+        const std::size_t byte = 0x80 + i;
+        const std::string name(nono::detail::windows_1252_names[i]);
+        if (name.empty()) continue;
         CAPTURE(name);
         std::string character;
         nono::detail::append_windows_1252(character, std::string(1, static_cast<char>(byte)));
@@ -64,7 +63,6 @@ TEST_CASE("every name of the table stands for its character of windows-1252") {
         without_semicolon += nono::detail::may_be_unterminated(name) ? 1U : 0U;
         ++names;
     }
-    CHECK(byte == 0x100);
     CHECK(names == 25 + 96);
     CHECK(without_semicolon == 96);
 }
