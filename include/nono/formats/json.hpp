@@ -16,6 +16,26 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace detail {
+
+/// What the formats in JSON have in common: all are read alike, each is written in its shape.
+template <json_shape Shape> struct json_format {
+    using value_type = puzzle;
+
+    /// Hands every puzzle of the text to the sink. The text is read as a whole before the first; of a text that is not
+    /// well-formed the puzzles before the fault are read. Linear in the text; allocates a multiple of it.
+    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
+        read_data(text, sink, options, read_json_tree);
+    }
+
+    /// Writes a puzzle: in one color, or where the clues are pairs, in up to 17. Linear in the puzzle; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return write_json(source, Shape, options);
+    }
+};
+
+} // namespace detail
+
 /// JSON with the clues as lists, whatever the keys are: `{"rows": [[1, 1], [3]], "columns": [[2], [1], [2]]}`.
 ///
 /// Read are the keys that programs use, in any case: `rows`, `rowClues`, `row_hints`, `RowConstraints`; `columns`,
@@ -26,9 +46,7 @@ namespace nono::inline NONO_ABI {
 /// if not every cell is known; a puzzle with nothing but a goal has its clues. Other texts and numbers are properties.
 ///
 /// Written are `rows`, `columns` and the goal as `solution`, which nonogram-solver (npm) and others read.
-struct json {
-    using value_type = puzzle;
-
+struct json : detail::json_format<detail::json_shape::plain> {
     static constexpr format_info info{
         .name = "json",
         .extensions = {"json", "board", {}, {}},
@@ -39,15 +57,6 @@ struct json {
     /// clues, or for a picture that is a list. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands every puzzle of the text to the sink. The text is read as a whole before the first; of a text that is not
-    /// well-formed the puzzles before the fault are read. Linear in the text; allocates a multiple of it.
-    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes a puzzle in one color. Linear in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
-        return detail::write_json(source, detail::json_shape::plain, options);
-    }
-
     /// Writes several puzzles as a list. `lost` is that of all. Linear; allocates.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
@@ -55,9 +64,7 @@ struct json {
 /// The JSON of NonogramAvalonia: `Name`, `RowCount`, `ColumnCount`, `RowConstraints` and `ColumnConstraints`.
 ///
 /// It is read as `json` is. Written is what the program reads: of the metadata only the title.
-struct avalonia {
-    using value_type = puzzle;
-
+struct avalonia : detail::json_format<detail::json_shape::avalonia> {
     static constexpr format_info info{.name = "avalonia",
                                       .extensions = {"json", {}, {}, {}},
                                       .title = "JSON of NonogramAvalonia",
@@ -65,16 +72,6 @@ struct avalonia {
 
     /// `certain` if the first 64 KiB of a JSON text have a key `RowConstraints`, in any case. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
-
-    /// As `json::read`.
-    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
-        json::read(text, sink, options);
-    }
-
-    /// Writes a puzzle in one color. Linear in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
-        return detail::write_json(source, detail::json_shape::avalonia, options);
-    }
 };
 
 /// JSON with clues in colors, `{"cols": [[["r", 2]]], "rows": [[["r", 1]], [["r", 1]]]}`: each is a pair of a character
@@ -82,9 +79,7 @@ struct avalonia {
 ///
 /// It is read as `json` is. The characters stand for the colors of terminals, `!` for the one in use; where a color has
 /// none of them for a name, that with its value or a free one is written, and `lost` says so.
-struct json_pairs {
-    using value_type = puzzle;
-
+struct json_pairs : detail::json_format<detail::json_shape::pairs> {
     static constexpr format_info info{.name = "json_pairs",
                                       .extensions = {"json", {}, {}, {}},
                                       .title = "JSON with pairs of a color and a length (nonogram-rs)",
@@ -92,16 +87,6 @@ struct json_pairs {
 
     /// `certain` if the first 64 KiB of a JSON text have such a pair. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
-
-    /// As `json::read`.
-    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
-        json::read(text, sink, options);
-    }
-
-    /// Writes a puzzle of up to 17 colors. Linear in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
-        return detail::write_json(source, detail::json_shape::pairs, options);
-    }
 };
 
 /// A list of formats with those in JSON before them: `with_json<xml_formats>`.
@@ -170,14 +155,6 @@ namespace detail {
 
 constexpr likelihood json::detect(std::string_view text) noexcept {
     return detail::has_puzzle_key(detail::start_of_json(text)) ? likelihood::likely : likelihood::no;
-}
-
-template <puzzle_sink S> void json::read(std::string_view text, S& sink, const parse_options& options) {
-    utf8_text source(text);
-    if (source.fault().code != parse_errc::none) return reporter<S>(sink, options).fail_text(source.fault());
-    detail::data_tree tree;
-    const parse_error broken = detail::read_json_tree(source.text(), options.limits.nesting, tree);
-    detail::data_reader<S>(source, tree, sink, options).read(broken);
 }
 
 inline write_result json::write_all(std::span<const puzzle> puzzles, const write_options& options) {

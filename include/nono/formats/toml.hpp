@@ -22,6 +22,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -82,8 +83,7 @@ public:
     /// Reads the text up to its end or its first fault.
     void parse() {
         for (skip_space(); !failed() && at_ < text_.size(); skip_space()) {
-            const bool header = text_[at_] == '[';
-            if (header)
+            if (text_[at_] == '[')
                 parse_header();
             else
                 parse_pair(table_, 0);
@@ -125,6 +125,13 @@ private:
         if (parent == place::clues && key == "rows") return place::rows;
         if (parent == place::clues && key == "columns") return place::columns;
         return parent == place::colors && key == "defs" ? place::definitions : place::other;
+    }
+
+    /// The strings that are kept of a place; null for another place.
+    [[nodiscard]] lean_vector<bank_text>* texts_of(place where) noexcept {
+        if (where == place::rows) return &out_->rows;
+        if (where == place::columns) return &out_->columns;
+        return where == place::definitions ? &out_->colors : nullptr;
     }
 
     /// `[clues]` or `[[clues]]`: the table that keys are in from there on.
@@ -178,10 +185,8 @@ private:
         at_ = skip_blanks(text_, at_ + 1);
         const bool bank = key.where == place::rows || key.where == place::columns;
         if (bank && !out_->clues) out_->clues = start;
-        bool& seen = seen_[key.where == place::rows ? 0 : 1];
-        const bool again = bank && seen;
+        const bool again = bank && std::exchange(seen_[key.where == place::rows ? 0 : 1], true);
         if (again) out_->repeated.push_back(start);
-        if (bank) seen = true;
         const bool property = table == place::root && key.keys == 1 && (peek() == '"' || peek() == '\'');
         if (property) out_->properties.push_back(key.key);
         parse_value(again ? place::other : key.where, depth, property);
@@ -190,50 +195,34 @@ private:
     // --- values ---
 
     void parse_value(place where, std::size_t depth, bool property = false) {
-        const bool wanted = where == place::rows || where == place::columns || where == place::definitions;
+        auto* const kept = texts_of(where);
         if (peek() == '"' || peek() == '\'') {
             const bank_text value = parse_string();
             if (property) out_->properties.push_back(value);
-            return take(where, value);
+            if (kept != nullptr) kept->push_back(value);
+            return;
         }
         if (peek() == '[' || peek() == '{') {
             if (depth >= nesting_) return fail(at_, parse_errc::nested_over_limit);
-            return peek() == '[' ? parse_list(where, depth + 1) : parse_table(where, depth + 1);
+            return parse_nested(where, depth + 1);
         }
-        if (wanted && !out_->wrong) out_->wrong = at_;
+        if (kept != nullptr && !out_->wrong) out_->wrong = at_;
         const std::size_t end = (std::min)(text_.find_first_of(",]}#\r\n", at_), text_.size());
         if (end == at_) return fail(at_);
         at_ = end;
     }
 
-    void take(place where, const bank_text& value) {
-        if (where == place::rows) out_->rows.push_back(value);
-        if (where == place::columns) out_->columns.push_back(value);
-        if (where == place::definitions) out_->colors.push_back(value);
-    }
-
-    void parse_list(place where, std::size_t depth) {
-        ++at_;
-        for (skip_space(); !failed() && peek() != ']'; skip_space()) {
-            if (at_ == text_.size()) return fail(at_);
-            parse_value(where, depth);
-            skip_space();
+    /// The values between brackets, or the pairs between braces, which stand in one line.
+    void parse_nested(place where, std::size_t depth) {
+        const bool list = text_[at_++] == '[';
+        const char close = list ? ']' : '}';
+        const auto skip = [&] { list ? skip_space() : static_cast<void>(at_ = skip_blanks(text_, at_)); };
+        for (skip(); !failed() && peek() != close; skip()) {
+            list ? parse_value(where, depth) : parse_pair(where, depth);
+            skip();
             if (peek() == ',')
                 ++at_;
-            else if (peek() != ']')
-                fail(at_);
-        }
-        if (!failed()) ++at_;
-    }
-
-    void parse_table(place where, std::size_t depth) {
-        at_ = skip_blanks(text_, at_ + 1);
-        while (!failed() && peek() != '}') {
-            parse_pair(where, depth);
-            at_ = skip_blanks(text_, at_);
-            if (peek() == ',')
-                at_ = skip_blanks(text_, at_ + 1);
-            else if (peek() != '}')
+            else if (peek() != close)
                 fail(at_);
         }
         if (!failed()) ++at_;

@@ -51,11 +51,7 @@ using yaml_formats = with_yaml<default_formats>;
 // ---------------------------------------------------------------------------------------------------------------------
 
 template <puzzle_sink S> void yaml::read(std::string_view text, S& sink, const parse_options& options) {
-    utf8_text source(text);
-    if (source.fault().code != parse_errc::none) return reporter<S>(sink, options).fail_text(source.fault());
-    detail::data_tree tree;
-    const parse_error broken = detail::read_yaml_tree(source.text(), options.limits.nesting, tree);
-    detail::data_reader<S>(source, tree, sink, options).read(broken);
+    detail::read_data(text, sink, options, detail::read_yaml_tree);
 }
 
 inline write_result yaml::write(const puzzle& source, const write_options&) {

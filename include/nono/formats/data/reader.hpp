@@ -401,6 +401,16 @@ private:
     std::size_t blocks_ = 0;          // of the current line
 };
 
+/// Reads the puzzles of a text of which `read_tree(text, nesting, tree)` makes the tree. Linear; allocates the tree.
+template <puzzle_sink S, class ReadTree>
+void read_data(std::string_view text, S& sink, const parse_options& options, ReadTree read_tree) {
+    utf8_text source(text);
+    if (source.fault().code != parse_errc::none) return reporter<S>(sink, options).fail_text(source.fault());
+    data_tree tree;
+    const parse_error broken = read_tree(source.text(), options.limits.nesting, tree);
+    data_reader<S>(source, tree, sink, options).read(broken);
+}
+
 } // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_DATA_READER_HPP
