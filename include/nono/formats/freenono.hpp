@@ -60,23 +60,18 @@ struct freenono {
 
 namespace detail {
 
-/// An attribute and the key of its property.
-struct freenono_attribute {
-    std::string_view attribute;
-    std::string_view key;
-};
-
-inline constexpr std::array<freenono_attribute, 7> freenono_attributes{{{"name", "title"},
-                                                                        {"author", "by"},
-                                                                        {"desc", "description"},
-                                                                        {"level", "level"},
-                                                                        {"difficulty", "difficulty"},
-                                                                        {"duration", "duration"},
-                                                                        {"id", "id"}}};
+/// The attributes of a puzzle but those of its size.
+inline constexpr xml_key freenono_attributes[] = {{"name", "title"},
+                                                  {"author", "by"},
+                                                  {"desc", "description"},
+                                                  {"level", "level"},
+                                                  {"difficulty", "difficulty"},
+                                                  {"duration", "duration"},
+                                                  {"id", "id"}};
 
 /// True for the values that FreeNono writes as placeholders: its schema requires a name and a difficulty.
-[[nodiscard]] constexpr bool says_nothing(const freenono_attribute& known, std::string_view value) noexcept {
-    return (known.attribute == "name" && value.empty()) || (known.attribute == "difficulty" && value == "0");
+[[nodiscard]] constexpr bool says_nothing(const xml_key& known, std::string_view value) noexcept {
+    return (known.name == "name" && value.empty()) || (known.name == "difficulty" && value == "0");
 }
 
 /// Reads `width,height`, and nothing else.
@@ -176,9 +171,9 @@ private:
         for (auto entry = node.first_attribute(); entry; entry = entry.next_attribute()) {
             const std::string_view name = entry.name();
             if (same_word(name, "width") || same_word(name, "height")) continue;
-            freenono_attribute known{name, name};
+            xml_key known{name, name};
             for (const auto& row : freenono_attributes)
-                if (same_word(row.attribute, name)) known = row;
+                if (same_word(row.name, name)) known = row;
             std::string value = value_of(entry);
             if (!says_nothing(known, value)) sink_->property(known.key, std::move(value));
         }
@@ -246,8 +241,8 @@ public:
 
 private:
     /// The attribute for a property, unless it is already used or cannot hold that value.
-    [[nodiscard]] const freenono_attribute* attribute_of(const property& held) {
-        for (std::size_t i = 0; i < freenono_attributes.size(); ++i) {
+    [[nodiscard]] const xml_key* attribute_of(const property& held) {
+        for (std::size_t i = 0; i < std::size(freenono_attributes); ++i) {
             const auto& entry = freenono_attributes[i];
             if (entry.key == held.key && !says_nothing(entry, held.value) && !std::exchange(used_[i], true))
                 return &entry;
@@ -262,7 +257,7 @@ private:
         for (const auto& entry : puzzle_.metadata.properties) {
             if (const auto* const known = attribute_of(entry)) {
                 in_order = in_order && instructions.empty();
-                if (!put_attribute(known->attribute, entry.value)) lose(feature::metadata, entry.key);
+                if (!put_attribute(known->name, entry.value)) lose(feature::metadata, entry.key);
             } else if (!append_instruction(instructions, entry, ascii_)) {
                 lose(feature::metadata, entry.key);
             }
@@ -276,7 +271,7 @@ private:
     }
 
     const puzzle& puzzle_;
-    std::array<bool, freenono_attributes.size()> used_{};
+    std::array<bool, std::size(freenono_attributes)> used_{};
 };
 
 } // namespace detail

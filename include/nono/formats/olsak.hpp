@@ -11,6 +11,7 @@
 #include <nono/detail/maybe.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/comment_property.hpp>
+#include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/reporter.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/encoding.hpp>
@@ -453,10 +454,7 @@ private:
 
     // --- colors ---
 
-    [[nodiscard]] const palette_entry& entry(std::size_t color) const {
-        static const palette_entry none;
-        return color < puzzle_.palette.entries.size() ? puzzle_.palette.entries[color] : none;
-    }
+    [[nodiscard]] const palette_entry& entry(std::size_t color) const { return entry_of(puzzle_.palette, color); }
 
     void put_colors() {
         out_ += "#d\n";

@@ -76,9 +76,8 @@ inline constexpr color_index guessed_blank = 4;
 
 /// True if a cell of the picture is neither filled nor blank.
 [[nodiscard]] NONO_CONSTEXPR bool has_undecided_cells(const grid& picture) noexcept {
-    for (const color_index cell : picture.cells())
-        if (cell >= undecided_cell) return true;
-    return false;
+    const auto cells = picture.cells();
+    return detail::any_of(cells.begin(), cells.end(), [](color_index cell) { return cell >= undecided_cell; });
 }
 
 /// The colors that a cell can have; with `guesses`, the player's guesses count as known.
@@ -397,19 +396,13 @@ private:
             else if (saved[i].name == guesses_name && !guessed)
                 kept[i] = guessed = set_guesses(saved[i].cells);
         }
-        const bool goal_kept = puzzle_.goal && !based && !guessed && set_goal(*puzzle_.goal);
+        const bool goal_kept = puzzle_.goal && !based && !guessed && satisfies(*puzzle_.goal, clues_);
+        if (goal_kept) picture_ = *puzzle_.goal;
         if (puzzle_.goal && !goal_kept) lost_.push_back({feature::goal, {}});
         for (std::size_t i = 0; i < saved.size() && !based && !guessed && !goal_kept; ++i)
             based = set_known(saved[i].cells);
         for (std::size_t i = 0; i < saved.size(); ++i)
             if (!kept[i]) lost_.push_back({feature::saved_grids, saved[i].name});
-    }
-
-    [[nodiscard]] bool set_goal(const grid& goal) {
-        if (goal.width() != clues_.width() || goal.height() != clues_.height()) return false;
-        if (!satisfies(goal, clues_)) return false;
-        picture_ = goal;
-        return true;
     }
 
     /// True if the grid has the right size and each cell is filled, blank or undecided.

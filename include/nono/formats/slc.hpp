@@ -15,9 +15,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -63,14 +60,9 @@ struct slc {
 
 namespace sokoban::detail {
 
-/// An element of a file and the key of its property; without one its lines are the other notes.
-struct slc_element {
-    std::string_view element;
-    std::string_view key;
-};
-
-inline constexpr std::array<slc_element, 4> slc_elements{
-    {{"Title", "Collection"}, {"Description", {}}, {"Email", "Email"}, {"Url", "Url"}}};
+/// The elements of a file; the lines of the one without a key are the other notes.
+inline constexpr nono::detail::xml_key slc_elements[] = {
+    {"Title", "Collection"}, {"Description", {}}, {"Email", "Email"}, {"Url", "Url"}};
 
 /// Reads the XML. One object per text.
 class slc_reader : xml_levels {
@@ -83,10 +75,11 @@ public:
 
 private:
     void read_root(pugi::xml_node root) {
-        std::array<std::string, 4> texts; // diagnosed in the order of the file, added in that of the keys
+        std::array<std::string, std::size(slc_elements)>
+            texts; // diagnosed in the order of the file, added in that of the keys
         for (const auto node : root.children())
             for (std::size_t i = 0; i < texts.size(); ++i)
-                if (is(node, slc_elements[i].element)) document_.append_text(texts[i], node, sayer());
+                if (is(node, slc_elements[i].name)) document_.append_text(texts[i], node, sayer());
         for (std::size_t i = 0; i < texts.size(); ++i) {
             if (slc_elements[i].key.empty())
                 add_lines(out_.notes, texts[i]);

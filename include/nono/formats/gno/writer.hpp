@@ -25,8 +25,7 @@ public:
     [[nodiscard]] write_result write() {
         if (has_blotted_clues(puzzle_.clues)) return not_written(feature::blotted);
         if (puzzle_.clues.color_count() > 2) return not_written(feature::colors);
-        if (!fits(puzzle_.clues.rows, puzzle_.clues.width()) || !fits(puzzle_.clues.columns, puzzle_.clues.height()))
-            return not_written(feature::clues);
+        if (!has_readable_clues(puzzle_.clues)) return not_written(feature::clues);
         put_description();
         put_line("license", gno_section::license);
         put_size();
@@ -47,13 +46,6 @@ private:
     // The keys with a place of their own; `put_others` skips them.
     static constexpr std::array<std::string_view, 10> own_keys{
         "title", "by", "date", "difficulty", "license", "locked", "state", "original-path", "history", gno_marks_key};
-
-    [[nodiscard]] static bool fits(const clue_lines& side, std::size_t length) {
-        for (const auto line : side)
-            for (const auto& block : line)
-                if (block.length > length || block.color == blank) return false;
-        return !side.empty();
-    }
 
     void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 

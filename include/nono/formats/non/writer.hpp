@@ -8,6 +8,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/non/designations.hpp>
 #include <nono/formats/non/parts.hpp>
+#include <nono/formats/parts/losses.hpp>
 #include <nono/text/character_references.hpp>
 #include <nono/text/colors.hpp>
 
@@ -31,7 +32,7 @@ public:
           colors_(source.palette, count_colors(source)) {}
 
     [[nodiscard]] write_result write() {
-        if (!can_be_written()) return {{}, false, {{feature::clues, {}}}};
+        if (!has_readable_clues(puzzle_.clues)) return {{}, false, {{feature::clues, {}}}};
         const auto& properties = puzzle_.metadata.properties;
         const std::size_t early = early_properties();
         for (std::size_t i = 0; i < early; ++i) put_property(properties[i]);
@@ -60,17 +61,6 @@ private:
             for (const auto line : *side)
                 for (const auto& block : line) count = std::max<std::size_t>(count, block.color + std::size_t{1});
         return (std::min)(count, max_colors);
-    }
-
-    /// False for clues that no reader would accept: no lines, a number longer than its line, an invalid color.
-    [[nodiscard]] bool can_be_written() const {
-        const auto fits = [](const clue_lines& side, std::size_t length) {
-            for (const auto line : side)
-                for (const auto& block : line)
-                    if (block.length > length || block.color == blank || block.color >= max_colors) return false;
-            return !side.empty();
-        };
-        return fits(puzzle_.clues.rows, puzzle_.clues.width()) && fits(puzzle_.clues.columns, puzzle_.clues.height());
     }
 
     void put(std::string_view key, std::size_t number) {
@@ -164,10 +154,7 @@ private:
 
     // --- colors ---
 
-    [[nodiscard]] const palette_entry& entry(std::size_t color) const {
-        static const palette_entry none;
-        return color < puzzle_.palette.entries.size() ? puzzle_.palette.entries[color] : none;
-    }
+    [[nodiscard]] const palette_entry& entry(std::size_t color) const { return entry_of(puzzle_.palette, color); }
 
     /// True if a reader would assume exactly this color without a declaration.
     [[nodiscard]] bool is_self_evident(std::size_t color) const {

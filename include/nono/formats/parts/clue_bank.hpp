@@ -250,7 +250,8 @@ class clue_bank_writer {
 public:
     explicit clue_bank_writer(const puzzle& source)
         : puzzle_(source), count_(count_colors(source)),
-          plain_(entry(1) == palette_entry{} && (is_used(1) || source.palette.entries.size() < 2)) {}
+          plain_(entry(1) == palette_entry{} && (has_blocks_in(source.clues, 1) || source.palette.entries.size() < 2)) {
+    }
 
     /// The reason why the puzzle cannot be written, or nothing.
     [[nodiscard]] maybe<write_result> refusal() const {
@@ -313,21 +314,10 @@ private:
         return (std::max)(source.clues.color_count(), source.palette.entries.size());
     }
 
-    [[nodiscard]] const palette_entry& entry(std::size_t color) const {
-        static const palette_entry none;
-        return color < puzzle_.palette.entries.size() ? puzzle_.palette.entries[color] : none;
-    }
+    [[nodiscard]] const palette_entry& entry(std::size_t color) const { return entry_of(puzzle_.palette, color); }
 
     /// True for the color of numbers without a name, black.
     [[nodiscard]] bool is_plain(std::size_t color) const noexcept { return color == 1 && plain_; }
-
-    [[nodiscard]] bool is_used(std::size_t color) const {
-        for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
-            for (const auto line : *side)
-                for (const auto& block : line)
-                    if (block.color == color) return true;
-        return false;
-    }
 
     /// Names are in lower case, as readers of INI files make keys, and not those that exist already.
     void try_name(std::size_t color, std::string_view name) {

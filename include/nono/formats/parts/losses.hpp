@@ -1,10 +1,11 @@
-// Losses that writers of puzzles report.
+// What writers of puzzles share: the losses that they report, and what they ask of a puzzle.
 #ifndef NONO_FORMATS_PARTS_LOSSES_HPP
 #define NONO_FORMATS_PARTS_LOSSES_HPP
 
 #include <nono/formats/format.hpp>
 #include <nono/puzzle.hpp>
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,6 +31,31 @@ inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_s
 }
 
 namespace detail {
+
+/// False for clues that no reader accepts: without lines, or with a block that is longer than its line or has no color
+/// of a block. Linear in the clues.
+[[nodiscard]] inline bool has_readable_clues(const clues& source) noexcept {
+    const auto fits = [](const clue_lines& side, std::size_t length) {
+        for (const clue& block : side.blocks())
+            if (block.length > length || block.color == blank || block.color >= max_colors) return false;
+        return !side.empty();
+    };
+    return fits(source.rows, source.width()) && fits(source.columns, source.height());
+}
+
+/// True if a block has the color. Linear in the clues.
+[[nodiscard]] inline bool has_blocks_in(const clues& source, std::size_t color) noexcept {
+    for (const auto* side : {&source.rows, &source.columns})
+        for (const clue& block : side->blocks())
+            if (block.color == color) return true;
+    return false;
+}
+
+/// The entry of a color in a palette; an empty one where it has none. O(1).
+[[nodiscard]] inline const palette_entry& entry_of(const palette& colors, std::size_t color) noexcept {
+    static const palette_entry none;
+    return color < colors.entries.size() ? colors.entries[color] : none;
+}
 
 /// Writes several puzzles, each with `write_one(puzzle)`, after a head and with `divider` between them. `lost` is that
 /// of all. False, with the reason, if one of them cannot be written. Linear; allocates.

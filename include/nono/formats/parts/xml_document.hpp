@@ -158,6 +158,12 @@ namespace detail {
     return node.type() == pugi::node_element && same_word(node.name(), name);
 }
 
+/// The name of an element or attribute, and the key of its property.
+struct xml_key {
+    std::string_view name;
+    std::string_view key;
+};
+
 /// The elements with a name that stand directly in another one, to loop over; a pointer to one of them, too.
 class child_elements {
 public:

@@ -23,20 +23,15 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// A text element and the key of its property.
-struct webpbn_element {
-    std::string_view element;
-    std::string_view key;
-};
-
-inline constexpr std::array<webpbn_element, 8> webpbn_elements{{{"source", "source"},
-                                                                {"title", "title"},
-                                                                {"author", "by"},
-                                                                {"authorid", "authorid"},
-                                                                {"copyright", "copyright"},
-                                                                {"id", "id"},
-                                                                {"description", "description"},
-                                                                {"note", "note"}}};
+/// The elements of text.
+inline constexpr xml_key webpbn_elements[] = {{"source", "source"},
+                                              {"title", "title"},
+                                              {"author", "by"},
+                                              {"authorid", "authorid"},
+                                              {"copyright", "copyright"},
+                                              {"id", "id"},
+                                              {"description", "description"},
+                                              {"note", "note"}};
 
 /// The elements that a set may have as defaults for all its puzzles.
 [[nodiscard]] constexpr bool is_webpbn_default(std::string_view element) noexcept {
@@ -160,7 +155,7 @@ private:
     /// The property key of an element; empty if it is not a property.
     [[nodiscard]] static std::string_view key_of(std::string_view element) noexcept {
         for (const auto& known : webpbn_elements)
-            if (same_word(known.element, element)) return known.key;
+            if (same_word(known.name, element)) return known.key;
         return {};
     }
 

@@ -4,6 +4,7 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/xml_document.hpp>
 #include <nono/formats/webpbn/reader.hpp>
 #include <nono/text/colors.hpp>
@@ -25,7 +26,8 @@ public:
           count_((std::max)(source.palette.entries.size(), source.clues.color_count())) {}
 
     [[nodiscard]] write_result write() {
-        if (!can_be_written()) return {{}, false, {{count_ > max_colors ? feature::colors : feature::clues, {}}}};
+        if (count_ > max_colors) return not_written(feature::colors);
+        if (!has_readable_clues(puzzle_.clues)) return not_written(feature::clues);
         settle_colors();
         out_ += "<puzzle type=\"grid\"";
         put_attribute("defaultcolor", colors_[1].name);
@@ -52,23 +54,12 @@ private:
         bool made_up = false; ///< some part of it is not from the puzzle
     };
 
-    [[nodiscard]] bool can_be_written() const {
-        const auto fits = [](const clue_lines& side, std::size_t length) {
-            for (const auto line : side)
-                for (const auto& block : line)
-                    if (block.length > length || block.color == blank) return false;
-            return !side.empty();
-        };
-        return count_ <= max_colors && fits(puzzle_.clues.rows, puzzle_.clues.width()) &&
-               fits(puzzle_.clues.columns, puzzle_.clues.height());
-    }
-
     // --- metadata ---
 
     void put_property(const property& entry) {
         for (const auto& known : webpbn_elements) {
             if (known.key != entry.key) continue;
-            if (!put_element(known.element, entry.value)) lose(feature::metadata, entry.key);
+            if (!put_element(known.name, entry.value)) lose(feature::metadata, entry.key);
             return;
         }
         const bool reserved = entry.key == "goal-id" || entry.key == "solution-note";
@@ -87,15 +78,13 @@ private:
 
     // --- colors ---
 
-    [[nodiscard]] const palette_entry& entry(std::size_t index) const {
-        static const palette_entry none;
-        return index < puzzle_.palette.entries.size() ? puzzle_.palette.entries[index] : none;
-    }
+    [[nodiscard]] const palette_entry& entry(std::size_t index) const { return entry_of(puzzle_.palette, index); }
 
     void settle_colors() {
         colors_.resize(count_, {});
         for (std::size_t i = 0; i < count_; ++i) colors_[i].declared = i > 1 || entry(i) != palette_entry{};
-        if (count_ > 2 && !is_used(1)) colors_[1].declared = true; // otherwise it would not be counted
+        if (count_ > 2 && !has_blocks_in(puzzle_.clues, 1))
+            colors_[1].declared = true; // otherwise it would not be counted
         for (std::size_t i = 0; i < count_; ++i)
             if (!entry(i).name.empty() && !is_name(entry(i).name)) colors_[i].name = entry(i).name;
         for (std::size_t i = 0; i < count_; ++i)
@@ -106,14 +95,6 @@ private:
             colors_[i].symbol = entry(i).symbol;
         }
         if (has_goal() || has_saved()) settle_symbols();
-    }
-
-    [[nodiscard]] bool is_used(color_index index) const {
-        for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
-            for (const auto line : *side)
-                for (const auto& block : line)
-                    if (block.color == index) return true;
-        return false;
     }
 
     [[nodiscard]] bool is_name(std::string_view name) const {
