@@ -18,8 +18,33 @@
 #include <nono/formats/syro.hpp>
 #include <nono/formats/tournament.hpp>
 
+#include <span>
+#include <string_view>
+
 namespace nono::inline NONO_ABI::compiled {
 
+/// The other functions of list formats, which are templates too: where their addresses are taken they are compiled.
+template <class F> struct list_functions {
+    likelihood (*detect)(std::string_view) noexcept = &F::detect;
+    write_result (*write)(const puzzle&, const write_options&) = &F::write;
+};
+template <class F> struct shaped_list_functions {
+    likelihood (*detect)(std::string_view, const detail::list_shape&) noexcept = &F::detect;
+};
+template <class F> struct list_bundle_functions {
+    write_result (*write_all)(std::span<const puzzle>, const write_options&) = &F::write_all;
+};
+template <template <class> class Functions, class... F> struct functions_of_lists : Functions<F>... {};
+
+extern const functions_of_lists<list_functions, nin, mk, cwd, ish, keen, pattern, picross, syro, makhorin, tournament,
+                                tournament_solutions, houston, calfzhou, height_first, count_first, columns_first_nin,
+                                v_h, pea, g_r_c>
+    list_formats{};
+extern const functions_of_lists<shaped_list_functions, nin, mk, cwd, ish, keen, syro, makhorin, height_first,
+                                count_first, columns_first_nin>
+    shaped_list_formats{};
+extern const functions_of_lists<list_bundle_functions, pattern, picross, syro, tournament, tournament_solutions>
+    list_bundle_formats{};
 extern const detail::readers_of_formats<nin, mk, cwd, ish, keen, pattern, puzzle_nonograms, picross, syro, makhorin,
                                         tournament, tournament_solutions, houston, calfzhou, height_first, count_first,
                                         columns_first_nin, v_h, pea, g_r_c>

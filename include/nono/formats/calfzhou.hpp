@@ -5,6 +5,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
@@ -31,10 +32,11 @@ namespace nono::inline NONO_ABI {
 /// line without clues is `0`. Lines that start with `-` are fences between groups of lines, and `|` stands between
 /// groups of columns. In boards, `䨻` and `o` are filled cells, `ｘ` and `x` empty ones; all others are unknown, and so
 /// are the cells that are missing at the end of a line. The initial board is a saved grid `init board`; the answer is
-/// the goal, or a saved grid named by its heading if it has unknown cells.
-struct calfzhou {
-    using value_type = puzzle;
-
+/// the goal, or a saved grid named by its heading if it has unknown cells. Written are the goal as the answer, and the
+/// saved grids `init board` and, where there is no goal, `answer`.
+///
+/// `certain` where the first line that is not blank is the heading of the row clues.
+struct calfzhou : detail::list_format<calfzhou> {
     static constexpr format_info info{.name = "calfzhou",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers below # row clues and # col clues",
@@ -42,18 +44,6 @@ struct calfzhou {
                                       .exclusive = true,
                                       .lettered = true,
                                       .starts = "#"};
-
-    /// `certain` where the first line that is not blank is the heading of the row clues. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Hands the puzzle of the text to the sink. Linear in the text and the cells; allocates. Usable in constant
-    /// expressions with a sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the clues of a puzzle in one color, its goal as the answer, and the saved grids `init board` and, where
-    /// there is no goal, `answer`; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -227,48 +217,42 @@ inline void append_calfzhou_board(std::string& out, const partial_grid& cells) {
     return nullptr;
 }
 
-} // namespace detail
+template <> struct list_description<calfzhou> {
+    template <puzzle_sink S> using reader = calfzhou_reader<S>;
 
-NONO_API_CONSTEXPR likelihood calfzhou::detect(std::string_view text) noexcept {
-    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
-    text_line line;
-    while (cursor.next(line)) {
-        if (detail::skip_blanks(line.text, 0) == line.text.size()) continue;
-        const auto heading = detail::comment_of(line.text);
-        const bool is = heading && detail::calfzhou_section_of(*heading) == detail::calfzhou_section::rows;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        filled_lines lines(text);
+        const auto heading = lines.next() ? comment_of(lines.text()) : std::nullopt;
+        const bool is = heading && calfzhou_section_of(*heading) == calfzhou_section::rows;
         return is ? likelihood::certain : likelihood::no;
     }
-    return likelihood::no;
-}
 
-template <puzzle_sink S>
-NONO_API_VECTOR void calfzhou::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::calfzhou_reader<S>(text, sink, options).read();
-}
+    [[nodiscard]] static write_result write(const puzzle& source) {
+        if (auto refusal = refusal_of_list(source)) return *refusal;
+        const bool goal = source.goal && source.goal->width() == source.clues.width() &&
+                          source.goal->height() == source.clues.height() &&
+                          detail::all_of(source.goal->cells().begin(), source.goal->cells().end(),
+                                         [](color_index color) { return color < 2; });
+        const saved_grid* const board = calfzhou_board_of(source, calfzhou_headings[2]);
+        const saved_grid* answer = goal ? nullptr : calfzhou_board_of(source, calfzhou_headings[3]);
+        if (answer != nullptr && answer->cells.decided()) answer = nullptr; // would be read as the goal
+        write_result out{"# row clues\n", true, {}};
+        append_clue_lines(out.text, source.clues.rows);
+        out.text += "\n# col clues\n";
+        append_clue_lines(out.text, source.clues.columns);
+        out.text += "\n# init board\n";
+        if (board != nullptr) append_calfzhou_board(out.text, board->cells);
+        out.text += "\n# answer\n";
+        if (goal) append_calfzhou_board(out.text, partial_grid(*source.goal));
+        if (answer != nullptr) append_calfzhou_board(out.text, answer->cells);
+        name_losses(out.lost, source, feature_set{feature::saved_grids}.with(feature::goal, goal));
+        for (const auto& saved : source.saved)
+            if (&saved != board && &saved != answer) out.lost.push_back({feature::saved_grids, saved.name});
+        return out;
+    }
+};
 
-NONO_API write_result calfzhou::write(const puzzle& source, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
-    const bool goal = source.goal && source.goal->width() == source.clues.width() &&
-                      source.goal->height() == source.clues.height() &&
-                      detail::all_of(source.goal->cells().begin(), source.goal->cells().end(),
-                                     [](color_index color) { return color < 2; });
-    const saved_grid* const board = detail::calfzhou_board_of(source, detail::calfzhou_headings[2]);
-    const saved_grid* answer = goal ? nullptr : detail::calfzhou_board_of(source, detail::calfzhou_headings[3]);
-    if (answer != nullptr && answer->cells.decided()) answer = nullptr; // would be read as the goal
-    write_result out{"# row clues\n", true, {}};
-    detail::append_clue_lines(out.text, source.clues.rows);
-    out.text += "\n# col clues\n";
-    detail::append_clue_lines(out.text, source.clues.columns);
-    out.text += "\n# init board\n";
-    if (board != nullptr) detail::append_calfzhou_board(out.text, board->cells);
-    out.text += "\n# answer\n";
-    if (goal) detail::append_calfzhou_board(out.text, partial_grid(*source.goal));
-    if (answer != nullptr) detail::append_calfzhou_board(out.text, answer->cells);
-    name_losses(out.lost, source, feature_set{feature::saved_grids}.with(feature::goal, goal));
-    for (const auto& saved : source.saved)
-        if (&saved != board && &saved != answer) out.lost.push_back({feature::saved_grids, saved.name});
-    return out;
-}
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

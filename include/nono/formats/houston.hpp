@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
 #endif
@@ -15,7 +16,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -26,9 +26,12 @@ namespace nono::inline NONO_ABI {
 /// character as name and symbol, and are numbered in the order of the characters (digits, capital letters, small
 /// letters); a number without a color is black, the color before them. `"0"` is a line without clues. Where the lines
 /// of clues fit only if the height stands before the width, it does.
-struct houston {
-    using value_type = puzzle;
-
+///
+/// Written are up to 62 colors: as the symbols of the palette if all are different letters or digits in their order,
+/// else as other ones.
+///
+/// `certain` where the first two lines that are not blank have one number and the third starts with a number in quotes.
+struct houston : detail::list_format<houston> {
     static constexpr format_info info{.name = "houston",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "quoted lists of numbers and colors after the size",
@@ -36,19 +39,6 @@ struct houston {
                                       .exclusive = true,
                                       .beyond_numbers = true,
                                       .starts = "0123456789,"};
-
-    /// `certain` where the first two lines that are not blank have one number and the third starts with a number in
-    /// quotes. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
-    /// sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the clues of a puzzle, with the symbols of its palette as colors if all are different letters or digits,
-    /// in their order, else with other ones; all else is named in `lost`. Holds 62 colors. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -116,7 +106,7 @@ public:
         text_line line;
         std::array<std::uint32_t, 1> width{};
         std::array<std::uint32_t, 1> height{};
-        if (read_size(*cursor, line, width) && read_size(*cursor, line, height) &&
+        if (this->read_sizes(*cursor, line, width) && this->read_sizes(*cursor, line, height) &&
             check_picture_size(this->report_, this->options_->limits, width[0], height[0], line.start)) {
             const source_position where = line.start;
             text_line rows;
@@ -129,13 +119,6 @@ public:
     }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR bool read_size(line_cursor& cursor, text_line& line,
-                                                std::array<std::uint32_t, 1>& size) {
-        if (this->next_filled(cursor, line, '\0')) return this->read_sizes(line, size);
-        this->report_.fail(parse_errc::expected_number, cursor.position());
-        return false;
-    }
-
     [[nodiscard]] NONO_CONSTEXPR bool next_list(line_cursor& cursor, text_line& line, parse_errc missing) {
         if (!this->report_.failed() && this->next_filled(cursor, line, '\0')) return true;
         this->report_.fail(missing, cursor.position());
@@ -305,46 +288,37 @@ inline void append_quoted_lines(std::string& out, const clue_lines& side, const 
     out += '\n';
 }
 
-} // namespace detail
+template <> struct list_description<houston> {
+    template <puzzle_sink S> using reader = houston_reader<S>;
 
-NONO_API_CONSTEXPR likelihood houston::detect(std::string_view text) noexcept {
-    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
-    text_line line;
-    std::size_t sizes = 0;
-    while (cursor.next(line)) {
-        const std::size_t first = detail::skip_blanks(line.text, 0);
-        if (first == line.text.size()) continue;
-        if (sizes == 2) {
-            const std::size_t number = first + 1;
-            const bool is = line.text[first] == '"' && number < line.text.size() && detail::is_digit(line.text[number]);
-            return is ? likelihood::certain : likelihood::no;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        filled_lines lines(text);
+        for (std::size_t sizes = 0; lines.next(); ++sizes) {
+            if (sizes == 2) {
+                const std::string_view list = lines.text().substr(lines.first());
+                const bool is = list.size() > 1 && list[0] == '"' && is_digit(list[1]);
+                return is ? likelihood::certain : likelihood::no;
+            }
+            number_cursor numbers(lines.text());
+            number_in_line found;
+            if (!numbers.next(found) || found.number.size == 0 || numbers.next(found)) return likelihood::no;
         }
-        detail::number_cursor numbers(line.text);
-        detail::number_in_line found;
-        if (!numbers.next(found) || found.number.size == 0 || numbers.next(found)) return likelihood::no;
-        ++sizes;
+        return likelihood::no;
     }
-    return likelihood::no;
-}
 
-template <puzzle_sink S>
-NONO_API_VECTOR void houston::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::houston_reader<S>(text, sink, options).read();
-}
+    [[nodiscard]] static write_result write(const puzzle& source) {
+        if (auto refusal = refusal_of_list(source, houston_colors.size() + 1)) return *refusal;
+        const houston_characters colors(source);
+        write_result out{{}, true, {}};
+        append_sizes(out.text, source.clues.width(), '\n', source.clues.height());
+        append_quoted_lines(out.text, source.clues.columns, colors);
+        append_quoted_lines(out.text, source.clues.rows, colors);
+        name_losses(out.lost, source, feature_set{}.with(feature::palette, colors.written() == source.palette));
+        return out;
+    }
+};
 
-NONO_API write_result houston::write(const puzzle& source, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(source, detail::houston_colors.size() + 1)) return *refusal;
-    const detail::houston_characters colors(source);
-    write_result out{{}, true, {}};
-    detail::append_number(out.text, source.clues.width());
-    out.text += '\n';
-    detail::append_number(out.text, source.clues.height());
-    out.text += '\n';
-    detail::append_quoted_lines(out.text, source.clues.columns, colors);
-    detail::append_quoted_lines(out.text, source.clues.rows, colors);
-    name_losses(out.lost, source, feature_set{}.with(feature::palette, colors.written() == source.palette));
-    return out;
-}
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
 #endif
@@ -12,16 +13,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
+#include <string>
 #include <utility>
 
 namespace nono::inline NONO_ABI {
-
-namespace detail {
-
-struct list_shape;
-
-} // namespace detail
 
 /// Lists of clues without a size: a line of numbers for each row, a blank line, and one for each column, with blanks or
 /// commas between the numbers (webpbn's `keen`, which Kyle Keen's solver reads, nonogrid's and gramcracker's lists).
@@ -30,56 +25,27 @@ struct list_shape;
 /// comments, as nonogrid has them. gramcracker writes a line without clues as a blank line. Where there are further
 /// blank lines, they are such lines or all layout, whichever fits; if more than one reading fits, the text is
 /// `ambiguous_blank_lines`. Blank lines before the first and after the last line of numbers are layout.
-struct keen {
-    using value_type = puzzle;
-
+///
+/// `likely` where the first MiB holds nothing but lines of numbers and comments, divided once by blank lines, that fit
+/// each other; `possible` where they do not fit, fit with blank lines as lines without clues, or have commas, as `ish`
+/// has.
+struct keen : detail::shaped_list_format<keen> {
     static constexpr format_info info{.name = "keen",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers without a size (webpbn's keen, gramcracker)",
                                       .surest = likelihood::likely,
                                       .starts = "0123456789,#*"};
-
-    /// `likely` where the first MiB holds nothing but lines of numbers and comments, divided once by blank lines, that
-    /// fit each other; `possible` where they do not fit, fit with blank lines as lines without clues, or have commas,
-    /// as `ish` has. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
-                                                              const detail::list_shape& shape) noexcept;
-
-    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
-    /// sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 /// The same lists with commas between the numbers: webpbn's `ish`. All that `keen` reads is read.
-struct ish {
-    using value_type = puzzle;
-
+///
+/// As `keen`, where the text has commas; else `no`.
+struct ish : detail::shaped_list_format<ish> {
     static constexpr format_info info{.name = "ish",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers divided by commas, without a size (webpbn's ish)",
                                       .surest = likelihood::likely,
                                       .starts = "0123456789,#*"};
-
-    /// As `keen`, where the text has commas; else `no`. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
-                                                              const detail::list_shape& shape) noexcept;
-
-    /// Hands the puzzle of the text to the sink, as `keen`.
-    template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options) {
-        keen::read(text, sink, options);
-    }
-
-    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -263,17 +229,6 @@ private:
     bool told_ = false;
 };
 
-/// Writes a list without a size.
-[[nodiscard]] inline write_result write_list_without_size(const puzzle& source, char separator) {
-    if (auto refusal = refusal_of_list(source)) return *refusal;
-    write_result out{{}, true, {}};
-    append_clue_lines(out.text, source.clues.rows, separator);
-    out.text += '\n';
-    append_clue_lines(out.text, source.clues.columns, separator);
-    name_losses(out.lost, source, {});
-    return out;
-}
-
 /// How likely a text is a list without a size, whatever stands between its numbers. Linear in the text.
 [[nodiscard]] constexpr likelihood likelihood_without_size(const list_shape& shape) noexcept {
     if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return likelihood::no;
@@ -285,37 +240,36 @@ private:
     return found.fits ? likelihood::likely : likelihood::possible;
 }
 
+/// Appends the two sides with a blank line between them.
+inline void append_parted_sides(std::string& out, const clues& source, char separator) {
+    append_clue_lines(out, source.rows, {.separator = separator});
+    out += '\n';
+    append_clue_lines(out, source.columns, {.separator = separator});
+}
+
+template <> struct list_description<keen> {
+    template <puzzle_sink S> using reader = keen_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+        const likelihood sure = likelihood_without_size(shape);
+        const bool is_ish = shape.commas > 0;
+        return is_ish && sure == likelihood::likely ? likelihood::possible : sure;
+    }
+
+    static void append(write_result& out, const puzzle& source) { append_parted_sides(out.text, source.clues, ' '); }
+};
+
+template <> struct list_description<ish> {
+    template <puzzle_sink S> using reader = keen_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+        return shape.commas > 0 ? likelihood_without_size(shape) : likelihood::no;
+    }
+
+    static void append(write_result& out, const puzzle& source) { append_parted_sides(out.text, source.clues, ','); }
+};
+
 } // namespace detail
-
-NONO_API_CONSTEXPR likelihood keen::detect(std::string_view, const detail::list_shape& shape) noexcept {
-    const likelihood sure = detail::likelihood_without_size(shape);
-    const bool is_ish = shape.commas > 0;
-    return is_ish && sure == likelihood::likely ? likelihood::possible : sure;
-}
-
-NONO_API_CONSTEXPR likelihood keen::detect(std::string_view text) noexcept {
-    return detect(text, detail::list_shape(text));
-}
-
-template <puzzle_sink S> NONO_API_VECTOR void keen::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::keen_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result keen::write(const puzzle& source, const write_options&) {
-    return detail::write_list_without_size(source, ' ');
-}
-
-NONO_API_CONSTEXPR likelihood ish::detect(std::string_view, const detail::list_shape& shape) noexcept {
-    return shape.commas > 0 ? detail::likelihood_without_size(shape) : likelihood::no;
-}
-
-NONO_API_CONSTEXPR likelihood ish::detect(std::string_view text) noexcept {
-    return detect(text, detail::list_shape(text));
-}
-
-NONO_API write_result ish::write(const puzzle& source, const write_options&) {
-    return detail::write_list_without_size(source, ',');
-}
 
 #endif // NONO_DEFINITIONS
 

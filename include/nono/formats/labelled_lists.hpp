@@ -4,20 +4,20 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/maybe.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #endif
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -26,26 +26,15 @@ namespace nono::inline NONO_ABI {
 ///
 /// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
 /// over.
-struct v_h {
-    using value_type = puzzle;
-
+///
+/// `certain` where the first line that is not blank is `v(N):` or `h(N):`.
+struct v_h : detail::list_format<v_h> {
     static constexpr format_info info{.name = "v_h",
                                       .extensions = {},
                                       .title = "lists of numbers below v(WIDTH): and h(HEIGHT):",
                                       .exclusive = true,
                                       .lettered = true,
                                       .starts = "vh"};
-
-    /// `certain` where the first line that is not blank is `v(N):` or `h(N):`. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
-    /// sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 /// Lists of clues below lines `rows` and `columns`, with commas between the numbers, as brend's Nonograms reads them
@@ -53,55 +42,31 @@ struct v_h {
 ///
 /// A line without clues is `0`; blank lines are passed over, and so is all below a line `comment` up to the next line
 /// `rows` or `columns`.
-struct pea {
-    using value_type = puzzle;
-
+///
+/// `certain` where the text holds nothing but these lines and lines of numbers that fit each other, without blank lines
+/// between those, and both sides; `likely` where they do not fit, with a `comment`, and beyond 64 KiB.
+struct pea : detail::list_format<pea> {
     static constexpr format_info info{.name = "pea",
                                       .extensions = {"pea", {}, {}, {}},
                                       .title = "lists of numbers below rows and columns (.pea)",
                                       .exclusive = true,
                                       .lettered = true,
                                       .starts = "rRcC"};
-
-    /// `certain` where the text holds nothing but these lines and lines of numbers that fit each other, without blank
-    /// lines between those, and both sides; `likely` where they do not fit, with a `comment`, and beyond 64 KiB. Does
-    /// not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
-    /// sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 /// Lists of clues with a letter before each line and a 0 after it: `g HEIGHT WIDTH`, then `r 1 2 0` for each row and
 /// `c 3 0` for each column, as poja's griddler reads them.
 ///
 /// The letter says what a line is, so rows and columns may stand in any order.
-struct g_r_c {
-    using value_type = puzzle;
-
+///
+/// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or `c`.
+struct g_r_c : detail::list_format<g_r_c> {
     static constexpr format_info info{.name = "g_r_c",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers after the letters g, r and c",
                                       .exclusive = true,
                                       .lettered = true,
                                       .starts = "gG"};
-
-    /// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or
-    /// `c`. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
-    /// sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -362,116 +327,80 @@ private:
     }
 };
 
-/// Appends a line above a side of `v_h`.
-inline void append_v_h_heading(std::string& out, char letter, std::size_t count) {
-    out += letter;
-    out += '(';
-    append_number(out, count);
-    out += "):\n";
-}
+template <> struct list_description<v_h> {
+    template <puzzle_sink S> using reader = v_h_reader<S>;
 
-/// Appends the lines of a side of `g_r_c`.
-inline void append_lettered_lines(std::string& out, char letter, const clue_lines& side) {
-    for (const auto line : side) {
-        out += letter;
-        out += ' ';
-        append_clue_line(out, line, ' ', {});
-        out += line.empty() ? "0\n" : " 0\n";
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        filled_lines lines(text);
+        return lines.next() && v_h_heading_of(lines.text()) ? likelihood::certain : likelihood::no;
     }
-}
 
-} // namespace detail
+    static void append(write_result& out, const puzzle& source) {
+        append_side(out.text, 'v', source.clues.columns);
+        out.text += '\n';
+        append_side(out.text, 'h', source.clues.rows);
+    }
 
-NONO_API_CONSTEXPR likelihood v_h::detect(std::string_view text) noexcept {
-    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
-    text_line line;
-    while (cursor.next(line))
-        if (detail::skip_blanks(line.text, 0) < line.text.size())
-            return detail::v_h_heading_of(line.text) ? likelihood::certain : likelihood::no;
-    return likelihood::no;
-}
+private:
+    static void append_side(std::string& out, char letter, const clue_lines& side) {
+        out += letter;
+        out += '(';
+        append_number(out, side.size());
+        out += "):\n";
+        append_clue_lines(out, side);
+    }
+};
 
-template <puzzle_sink S> NONO_API_VECTOR void v_h::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::v_h_reader<S>(text, sink, options).read();
-}
+template <> struct list_description<pea> {
+    template <puzzle_sink S> using reader = pea_reader<S>;
 
-NONO_API write_result v_h::write(const puzzle& source, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
-    write_result out{{}, true, {}};
-    detail::append_v_h_heading(out.text, 'v', source.clues.width());
-    detail::append_clue_lines(out.text, source.clues.columns);
-    out.text += '\n';
-    detail::append_v_h_heading(out.text, 'h', source.clues.height());
-    detail::append_clue_lines(out.text, source.clues.rows);
-    name_losses(out.lost, source, {});
-    return out;
-}
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        const bool cut = text.size() > std::size_t{1} << 16U;
+        if (cut) text = text.substr(0, text.find_last_of('\n', std::size_t{1} << 16U));
+        lines_of_numbers lines(filled_text_in(text));
+        const bool odd_blanks = text.find('\v') < text.size() || text.find('\f') < text.size();
+        pea_signs found(odd_blanks);
+        while (lines.next())
+            if (!found.take(lines)) return likelihood::no;
+        const bool is_page = plain_text_in(text).begin != byte_order_mark(text);
+        if (found.clean() && !cut && !is_page) return likelihood::certain;
+        return found.rows() && (found.columns() || cut) ? likelihood::likely : likelihood::no;
+    }
 
-NONO_API_CONSTEXPR likelihood pea::detect(std::string_view text) noexcept {
-    const bool cut = text.size() > std::size_t{1} << 16U;
-    if (cut) text = text.substr(0, text.find_last_of('\n', std::size_t{1} << 16U));
-    detail::lines_of_numbers lines(detail::filled_text_in(text));
-    const bool odd_blanks = text.find('\v') < text.size() || text.find('\f') < text.size();
-    detail::pea_signs found(odd_blanks);
-    while (lines.next())
-        if (!found.take(lines)) return likelihood::no;
-    const bool is_page = detail::plain_text_in(text).begin != detail::byte_order_mark(text);
-    if (found.clean() && !cut && !is_page) return likelihood::certain;
-    return found.rows() && (found.columns() || cut) ? likelihood::likely : likelihood::no;
-}
+    static void append(write_result& out, const puzzle& source) {
+        out.text += "rows\n";
+        append_clue_lines(out.text, source.clues.rows, {.separator = ','});
+        out.text += "\ncolumns\n";
+        append_clue_lines(out.text, source.clues.columns, {.separator = ','});
+        out.text.pop_back(); // the program's files end without a line end
+    }
+};
 
-template <puzzle_sink S> NONO_API_VECTOR void pea::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::pea_reader<S>(text, sink, options).read();
-}
+template <> struct list_description<g_r_c> {
+    template <puzzle_sink S> using reader = g_r_c_reader<S>;
 
-NONO_API write_result pea::write(const puzzle& source, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
-    write_result out{"rows\n", true, {}};
-    detail::append_clue_lines(out.text, source.clues.rows, ',');
-    out.text += "\ncolumns\n";
-    detail::append_clue_lines(out.text, source.clues.columns, ',');
-    out.text.pop_back(); // the program's files end without a line end
-    name_losses(out.lost, source, {});
-    return out;
-}
-
-NONO_API_CONSTEXPR likelihood g_r_c::detect(std::string_view text) noexcept {
-    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
-    text_line line;
-    bool sized = false;
-    while (cursor.next(line)) {
-        if (detail::skip_blanks(line.text, 0) == line.text.size()) continue;
-        const char letter = detail::letter_before(line.text);
-        if (sized) return letter == 'r' || letter == 'c' ? likelihood::certain : likelihood::no;
-        if (letter != 'g') return likelihood::no;
-        detail::number_cursor numbers(line.text, detail::after_letter(line.text));
-        detail::number_in_line found;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        filled_lines lines(text);
+        if (!lines.next() || letter_before(lines.text()) != 'g') return likelihood::no;
+        number_cursor numbers(lines.text(), after_letter(lines.text()));
+        number_in_line found;
         std::size_t count = 0;
         while (numbers.next(found))
             if (found.number.size > 0) ++count;
-        if (count != 2) return likelihood::no;
-        sized = true;
+        if (count != 2 || !lines.next()) return likelihood::no;
+        const char letter = letter_before(lines.text());
+        return letter == 'r' || letter == 'c' ? likelihood::certain : likelihood::no;
     }
-    return likelihood::no;
-}
 
-template <puzzle_sink S>
-NONO_API_VECTOR void g_r_c::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::g_r_c_reader<S>(text, sink, options).read();
-}
+    static void append(write_result& out, const puzzle& source) {
+        out.text += "g ";
+        append_sizes(out.text, source.clues.height(), ' ', source.clues.width());
+        append_clue_lines(out.text, source.clues.rows, {.before = "r ", .after = " 0\n"});
+        append_clue_lines(out.text, source.clues.columns, {.before = "c ", .after = " 0\n"});
+    }
+};
 
-NONO_API write_result g_r_c::write(const puzzle& source, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
-    write_result out{"g ", true, {}};
-    detail::append_number(out.text, source.clues.height());
-    out.text += ' ';
-    detail::append_number(out.text, source.clues.width());
-    out.text += '\n';
-    detail::append_lettered_lines(out.text, 'r', source.clues.rows);
-    detail::append_lettered_lines(out.text, 'c', source.clues.columns);
-    name_losses(out.lost, source, {});
-    return out;
-}
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
 #endif
@@ -14,39 +15,19 @@
 
 namespace nono::inline NONO_ABI {
 
-namespace detail {
-
-struct list_shape;
-
-} // namespace detail
-
 /// Makhorin's lists of clues: a line of numbers for each row, a line `&`, and one for each column.
 ///
 /// Sizes follow from the number of lines, so a line without clues is `0`, and blank lines are passed over. Lines that
-/// start with `*` are comments; they are properties `comment`.
-struct makhorin {
-    using value_type = puzzle;
-
+/// start with `*` are comments; they are properties `comment`, which are written.
+///
+/// `certain` where the first MiB holds nothing but lines of numbers, comments and one line `&`.
+struct makhorin : detail::shaped_list_format<makhorin> {
     static constexpr format_info info{.name = "makhorin",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "Makhorin's lists of numbers divided by &",
                                       .holds = {feature::metadata},
                                       .exclusive = true,
                                       .starts = "0123456789,*&"};
-
-    /// `certain` where the first MiB holds nothing but lines of numbers, comments and one line `&`. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
-                                                              const detail::list_shape& shape) noexcept;
-
-    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
-    /// sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the clues of a puzzle in one color and its comments; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -107,37 +88,28 @@ private:
     bool told_ = false;
 };
 
-} // namespace detail
+template <> struct list_description<makhorin> {
+    template <puzzle_sink S> using reader = makhorin_reader<S>;
 
-NONO_API_CONSTEXPR likelihood makhorin::detect(std::string_view, const detail::list_shape& shape) noexcept {
-    if (!shape.plain || shape.hashes > 0 || shape.ampersands != 1) return likelihood::no;
-    return shape.filled > 1 ? likelihood::certain : likelihood::possible;
-}
-
-NONO_API_CONSTEXPR likelihood makhorin::detect(std::string_view text) noexcept {
-    return detect(text, detail::list_shape(text));
-}
-
-template <puzzle_sink S>
-NONO_API_VECTOR void makhorin::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::makhorin_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result makhorin::write(const puzzle& source, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
-    write_result out{{}, true, {}};
-    name_losses(out.lost, source, makhorin::info.holds);
-    for (const auto& entry : source.metadata.properties) {
-        if (entry.key == "comment" && detail::is_end_of_line(entry.value))
-            out.text += entry.value.empty() ? "*\n" : "* " + entry.value + '\n';
-        else
-            out.lost.push_back({feature::metadata, entry.key});
+    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+        if (!shape.plain || shape.hashes > 0 || shape.ampersands != 1) return likelihood::no;
+        return shape.filled > 1 ? likelihood::certain : likelihood::possible;
     }
-    detail::append_clue_lines(out.text, source.clues.rows);
-    out.text += "&\n";
-    detail::append_clue_lines(out.text, source.clues.columns);
-    return out;
-}
+
+    static void append(write_result& out, const puzzle& source) {
+        for (const auto& entry : source.metadata.properties) {
+            if (entry.key == "comment" && is_end_of_line(entry.value))
+                out.text += entry.value.empty() ? "*\n" : "* " + entry.value + '\n';
+            else
+                out.lost.push_back({feature::metadata, entry.key});
+        }
+        append_clue_lines(out.text, source.clues.rows);
+        out.text += "&\n";
+        append_clue_lines(out.text, source.clues.columns);
+    }
+};
+
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/list_format.hpp>
 #include <nono/grid.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
@@ -16,7 +17,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -25,11 +25,12 @@ namespace nono::inline NONO_ABI {
 /// An id is `WxH:`, then the clues of the columns and of the rows, with `/` between lines and `.` between numbers, and,
 /// if cells are given, `,` and the cells. The cells, row by row from the top, are letters: a letter n places after `a`
 /// stands for n unknown cells followed by a blank cell (lower case) or a filled one (upper case); `z` stands for 25
-/// unknown cells only. They are read as a saved grid without a name. Ids with a random seed (`15x15#12345`) are not
-/// puzzles.
-struct pattern {
-    using value_type = puzzle;
-
+/// unknown cells only. They are read as a saved grid without a name, and the first saved grid of a puzzle is written so.
+/// Ids with a random seed (`15x15#12345`) are not puzzles.
+///
+/// `certain` if the first word is a size with a colon, followed only by characters that an id can have. Examines the
+/// first 64 KiB.
+struct pattern : detail::list_bundle_format<pattern> {
     static constexpr format_info info{.name = "pattern",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "game ids of Simon Tatham's Pattern",
@@ -37,21 +38,6 @@ struct pattern {
                                       .exclusive = true,
                                       .beyond_numbers = true,
                                       .starts = "0123456789"};
-
-    /// `certain` if the first word is a size with a colon, followed only by characters that an id can have. Examines
-    /// the first 64 KiB. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Passes the puzzle of each line to the sink. Linear in the text and the cells of puzzles with given ones;
-    /// allocates. Usable in constant expressions with a sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes a puzzle in one color and its first saved grid; everything else is recorded in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
-
-    /// Writes several puzzles, one per line. `lost` covers all of them.
-    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -199,50 +185,52 @@ inline bool append_given_cells(std::string& out, const partial_grid& given) {
     return given ? is_letter(c) : is_digit(c) || c == '.' || c == '/' || c == ',';
 }
 
-} // namespace detail
+template <> struct list_description<pattern> {
+    template <puzzle_sink S> using reader = pattern_reader<S>;
 
-NONO_API_CONSTEXPR likelihood pattern::detect(std::string_view text) noexcept {
-    text = text.substr(0, std::size_t{1} << 16U);
-    std::size_t at = detail::byte_order_mark(text);
-    while (at < text.size() && (detail::is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
-    const std::size_t width = parse_number(text, at).size;
-    at += width;
-    if (width > 0 && at < text.size() && text[at] == 'x') {
-        const std::size_t height = parse_number(text, at + 1).size;
-        if (height == 0) return likelihood::no;
-        at += height + 1;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        text = text.substr(0, std::size_t{1} << 16U);
+        std::size_t at = byte_order_mark(text);
+        while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
+        const std::size_t width = parse_number(text, at).size;
+        at += width;
+        if (width > 0 && at < text.size() && text[at] == 'x') {
+            const std::size_t height = parse_number(text, at + 1).size;
+            if (height == 0) return likelihood::no;
+            at += height + 1;
+        }
+        if (width == 0 || at >= text.size() || text[at] != ':') return likelihood::no;
+        bool given = false;
+        for (++at; at < text.size() && text[at] != '\n' && text[at] != '\r'; ++at) {
+            if (!is_pattern_character(text[at], given) && !is_blank(text[at])) return likelihood::no;
+            given = given || text[at] == ',';
+        }
+        return likelihood::certain;
     }
-    if (width == 0 || at >= text.size() || text[at] != ':') return likelihood::no;
-    bool given = false;
-    for (++at; at < text.size() && text[at] != '\n' && text[at] != '\r'; ++at) {
-        if (!detail::is_pattern_character(text[at], given) && !detail::is_blank(text[at])) return likelihood::no;
-        given = given || text[at] == ',';
+
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {
+        write_result out{{}, true, {}};
+        for (const auto& source : puzzles) {
+            if (auto refusal = refusal_of_list(source)) return *refusal;
+            append_number(out.text, source.clues.width());
+            out.text += 'x';
+            append_number(out.text, source.clues.height());
+            char separator = ':';
+            for (const auto* side : {&source.clues.columns, &source.clues.rows})
+                for (const auto line : *side) {
+                    out.text += std::exchange(separator, '/');
+                    append_clue_line(out.text, line, '.', {});
+                }
+            append_given(out, source);
+            out.text += '\n';
+            name_losses(out.lost, source, pattern::info.holds);
+        }
+        return out;
     }
-    return likelihood::certain;
-}
 
-template <puzzle_sink S>
-NONO_API_VECTOR void pattern::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::pattern_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result pattern::write(const puzzle& source, const write_options& options) {
-    return write_all({&source, 1}, options);
-}
-
-NONO_API write_result pattern::write_all(std::span<const puzzle> puzzles, const write_options&) {
-    write_result out{{}, true, {}};
-    for (const auto& source : puzzles) {
-        if (auto refusal = detail::refusal_of_list(source)) return *refusal;
-        detail::append_number(out.text, source.clues.width());
-        out.text += 'x';
-        detail::append_number(out.text, source.clues.height());
-        char separator = ':';
-        for (const auto* side : {&source.clues.columns, &source.clues.rows})
-            for (const auto line : *side) {
-                out.text += std::exchange(separator, '/');
-                detail::append_clue_line(out.text, line, '.', {});
-            }
+private:
+    /// Appends the cells of the first saved grid that has the size of the puzzle.
+    static void append_given(write_result& out, const puzzle& source) {
         bool given = false;
         for (const auto& saved : source.saved) {
             const bool fits =
@@ -251,15 +239,14 @@ NONO_API write_result pattern::write_all(std::span<const puzzle> puzzles, const 
             if (fits && !given) {
                 given = true;
                 out.text += ',';
-                exact = detail::append_given_cells(out.text, saved.cells) && exact;
+                exact = append_given_cells(out.text, saved.cells) && exact;
             }
             if (!exact) out.lost.push_back({feature::saved_grids, saved.name});
         }
-        out.text += '\n';
-        name_losses(out.lost, source, info.holds);
     }
-    return out;
-}
+};
+
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

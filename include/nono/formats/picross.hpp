@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/plain_list.hpp>
@@ -11,10 +12,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -22,10 +21,11 @@ namespace nono::inline NONO_ABI {
 /// line `[ 1 2 ]` for each row or column, `[ ]` if it has no clues.
 ///
 /// Lines that start with `#` are comments; they become properties `comment` of the puzzle that contains or follows
-/// them. Blank lines are layout.
-struct picross {
-    using value_type = puzzle;
-
+/// them. Blank lines are layout. Title and comments are written.
+///
+/// `certain` if the first line that is not a comment starts with `GRID` and the next is `ROWS` or `COLUMNS`, `possible`
+/// if there is only the first. Examines the first 64 KiB.
+struct picross : detail::list_bundle_format<picross> {
     static constexpr format_info info{.name = "picross",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "picross-solver's text format",
@@ -33,22 +33,6 @@ struct picross {
                                       .exclusive = true,
                                       .lettered = true,
                                       .starts = "#G"};
-
-    /// `certain` if the first line that is not a comment starts with `GRID` and the next is `ROWS` or `COLUMNS`,
-    /// `possible` if there is only the first. Examines the first 64 KiB. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Passes every puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with
-    /// a sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the clues of a puzzle in one color, its title and its comments; everything else is recorded in `lost`.
-    /// Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
-
-    /// Writes several puzzles. `lost` covers all of them.
-    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -177,54 +161,32 @@ private:
     lean_vector<std::string_view> comments_; // not yet passed on
 };
 
-inline void append_picross_side(std::string& out, std::string_view heading, const clue_lines& side) {
-    out += heading;
-    for (const auto line : side) {
-        out += "[ ";
-        append_clue_line(out, line, ' ', {});
-        out += line.empty() ? "]\n" : " ]\n";
+template <> struct list_description<picross> {
+    template <puzzle_sink S> using reader = picross_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        text = text.substr(0, std::size_t{1} << 16U);
+        line_cursor cursor(text, byte_order_mark(text));
+        text_line line;
+        bool begun = false;
+        while (cursor.next(line)) {
+            const auto kind = picross_line_of(without_blanks_around(line.text));
+            if (kind == picross_line::blank || kind == picross_line::comment) continue;
+            if (begun && (kind == picross_line::rows || kind == picross_line::columns)) return likelihood::certain;
+            if (begun || kind != picross_line::grid) return likelihood::no;
+            begun = true;
+        }
+        return begun ? likelihood::possible : likelihood::no;
     }
-}
 
-} // namespace detail
-
-NONO_API_CONSTEXPR likelihood picross::detect(std::string_view text) noexcept {
-    text = text.substr(0, std::size_t{1} << 16U);
-    line_cursor cursor(text, detail::byte_order_mark(text));
-    text_line line;
-    bool begun = false;
-    while (cursor.next(line)) {
-        const auto kind = detail::picross_line_of(detail::without_blanks_around(line.text));
-        if (kind == detail::picross_line::blank || kind == detail::picross_line::comment) continue;
-        if (begun && (kind == detail::picross_line::rows || kind == detail::picross_line::columns))
-            return likelihood::certain;
-        if (begun || kind != detail::picross_line::grid) return likelihood::no;
-        begun = true;
-    }
-    return begun ? likelihood::possible : likelihood::no;
-}
-
-template <puzzle_sink S>
-NONO_API_VECTOR void picross::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::picross_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result picross::write(const puzzle& source, const write_options& options) {
-    return write_all({&source, 1}, options);
-}
-
-NONO_API write_result picross::write_all(std::span<const puzzle> puzzles, const write_options&) {
-    write_result out{{}, true, {}};
-    for (const auto& source : puzzles) {
-        if (auto refusal = detail::refusal_of_list(source)) return *refusal;
-        name_losses(out.lost, source, info.holds);
+    static void append(write_result& out, const puzzle& source) {
         // Comments before the title go before the line GRID, the others after it.
         std::string before;
         std::string after;
         std::string title;
         bool titled = false;
         for (const auto& entry : source.metadata.properties) {
-            const bool plain = detail::is_end_of_line(entry.value);
+            const bool plain = is_end_of_line(entry.value);
             if (entry.key == "title" && plain && !titled && !entry.value.empty()) {
                 title = ' ' + entry.value;
                 titled = true;
@@ -234,13 +196,16 @@ NONO_API write_result picross::write_all(std::span<const puzzle> puzzles, const 
                 out.lost.push_back({feature::metadata, entry.key});
             }
         }
+        constexpr line_notation brackets{.before = "[ ", .after = " ]\n", .empty = "]\n"};
         if (!out.text.empty()) out.text += '\n';
-        out.text.append(before).append("GRID").append(title).append(1, '\n').append(after);
-        detail::append_picross_side(out.text, "ROWS\n", source.clues.rows);
-        detail::append_picross_side(out.text, "COLUMNS\n", source.clues.columns);
+        out.text.append(before).append("GRID").append(title).append(1, '\n').append(after).append("ROWS\n");
+        append_clue_lines(out.text, source.clues.rows, brackets);
+        out.text += "COLUMNS\n";
+        append_clue_lines(out.text, source.clues.columns, brackets);
     }
-    return out;
-}
+};
+
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
 #endif
@@ -11,52 +12,28 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <string>
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
 
-namespace detail {
-
-struct list_shape;
-
-} // namespace detail
-
 /// Lists of clues that end with 0: for each puzzle the height and width, then the numbers of each row and each column,
 /// followed by a 0. The number of puzzles may precede the first one.
 ///
-/// As zeros end the lines of clues, line ends count as blanks. Lines that start with `#` are comments.
-struct syro {
-    using value_type = puzzle;
-
+/// As zeros end the lines of clues, line ends count as blanks. Lines that start with `#` are comments. The end of a
+/// puzzle is found by counting; if that fails, for instance at text that is not a number, the next puzzle starts at the
+/// next line that can only be a size: two numbers, neither of which is 0. (A missing or extra 0 shifts everything after
+/// it by one line of clues, so the puzzles after it may be lost too.)
+///
+/// `certain` if the first MiB holds only numbers, the first or second line is a size, and all lines after it end with 0
+/// except for those that can be further sizes, `possible` without a count of puzzles and with one number per line.
+struct syro : detail::list_bundle_format<syro, detail::shaped_list_format<syro>> {
     static constexpr format_info info{.name = "syro",
                                       .extensions = {"syr", "txt", {}, {}},
                                       .title = "lists of numbers that end with 0 (webpbn's syro, SPOJ's JCROSS)",
                                       .holds = {feature::bundles},
                                       .exclusive = true,
                                       .starts = "0123456789,#"};
-
-    /// `certain` if the first MiB holds only numbers, the first or second line is a size, and all lines after it end
-    /// with 0 except for those that can be further sizes, `possible` without a count of puzzles and with one number per
-    /// line. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
-                                                              const detail::list_shape& shape) noexcept;
-
-    /// Passes every puzzle of the text to the sink. The end of a puzzle is found by counting; if that fails, for
-    /// instance at text that is not a number, the next puzzle starts at the next line that can only be a size: two
-    /// numbers, neither of which is 0. (A missing or extra 0 shifts everything after it by one line of clues, so the
-    /// puzzles after it may be lost too.) Linear in the text; allocates. Usable in constant expressions with a sink
-    /// that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the clues of a puzzle in one color; everything else is recorded in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
-
-    /// Writes several puzzles. `lost` covers all of them.
-    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -170,49 +147,31 @@ private:
     bool ended_ = false;
 };
 
-} // namespace detail
+template <> struct list_description<syro> {
+    template <puzzle_sink S> using reader = syro_reader<S>;
 
-NONO_API_CONSTEXPR likelihood syro::detect(std::string_view, const detail::list_shape& shape) noexcept {
-    if (!shape.plain || shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == 0) return likelihood::no;
-    const bool counted = shape.counts[0] == 1 && shape.counts[1] == 2;
-    if (!counted && (shape.counts[0] != 2 || shape.hash_after_rows)) return likelihood::no;
-    if (shape.filled < (counted ? 3U : 2U)) return likelihood::no;
-    const std::size_t sizes = counted ? shape.start[0] - 1 : 0;
-    if (shape.endless > sizes || (!shape.cut && shape.endless < sizes)) return likelihood::no;
-    return counted || shape.several ? likelihood::certain : likelihood::possible;
-}
-
-NONO_API_CONSTEXPR likelihood syro::detect(std::string_view text) noexcept {
-    return detect(text, detail::list_shape(text));
-}
-
-template <puzzle_sink S> NONO_API_VECTOR void syro::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::syro_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result syro::write(const puzzle& source, const write_options& options) {
-    return write_all({&source, 1}, options);
-}
-
-NONO_API write_result syro::write_all(std::span<const puzzle> puzzles, const write_options&) {
-    write_result out{{}, true, {}};
-    detail::append_number(out.text, puzzles.size());
-    out.text += '\n';
-    for (const auto& source : puzzles) {
-        if (auto refusal = detail::refusal_of_list(source)) return *refusal;
-        detail::append_number(out.text, source.clues.height());
-        out.text += ' ';
-        detail::append_number(out.text, source.clues.width());
-        out.text += '\n';
-        for (const auto* side : {&source.clues.rows, &source.clues.columns})
-            for (const auto line : *side) {
-                detail::append_clue_line(out.text, line, ' ', {});
-                out.text += line.empty() ? "0\n" : " 0\n";
-            }
-        name_losses(out.lost, source, info.holds);
+    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+        if (!shape.plain || shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == 0) return likelihood::no;
+        const bool counted = shape.counts[0] == 1 && shape.counts[1] == 2;
+        if (!counted && (shape.counts[0] != 2 || shape.hash_after_rows)) return likelihood::no;
+        if (shape.filled < (counted ? 3U : 2U)) return likelihood::no;
+        const std::size_t sizes = counted ? shape.start[0] - 1 : 0;
+        if (shape.endless > sizes || (!shape.cut && shape.endless < sizes)) return likelihood::no;
+        return counted || shape.several ? likelihood::certain : likelihood::possible;
     }
-    return out;
-}
+
+    static void begin(std::string& out, std::size_t puzzles) {
+        append_number(out, puzzles);
+        out += '\n';
+    }
+    static void append(write_result& out, const puzzle& source) {
+        append_sizes(out.text, source.clues.height(), ' ', source.clues.width());
+        append_clue_lines(out.text, source.clues.rows, {.after = " 0\n"});
+        append_clue_lines(out.text, source.clues.columns, {.after = " 0\n"});
+    }
+};
+
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
@@ -27,6 +28,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -36,62 +38,33 @@ namespace nono::inline NONO_ABI {
 ///
 /// Grids are square, and their size follows from the number of lines. Blank lines at the end of a puzzle are lines
 /// without clues if that makes the totals of rows and columns agree. The number of a puzzle becomes its property `id`,
-/// unless it is its position in the text.
-struct tournament {
-    using value_type = puzzle;
-
+/// unless it is its position in the text. Square puzzles are written, and of their metadata the `id`.
+///
+/// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution. Examines
+/// the first 64 KiB.
+struct tournament : detail::list_bundle_format<tournament> {
     static constexpr format_info info{.name = "tournament",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "tournament puzzles (TAAI, TCGA, ICGA)",
                                       .holds = {feature::bundles},
                                       .exclusive = true,
                                       .starts = "$"};
-
-    /// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution.
-    /// Examines the first 64 KiB. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Passes every puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with
-    /// a sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes a square puzzle in one color; everything except its clues and `id` is recorded in `lost`. Linear;
-    /// allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
-
-    /// Writes several puzzles. `lost` covers all of them.
-    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
 /// The solutions of a tournament: for each a line `$` with its number, then a line of 0 and 1 for each row.
 ///
 /// They are read as puzzles with a goal and the clues derived from it: the goal of solution n satisfies the clues of
-/// puzzle n of the tournament.
-struct tournament_solutions {
-    using value_type = puzzle;
-
+/// puzzle n of the tournament. The goal of a square puzzle is written if the clues are those of the goal.
+///
+/// `certain` if the text starts with a line that starts with `$`, followed by a square of 0 and 1. Examines the first
+/// 64 KiB.
+struct tournament_solutions : detail::list_bundle_format<tournament_solutions> {
     static constexpr format_info info{.name = "tournament_solutions",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "solutions of tournament puzzles",
                                       .holds = {feature::goal, feature::bundles},
                                       .exclusive = true,
                                       .starts = "$"};
-
-    /// `certain` if the text starts with a line that starts with `$`, followed by a square of 0 and 1. Examines the
-    /// first 64 KiB. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Passes every picture of the text to the sink. Linear in the text; allocates. Usable in constant expressions with
-    /// a sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the goal of a square puzzle in one color, whose clues must be those of the goal. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
-
-    /// Writes several solutions. `lost` covers all of them.
-    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -472,10 +445,7 @@ template <class Write> [[nodiscard]] write_result write_tournament(std::span<con
     if (source.clues.width() != source.clues.height()) return not_written(feature::clues, "grids are square");
     append_tournament_head(out, source, place, {});
     for (const auto* side : {&source.clues.columns, &source.clues.rows})
-        for (const auto line : *side) {
-            append_clue_line(out.text, line, '\t', {});
-            out.text += '\n';
-        }
+        append_clue_lines(out.text, *side, {.separator = '\t', .empty = "\n"});
     return std::nullopt;
 }
 
@@ -494,43 +464,29 @@ template <class Write> [[nodiscard]] write_result write_tournament(std::span<con
     return std::nullopt;
 }
 
+template <> struct list_description<tournament> {
+    template <puzzle_sink S> using reader = tournament_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return part_of_tournament(text) == tournament_part::puzzle ? likelihood::certain : likelihood::no;
+    }
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {
+        return write_tournament(puzzles, write_tournament_puzzle);
+    }
+};
+
+template <> struct list_description<tournament_solutions> {
+    template <puzzle_sink S> using reader = tournament_solutions_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return part_of_tournament(text) == tournament_part::solution ? likelihood::certain : likelihood::no;
+    }
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {
+        return write_tournament(puzzles, write_tournament_solution);
+    }
+};
+
 } // namespace detail
-
-NONO_API_CONSTEXPR likelihood tournament::detect(std::string_view text) noexcept {
-    const bool is = detail::part_of_tournament(text) == detail::tournament_part::puzzle;
-    return is ? likelihood::certain : likelihood::no;
-}
-
-template <puzzle_sink S>
-NONO_API_VECTOR void tournament::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::tournament_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result tournament::write(const puzzle& source, const write_options& options) {
-    return write_all({&source, 1}, options);
-}
-
-NONO_API write_result tournament::write_all(std::span<const puzzle> puzzles, const write_options&) {
-    return detail::write_tournament(puzzles, detail::write_tournament_puzzle);
-}
-
-NONO_API_CONSTEXPR likelihood tournament_solutions::detect(std::string_view text) noexcept {
-    const bool is = detail::part_of_tournament(text) == detail::tournament_part::solution;
-    return is ? likelihood::certain : likelihood::no;
-}
-
-template <puzzle_sink S>
-NONO_API_VECTOR void tournament_solutions::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::tournament_solutions_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result tournament_solutions::write(const puzzle& source, const write_options& options) {
-    return write_all({&source, 1}, options);
-}
-
-NONO_API write_result tournament_solutions::write_all(std::span<const puzzle> puzzles, const write_options&) {
-    return detail::write_tournament(puzzles, detail::write_tournament_solution);
-}
 
 #endif // NONO_DEFINITIONS
 
