@@ -25,8 +25,8 @@ namespace nono::inline NONO_ABI {
 /// An id is `WxH:`, then the clues of the columns and of the rows, with `/` between lines and `.` between numbers, and,
 /// if cells are given, `,` and the cells. The cells, row by row from the top, are letters: a letter n places after `a`
 /// stands for n unknown cells followed by a blank cell (lower case) or a filled one (upper case); `z` stands for 25
-/// unknown cells only. They are read as a saved grid without a name, and the first saved grid of a puzzle is written so.
-/// Ids with a random seed (`15x15#12345`) are not puzzles.
+/// unknown cells only. They are read as a saved grid without a name, and the first saved grid of a puzzle is written
+/// so. Ids with a random seed (`15x15#12345`) are not puzzles.
 ///
 /// `certain` if the first word is a size with a colon, followed only by characters that an id can have. Examines the
 /// first 64 KiB.
