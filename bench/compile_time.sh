@@ -52,6 +52,7 @@ printf '\n'
 row 'an empty file' '' -fsyntax-only
 row 'the standard headers that nono needs' "$(grep '^#include <[a-z_]*>' "$folder/one/nono.hpp")" -fsyntax-only
 header nono/nono.hpp
+header nono/all.hpp
 row '`nono.hpp`, amalgamated' "#include \"$folder/one/nono.hpp\"" -fsyntax-only
 for name in parse solve solve_line count hash write formats/non formats/all formats/xml io/gzip formats/sok sokoban/replay \
     sokoban/game render/text render/svg clues; do
@@ -63,5 +64,14 @@ row '`examples/hello.cpp`, `-O0`' "$hello" -O0 -c -o "$folder/code.o"
 row '`examples/hello.cpp`, `-O2`' "$hello" -O2 -c -o "$folder/code.o"
 row 'the same with `nono::compiled`, `-O0`' "$hello" -DNONO_COMPILED -O0 -c -o "$folder/code.o"
 row 'the same with `nono::compiled`, `-O2`' "$hello" -DNONO_COMPILED -O2 -c -o "$folder/code.o"
-row 'the same with `nono::parse(text)`, which knows every format, `-O2`' "${hello//parse<nono::non>/parse}" \
+row '`nono::parse(text)` in place of `parse<non>`, which knows every format, `-O2`' "${hello//parse<nono::non>/parse}" \
     -O2 -c -o "$folder/code.o"
+row 'solving by lines alone, `{.strategy = nono::line_strategy}`, `-O2`' \
+    "#include <nono/solver/strategies.hpp>
+${hello/solve(*puzzle)/solve(*puzzle, {.strategy = nono::line_strategy\})}" -O2 -c -o "$folder/code.o"
+printf '%s\n' '#include <nlohmann/json.hpp>' >"$folder/json.cpp"
+if g++ -fsyntax-only -std=c++20 "$folder/json.cpp" 2>/dev/null; then
+    row 'to compare: nlohmann/json, `parse` and `dump`, `-O2`' '#include <nlohmann/json.hpp>
+#include <iostream>
+int main(int, char** arguments) { std::cout << nlohmann::json::parse(arguments[1]).dump(); }' -O2 -c -o "$folder/code.o"
+fi
