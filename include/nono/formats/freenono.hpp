@@ -3,9 +3,9 @@
 #define NONO_FORMATS_FREENONO_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/formats/data/picture_rows.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/picture.hpp>
-#include <nono/formats/parts/picture_rows.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/formats/parts/reporter.hpp>
 #include <nono/formats/parts/xml_document.hpp>

@@ -7,8 +7,8 @@
 #include <nono/detail/maybe.hpp>
 #include <nono/formats/data/cells.hpp>
 #include <nono/formats/data/keys.hpp>
+#include <nono/formats/data/picture_rows.hpp>
 #include <nono/formats/data/tree.hpp>
-#include <nono/formats/parts/picture_rows.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/text/utf8.hpp>

@@ -4,10 +4,10 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
+#include <nono/formats/data/picture_rows.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/picture.hpp>
-#include <nono/formats/parts/picture_rows.hpp>
 #include <nono/formats/parts/xml_document.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/numbers.hpp>

@@ -1,6 +1,6 @@
 // Pictures as they stand in a text, in rows of their own lengths.
-#ifndef NONO_FORMATS_PARTS_PICTURE_ROWS_HPP
-#define NONO_FORMATS_PARTS_PICTURE_ROWS_HPP
+#ifndef NONO_FORMATS_DATA_PICTURE_ROWS_HPP
+#define NONO_FORMATS_DATA_PICTURE_ROWS_HPP
 
 #include <nono/formats/parts/reporter.hpp>
 
@@ -47,4 +47,4 @@ template <class Cell> struct picture_rows {
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_FORMATS_PARTS_PICTURE_ROWS_HPP
+#endif // NONO_FORMATS_DATA_PICTURE_ROWS_HPP
