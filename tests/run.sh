@@ -44,7 +44,10 @@ check() {
 
 packages="cmake ninja-build g++ doctest-dev libpugixml-dev zlib1g-dev libzip-dev nlohmann-json3-dev libyaml-dev minisat"
 [ $stage = short ] || packages="$packages clang-14 clang-tidy-14 zip libcli11-dev libfmt-dev libpng-dev libjpeg-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc cadical parallel libncurses-dev tmux libsdl2-dev xvfb xdotool pkgconf python3 doxygen g++-s390x-linux-gnu qemu-user gcc-arm-none-eabi libstdc++-arm-none-eabi-newlib clang-19 wasi-libc libc++-19-dev-wasm32"
-[ $stage != all ] || packages="$packages meson clasp gringo cryptominisat picosat z3 coinor-cbc flatzinc chromium" # solvers that nono_compare runs, and a browser
+if [ $stage = all ]; then # solvers that nono_compare runs, and what the tests of pages need
+    packages="$packages meson clasp gringo cryptominisat picosat z3 coinor-cbc flatzinc chromium"
+    command -v npm >/dev/null || packages="$packages nodejs npm"
+fi
 # shellcheck disable=SC2086 # the names are words of their own
 need_packages $packages
 folder=$(build_folder)
