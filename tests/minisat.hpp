@@ -3,7 +3,7 @@
 #define NONO_TESTS_MINISAT_HPP
 
 #include <nono/clues.hpp>
-#include <nono/formats/dimacs.hpp>
+#include <nono/formats/formulas/dimacs.hpp>
 #include <nono/grid.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/write.hpp>

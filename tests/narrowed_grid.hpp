@@ -4,13 +4,13 @@
 
 #include <nono/clues.hpp>
 #include <nono/line/bit_line_solver.hpp>
-#include <nono/solver/cell_literals.hpp>
-#include <nono/solver/clause_store.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/propagator.hpp>
 #include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
-#include <nono/solver/trail.hpp>
+#include <nono/solver/search/cell_literals.hpp>
+#include <nono/solver/search/clause_store.hpp>
+#include <nono/solver/search/trail.hpp>
 #include <nono/solver/working_grid.hpp>
 
 #include <doctest/doctest.h>

@@ -2,7 +2,7 @@
 
 #include "formats.hpp"
 
-#include <nono/formats/goal_notation.hpp>
+#include <nono/formats/text/goal_notation.hpp>
 #include <nono/parse.hpp>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "results.hpp"
 
-#include <nono/formats/goal_notation.hpp>
+#include <nono/formats/text/goal_notation.hpp>
 #include <nono/hash.hpp>
 #include <nono/version.hpp>
 

@@ -3,7 +3,7 @@
 #include "png.hpp"
 #include "sokoban_png.hpp"
 
-#include <nono/formats/goal_notation.hpp>
+#include <nono/formats/text/goal_notation.hpp>
 #include <nono/render/ansi.hpp>
 #include <nono/render/sokoban.hpp>
 #include <nono/render/svg.hpp>

@@ -12,7 +12,7 @@
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 #include <nono/explain/words.hpp>
-#include <nono/formats/html.hpp>
+#include <nono/formats/pages/html.hpp>
 #include <nono/formats/svg.hpp>
 #include <nono/render/printable.hpp>
 

@@ -3,8 +3,8 @@
 #include "format_list.hpp"
 #include "words.hpp"
 
-#include <nono/formats/puzzlink.hpp>
-#include <nono/formats/pzprv3.hpp>
+#include <nono/formats/pages/puzzlink.hpp>
+#include <nono/formats/pages/pzprv3.hpp>
 #include <nono/io/file.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/io/zip.hpp>

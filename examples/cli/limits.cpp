@@ -1,7 +1,7 @@
 #include "limits.hpp"
 
 #include <nono/explain/words.hpp>
-#include <nono/formats/goal_notation.hpp>
+#include <nono/formats/text/goal_notation.hpp>
 #include <nono/io/file.hpp>
 #include <nono/limits.hpp>
 #include <nono/render/printable.hpp>

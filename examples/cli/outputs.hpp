@@ -6,7 +6,7 @@
 #include "inputs.hpp"
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/sok/writer.hpp>
+#include <nono/formats/sokoban/sok/writer.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/sokoban/collection.hpp>
 

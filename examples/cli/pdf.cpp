@@ -1,6 +1,6 @@
 #include "pdf.hpp"
 
-#include <nono/formats/parts/page.hpp>
+#include <nono/formats/pages/parts/page.hpp>
 #include <nono/render/drawing.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/text/utf8.hpp>

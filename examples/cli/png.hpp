@@ -3,8 +3,8 @@
 #define NONO_CLI_PNG_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/picture.hpp>
-#include <nono/formats/parts/pixels.hpp>
+#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/formats/pictures/parts/pixels.hpp>
 #include <nono/palette.hpp>
 
 #include <cstddef>

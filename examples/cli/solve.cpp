@@ -12,7 +12,7 @@
 #include "traces.hpp"
 #include "visitor.hpp"
 
-#include <nono/formats/goal_notation.hpp>
+#include <nono/formats/text/goal_notation.hpp>
 #include <nono/proof/recorder.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/solve.hpp>

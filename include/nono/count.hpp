@@ -5,9 +5,9 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/puzzle.hpp>
-#include <nono/solver/count_options.hpp>
+#include <nono/solver/counting/count_options.hpp>
 #if NONO_DEFINITIONS
-#include <nono/solver/solution_counter.hpp>
+#include <nono/solver/counting/solution_counter.hpp>
 #endif
 
 namespace nono::inline NONO_ABI {

@@ -4,7 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/sha256.hpp>
-#include <nono/formats/parts/canonical_clues.hpp>
+#include <nono/formats/kit/canonical_clues.hpp>
 #include <nono/puzzle.hpp>
 
 #include <array>

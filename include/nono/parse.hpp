@@ -5,13 +5,13 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/collectors.hpp>
-#include <nono/formats/parts/recognised.hpp>
+#include <nono/formats/kit/collectors.hpp>
+#include <nono/formats/kit/recognised.hpp>
 #include <nono/limits.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/parts/recognition.hpp>
+#include <nono/formats/kit/recognition.hpp>
 #endif
 
 #include <cstddef>

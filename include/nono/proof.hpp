@@ -9,7 +9,7 @@
 #include <nono/proof/recorder.hpp>
 #include <nono/proof/refutation.hpp>
 #include <nono/proof/verification.hpp>
-#include <nono/solver/proof_sink.hpp>
+#include <nono/solver/search/proof_sink.hpp>
 #include <nono/solver/weights.hpp>
 
 #endif // NONO_PROOF_HPP

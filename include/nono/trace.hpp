@@ -13,7 +13,7 @@
 #include <nono/statistics.hpp>
 #include <nono/version.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/data/json_writer.hpp>
+#include <nono/formats/data/parts/json_writer.hpp>
 #include <nono/hash.hpp>
 #include <nono/text/colors.hpp>
 #endif

@@ -5,7 +5,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/losses.hpp>
+#include <nono/formats/kit/losses.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/text/utf8.hpp>
 

@@ -1,6 +1,6 @@
 // Puzzles in the source. As it is, this file compiles; with NONO_WRONG all of them are wrong, and the compiler must say
 // what is wrong with each, and where.
-#include <nono/formats/nin.hpp>
+#include <nono/formats/lists/nin.hpp>
 #include <nono/puzzle_literals.hpp>
 
 #ifndef NONO_WRONG

@@ -1,5 +1,5 @@
 // Every `.nin` file of the corpora: it is recognised, read, and comes back from what is written.
-#include <nono/formats/nin.hpp>
+#include <nono/formats/lists/nin.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 

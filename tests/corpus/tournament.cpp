@@ -1,5 +1,5 @@
 // The tournaments of the corpora: every puzzle is read, written as it was, and satisfied by its solution.
-#include <nono/formats/tournament.hpp>
+#include <nono/formats/lists/tournament.hpp>
 #include <nono/grid.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>

@@ -6,9 +6,9 @@
 #include <nono/count.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/component_counter.hpp>
+#include <nono/solver/counting/component_counter.hpp>
+#include <nono/solver/counting/family_counter.hpp>
 #include <nono/solver/engines.hpp>
-#include <nono/solver/family_counter.hpp>
 #include <nono/statistics.hpp>
 
 #include <doctest/doctest.h>

@@ -1,8 +1,8 @@
 // The formula that is written has exactly the solutions of the puzzle.
-#include <nono/formats/dimacs.hpp>
+#include <nono/formats/formulas/dimacs.hpp>
 #include <nono/line/puzzle_variables.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/search.hpp>
+#include <nono/solver/search/search.hpp>
 #include <nono/write.hpp>
 
 #include "../brute_force.hpp"

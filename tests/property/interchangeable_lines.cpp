@@ -5,8 +5,8 @@
 #include "rounds.hpp"
 
 #include <nono/count.hpp>
-#include <nono/solver/component_counter.hpp>
-#include <nono/solver/frontier_order.hpp>
+#include <nono/solver/counting/component_counter.hpp>
+#include <nono/solver/counting/frontier_order.hpp>
 
 #include <doctest/doctest.h>
 

@@ -6,7 +6,7 @@
 
 #include <nono/fixed_clues.hpp>
 #include <nono/fixed_grid.hpp>
-#include <nono/formats/nin.hpp>
+#include <nono/formats/lists/nin.hpp>
 #include <nono/hash.hpp>
 #include <nono/puzzle_literals.hpp>
 

@@ -4,7 +4,7 @@
 #include "check_both.hpp"
 #include "literal_puzzles.hpp"
 
-#include <nono/formats/nin.hpp>
+#include <nono/formats/lists/nin.hpp>
 #include <nono/hash.hpp>
 #include <nono/render/text.hpp>
 

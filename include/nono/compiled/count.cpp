@@ -3,7 +3,7 @@
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 0 // what other parts hold is only declared
 #include <nono/solve.hpp>
-#include <nono/solver/search.hpp>
+#include <nono/solver/search/search.hpp>
 #include <nono/solver/weights.hpp>
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1

@@ -2,21 +2,21 @@
 #define NONO_BUILDS_COMPILED
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
-#include <nono/formats/calfzhou.hpp>
-#include <nono/formats/cwd.hpp>
-#include <nono/formats/houston.hpp>
-#include <nono/formats/keen.hpp>
-#include <nono/formats/labelled_lists.hpp>
-#include <nono/formats/makhorin.hpp>
-#include <nono/formats/mk.hpp>
-#include <nono/formats/nin.hpp>
-#include <nono/formats/ordered_lists.hpp>
-#include <nono/formats/parts/collectors.hpp>
-#include <nono/formats/pattern.hpp>
-#include <nono/formats/picross.hpp>
-#include <nono/formats/puzzle_nonograms.hpp>
-#include <nono/formats/syro.hpp>
-#include <nono/formats/tournament.hpp>
+#include <nono/formats/kit/collectors.hpp>
+#include <nono/formats/lists/calfzhou.hpp>
+#include <nono/formats/lists/cwd.hpp>
+#include <nono/formats/lists/houston.hpp>
+#include <nono/formats/lists/keen.hpp>
+#include <nono/formats/lists/labelled_lists.hpp>
+#include <nono/formats/lists/makhorin.hpp>
+#include <nono/formats/lists/mk.hpp>
+#include <nono/formats/lists/nin.hpp>
+#include <nono/formats/lists/ordered_lists.hpp>
+#include <nono/formats/lists/pattern.hpp>
+#include <nono/formats/lists/syro.hpp>
+#include <nono/formats/lists/tournament.hpp>
+#include <nono/formats/pages/puzzle_nonograms.hpp>
+#include <nono/formats/text/picross.hpp>
 
 #include <span>
 #include <string_view>

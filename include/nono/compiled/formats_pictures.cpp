@@ -5,22 +5,22 @@
 #include <nono/render/svg.hpp>
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
-#include <nono/formats/clingo.hpp>
-#include <nono/formats/dimacs.hpp>
-#include <nono/formats/glpk.hpp>
-#include <nono/formats/griddlers_net.hpp>
-#include <nono/formats/html.hpp>
-#include <nono/formats/minizinc.hpp>
-#include <nono/formats/nonograms_org.hpp>
-#include <nono/formats/parts/collectors.hpp>
-#include <nono/formats/pbm.hpp>
-#include <nono/formats/ppm.hpp>
-#include <nono/formats/puzzlink.hpp>
-#include <nono/formats/pzprv3.hpp>
-#include <nono/formats/sized_picture.hpp>
-#include <nono/formats/smtlib.hpp>
+#include <nono/formats/formulas/clingo.hpp>
+#include <nono/formats/formulas/dimacs.hpp>
+#include <nono/formats/formulas/glpk.hpp>
+#include <nono/formats/formulas/minizinc.hpp>
+#include <nono/formats/formulas/smtlib.hpp>
+#include <nono/formats/kit/collectors.hpp>
+#include <nono/formats/pages/griddlers_net.hpp>
+#include <nono/formats/pages/html.hpp>
+#include <nono/formats/pages/nonograms_org.hpp>
+#include <nono/formats/pages/puzzlink.hpp>
+#include <nono/formats/pages/pzprv3.hpp>
+#include <nono/formats/pictures/pbm.hpp>
+#include <nono/formats/pictures/ppm.hpp>
+#include <nono/formats/pictures/sized_picture.hpp>
+#include <nono/formats/pictures/text_picture.hpp>
 #include <nono/formats/svg.hpp>
-#include <nono/formats/text_picture.hpp>
 
 namespace nono::inline NONO_ABI::compiled {
 

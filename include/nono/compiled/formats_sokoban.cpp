@@ -8,6 +8,6 @@
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
 #include <nono/formats/sok.hpp>
-#include <nono/formats/sokoshell.hpp>
-#include <nono/formats/ti_pack.hpp>
-#include <nono/formats/xsb.hpp>
+#include <nono/formats/sokoban/sokoshell.hpp>
+#include <nono/formats/sokoban/ti_pack.hpp>
+#include <nono/formats/sokoban/xsb.hpp>

@@ -2,16 +2,16 @@
 #define NONO_BUILDS_COMPILED
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
+#include <nono/formats/data/pynogram.hpp>
+#include <nono/formats/data/toml.hpp>
 #include <nono/formats/gno.hpp>
-#include <nono/formats/goal_notation.hpp>
-#include <nono/formats/lp.hpp>
+#include <nono/formats/kit/collectors.hpp>
+#include <nono/formats/lists/lp.hpp>
 #include <nono/formats/non.hpp>
 #include <nono/formats/nonpack.hpp>
-#include <nono/formats/olsak.hpp>
-#include <nono/formats/parts/collectors.hpp>
-#include <nono/formats/pynogram.hpp>
-#include <nono/formats/sgriddler.hpp>
-#include <nono/formats/toml.hpp>
+#include <nono/formats/text/goal_notation.hpp>
+#include <nono/formats/text/olsak.hpp>
+#include <nono/formats/text/sgriddler.hpp>
 
 namespace nono::inline NONO_ABI::compiled {
 

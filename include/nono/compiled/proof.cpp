@@ -2,7 +2,7 @@
 #define NONO_BUILDS_COMPILED
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 0 // what other parts hold is only declared
-#include <nono/formats/dimacs.hpp>
+#include <nono/formats/formulas/dimacs.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/weights.hpp>
 #undef NONO_DEFINITIONS

@@ -5,4 +5,4 @@
 #include <nono/solver/weights.hpp>
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
-#include <nono/solver/search.hpp>
+#include <nono/solver/search/search.hpp>

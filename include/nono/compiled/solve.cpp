@@ -2,7 +2,7 @@
 #define NONO_BUILDS_COMPILED
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 0 // what other parts hold is only declared
-#include <nono/solver/search.hpp>
+#include <nono/solver/search/search.hpp>
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
 #include <nono/solve.hpp>

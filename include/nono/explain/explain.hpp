@@ -16,9 +16,9 @@
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/line_techniques.hpp>
 #include <nono/explain/pattern_line.hpp>
-#include <nono/solver/first_look.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/search/first_look.hpp>
 #include <nono/solver/strategies.hpp>
 #endif
 

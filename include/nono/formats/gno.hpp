@@ -5,9 +5,9 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/gno/reader.hpp>
-#include <nono/formats/gno/writer.hpp>
-#include <nono/formats/parts/sections.hpp>
+#include <nono/formats/kit/sections.hpp>
+#include <nono/formats/text/gno/reader.hpp>
+#include <nono/formats/text/gno/writer.hpp>
 #include <nono/text/lines.hpp>
 #endif
 

@@ -3,12 +3,12 @@
 #define NONO_FORMATS_JSON_HPP
 
 #include <nono/formats/all.hpp>
-#include <nono/formats/data/json_tree.hpp>
-#include <nono/formats/data/json_writer.hpp>
-#include <nono/formats/data/reader.hpp>
+#include <nono/formats/data/parts/json_tree.hpp>
+#include <nono/formats/data/parts/json_writer.hpp>
+#include <nono/formats/data/parts/reader.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/foreign.hpp>
-#include <nono/formats/parts/recognition.hpp>
+#include <nono/formats/kit/foreign.hpp>
+#include <nono/formats/kit/recognition.hpp>
 
 #include <cstddef>
 #include <span>

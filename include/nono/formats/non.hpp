@@ -5,10 +5,10 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/non/parts.hpp>
-#include <nono/formats/non/reader.hpp>
-#include <nono/formats/non/writer.hpp>
-#include <nono/formats/parts/losses.hpp>
+#include <nono/formats/kit/losses.hpp>
+#include <nono/formats/text/non/parts.hpp>
+#include <nono/formats/text/non/reader.hpp>
+#include <nono/formats/text/non/writer.hpp>
 #endif
 
 #include <cstddef>

@@ -4,11 +4,11 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/sok/options.hpp>
+#include <nono/formats/sokoban/sok/options.hpp>
 #include <nono/sokoban/collection.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/sok/reader.hpp>
-#include <nono/formats/sok/writer.hpp>
+#include <nono/formats/sokoban/sok/reader.hpp>
+#include <nono/formats/sokoban/sok/writer.hpp>
 #include <nono/sokoban/notation.hpp>
 #endif
 

@@ -4,9 +4,9 @@
 
 #include <nono/formats/format.hpp>
 #include <nono/formats/sok.hpp>
-#include <nono/formats/sokoshell.hpp>
-#include <nono/formats/ti_pack.hpp>
-#include <nono/formats/xsb.hpp>
+#include <nono/formats/sokoban/sokoshell.hpp>
+#include <nono/formats/sokoban/ti_pack.hpp>
+#include <nono/formats/sokoban/xsb.hpp>
 
 namespace nono::inline NONO_ABI {
 

@@ -6,7 +6,7 @@
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
-#include <nono/formats/parts/losses.hpp>
+#include <nono/formats/kit/losses.hpp>
 #include <nono/render/svg.hpp>
 #endif
 

@@ -3,12 +3,12 @@
 #define NONO_FORMATS_XML_HPP
 
 #include <nono/formats/all.hpp>
-#include <nono/formats/freenono.hpp>
-#include <nono/formats/parts/recognition.hpp>
-#include <nono/formats/slc.hpp>
+#include <nono/formats/kit/recognition.hpp>
+#include <nono/formats/sokoban/slc.hpp>
+#include <nono/formats/sokoban/ssx.hpp>
 #include <nono/formats/sokoban_formats.hpp>
-#include <nono/formats/ssx.hpp>
-#include <nono/formats/webpbn.hpp>
+#include <nono/formats/xml/freenono.hpp>
+#include <nono/formats/xml/webpbn.hpp>
 
 namespace nono::inline NONO_ABI {
 

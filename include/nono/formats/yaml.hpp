@@ -3,13 +3,13 @@
 #define NONO_FORMATS_YAML_HPP
 
 #include <nono/formats/all.hpp>
-#include <nono/formats/data/reader.hpp>
-#include <nono/formats/data/yaml_tree.hpp>
+#include <nono/formats/data/parts/reader.hpp>
+#include <nono/formats/data/parts/yaml_tree.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/foreign.hpp>
-#include <nono/formats/parts/losses.hpp>
-#include <nono/formats/parts/plain_list.hpp>
-#include <nono/formats/parts/recognition.hpp>
+#include <nono/formats/kit/foreign.hpp>
+#include <nono/formats/kit/losses.hpp>
+#include <nono/formats/kit/recognition.hpp>
+#include <nono/formats/lists/parts/plain_list.hpp>
 
 #include <string>
 #include <string_view>

@@ -13,7 +13,7 @@
 #include <nono/make/repairs.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
-#include <nono/solver/first_look.hpp>
+#include <nono/solver/search/first_look.hpp>
 #endif
 
 #include <array>

@@ -16,7 +16,7 @@
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
-#include <nono/solver/first_look.hpp>
+#include <nono/solver/search/first_look.hpp>
 #include <nono/solver/strategies.hpp>
 #endif
 

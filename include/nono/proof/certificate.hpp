@@ -12,14 +12,14 @@
 #include <nono/proof/verification.hpp>
 #include <nono/result.hpp>
 #include <nono/solver/options.hpp>
-#include <nono/solver/proof_sink.hpp>
 #include <nono/solver/run_limits.hpp>
+#include <nono/solver/search/proof_sink.hpp>
 #include <nono/solver/weights.hpp>
 #if NONO_DEFINITIONS
 #include <nono/proof/proof_lines.hpp>
 #include <nono/proof/puzzle_cnf.hpp>
 #include <nono/proof/refutation.hpp>
-#include <nono/solver/first_look.hpp>
+#include <nono/solver/search/first_look.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #endif

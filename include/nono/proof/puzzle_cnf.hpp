@@ -9,12 +9,12 @@
 #include <nono/solver/run_limits.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/slice.hpp>
-#include <nono/formats/parts/puzzle_formula.hpp>
+#include <nono/formats/formulas/parts/puzzle_formula.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/line/line_paths.hpp>
 #include <nono/line/puzzle_variables.hpp>
 #include <nono/result.hpp>
-#include <nono/solver/first_look.hpp>
+#include <nono/solver/search/first_look.hpp>
 #endif
 
 #include <cstddef>

@@ -10,7 +10,7 @@
 #include <nono/proof/clause_proof.hpp>
 #include <nono/proof/verification.hpp>
 #include <nono/solver/options.hpp>
-#include <nono/solver/proof_sink.hpp>
+#include <nono/solver/search/proof_sink.hpp>
 #include <nono/solver/weights.hpp>
 #if NONO_DEFINITIONS
 #include <nono/hash.hpp>

@@ -6,13 +6,13 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line.hpp>
-#include <nono/solver/first_look.hpp>
 #include <nono/solver/observed_lines.hpp>
 #include <nono/solver/observer.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/ready_lines.hpp>
-#include <nono/solver/remembered_lines.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/search/first_look.hpp>
+#include <nono/solver/search/remembered_lines.hpp>
 #include <nono/solver/weights.hpp>
 #include <nono/solver/working_grid.hpp>
 

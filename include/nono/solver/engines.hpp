@@ -8,17 +8,17 @@
 #include <nono/detail/maybe.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/solver/backtracking.hpp>
-#include <nono/solver/block_variables.hpp>
-#include <nono/solver/component_counter.hpp>
+#include <nono/solver/counting/component_counter.hpp>
+#include <nono/solver/counting/open_components.hpp>
 #include <nono/solver/engine.hpp>
 #include <nono/solver/observer.hpp>
-#include <nono/solver/open_components.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
-#include <nono/solver/search.hpp>
-#include <nono/solver/symmetry.hpp>
-#include <nono/solver/weight_bound.hpp>
+#include <nono/solver/search/block_variables.hpp>
+#include <nono/solver/search/search.hpp>
+#include <nono/solver/search/symmetry.hpp>
 #include <nono/solver/weights.hpp>
+#include <nono/solver/weights/weight_bound.hpp>
 #include <nono/solver/working_grid.hpp>
 #include <nono/uint128.hpp>
 
@@ -209,8 +209,8 @@ private:
 /// The learning engine as strategies use it.
 using learning_engine = basic_learning_engine<300>;
 
-/// Line solving, and weights on cells (solver/weight_bound.hpp), which find a solution and show that there is no other
-/// in puzzles that are hard because they are about numbers of cells. It never guesses, so it can end with
+/// Line solving, and weights on cells (solver/weights/weight_bound.hpp), which find a solution and show that there is
+/// no other in puzzles that are hard because they are about numbers of cells. It never guesses, so it can end with
 /// `stopped_by::strategy`.
 struct weights_engine {
     /// As `engine` says. Allocates. Not in constant expressions.

@@ -6,7 +6,7 @@
 #include <nono/control.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
-#include <nono/solver/proof_sink.hpp>
+#include <nono/solver/search/proof_sink.hpp>
 #include <nono/statistics.hpp>
 
 #include <cstddef>
@@ -140,8 +140,9 @@ struct solve_options {
     std::uint64_t seed = 0; ///< of the search's randomness: with another seed the search takes another path
     /// Told of all that happens in the run (solver/observer.hpp); null for none. It must outlive the call.
     solve_observer* observer = nullptr;
-    /// Takes down the proof of `status::unique` or `impossible` (solver/proof_sink.hpp); null for none. It must outlive
-    /// the call. A strategy that does not write proofs is followed by one that does, with the same limits once more.
+    /// Takes down the proof of `status::unique` or `impossible` (solver/search/proof_sink.hpp); null for none. It must
+    /// outlive the call. A strategy that does not write proofs is followed by one that does, with the same limits once
+    /// more.
     proof_ref proof{};
 };
 

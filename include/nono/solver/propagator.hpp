@@ -4,14 +4,14 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/solver/cell_literals.hpp>
-#include <nono/solver/clause_store.hpp>
 #include <nono/solver/layout.hpp>
-#include <nono/solver/literal.hpp>
 #include <nono/solver/observer.hpp>
 #include <nono/solver/run.hpp>
-#include <nono/solver/search_events.hpp>
-#include <nono/solver/trail.hpp>
+#include <nono/solver/search/cell_literals.hpp>
+#include <nono/solver/search/clause_store.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/search_events.hpp>
+#include <nono/solver/search/trail.hpp>
 #include <nono/solver/working_grid.hpp>
 
 #include <algorithm>

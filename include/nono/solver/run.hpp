@@ -7,8 +7,8 @@
 #include <nono/grid.hpp>
 #include <nono/solver/observer.hpp>
 #include <nono/solver/options.hpp>
-#include <nono/solver/proof_sink.hpp>
 #include <nono/solver/run_limits.hpp>
+#include <nono/solver/search/proof_sink.hpp>
 
 #include <algorithm>
 #include <cstddef>

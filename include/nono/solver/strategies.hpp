@@ -56,7 +56,8 @@ NONO_STRATEGY(counting_strategy, make_strategy<counting_engine>("counting"));
 /// Line solving, probing and conflict-driven search. Complete.
 NONO_STRATEGY(learning_strategy, make_strategy<learning_engine>("learning"));
 
-/// Line solving and weights on cells (solver/weights.hpp). Ends with `stopped_by::strategy` where that is not enough.
+/// Line solving and weights on cells (solver/weights.hpp). Ends with `stopped_by::strategy` where that is not
+/// enough.
 NONO_STRATEGY(weights_strategy, make_strategy<weights_engine>("weights"));
 
 /// The fastest overall, and the default: today as `learning_strategy`. Complete.

@@ -11,9 +11,9 @@
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
-#include <nono/solver/first_look.hpp>
 #include <nono/solver/run.hpp>
-#include <nono/solver/weight_bound.hpp>
+#include <nono/solver/search/first_look.hpp>
+#include <nono/solver/weights/weight_bound.hpp>
 #endif
 
 #include <cstddef>

@@ -113,7 +113,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR bool is_open(line_index line) const noexcept;
 
     /// Variables that a search needs for the cells that are open: one for a cell with two colors left, one a color for
-    /// a cell with more (solver/cell_literals.hpp). O(cells * colors / 64).
+    /// a cell with more (solver/search/cell_literals.hpp). O(cells * colors / 64).
     [[nodiscard]] NONO_CONSTEXPR std::size_t open_variables() const noexcept;
 
     /// About how many microseconds it takes to narrow a line: 1 for short ones.

@@ -1,4 +1,4 @@
-#include <nono/formats/calfzhou.hpp>
+#include <nono/formats/lists/calfzhou.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

@@ -1,4 +1,4 @@
-#include <nono/formats/clingo.hpp>
+#include <nono/formats/formulas/clingo.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../brute_force.hpp"

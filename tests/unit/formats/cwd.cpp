@@ -1,4 +1,4 @@
-#include <nono/formats/cwd.hpp>
+#include <nono/formats/lists/cwd.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

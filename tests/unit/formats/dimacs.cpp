@@ -1,5 +1,5 @@
-#include <nono/formats/dimacs.hpp>
-#include <nono/formats/smtlib.hpp>
+#include <nono/formats/formulas/dimacs.hpp>
+#include <nono/formats/formulas/smtlib.hpp>
 
 #include <nono/write.hpp>
 

@@ -1,4 +1,4 @@
-#include <nono/formats/html.hpp>
+#include <nono/formats/pages/html.hpp>
 #include <nono/formats/svg.hpp>
 
 #include <nono/render/svg.hpp>

@@ -1,6 +1,6 @@
 #include "read_checks.hpp"
 
-#include <nono/formats/freenono.hpp>
+#include <nono/formats/xml/freenono.hpp>
 
 #include <nono/formats/xml.hpp>
 #include <nono/parse.hpp>

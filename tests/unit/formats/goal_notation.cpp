@@ -1,4 +1,4 @@
-#include <nono/formats/goal_notation.hpp>
+#include <nono/formats/text/goal_notation.hpp>
 
 #include <nono/formats/non.hpp>
 #include <nono/parse.hpp>

@@ -1,4 +1,4 @@
-#include <nono/formats/griddlers_net.hpp>
+#include <nono/formats/pages/griddlers_net.hpp>
 
 #include <nono/parse.hpp>
 

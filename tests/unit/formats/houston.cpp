@@ -1,4 +1,4 @@
-#include <nono/formats/houston.hpp>
+#include <nono/formats/lists/houston.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../brute_force.hpp"

@@ -1,4 +1,4 @@
-#include <nono/formats/keen.hpp>
+#include <nono/formats/lists/keen.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

@@ -1,4 +1,4 @@
-#include <nono/formats/labelled_lists.hpp>
+#include <nono/formats/lists/labelled_lists.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

@@ -1,4 +1,4 @@
-#include <nono/formats/lp.hpp>
+#include <nono/formats/lists/lp.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

@@ -1,4 +1,4 @@
-#include <nono/formats/makhorin.hpp>
+#include <nono/formats/lists/makhorin.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

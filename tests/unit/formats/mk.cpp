@@ -1,4 +1,4 @@
-#include <nono/formats/mk.hpp>
+#include <nono/formats/lists/mk.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

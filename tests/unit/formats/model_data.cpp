@@ -1,5 +1,5 @@
-#include <nono/formats/glpk.hpp>
-#include <nono/formats/minizinc.hpp>
+#include <nono/formats/formulas/glpk.hpp>
+#include <nono/formats/formulas/minizinc.hpp>
 
 #include <nono/write.hpp>
 

@@ -1,4 +1,4 @@
-#include <nono/formats/nin.hpp>
+#include <nono/formats/lists/nin.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

@@ -1,4 +1,4 @@
-#include <nono/formats/nonograms_org.hpp>
+#include <nono/formats/pages/nonograms_org.hpp>
 
 #include <nono/parse.hpp>
 

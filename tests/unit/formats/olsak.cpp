@@ -1,6 +1,6 @@
 #include "read_checks.hpp"
 
-#include <nono/formats/olsak.hpp>
+#include <nono/formats/text/olsak.hpp>
 
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>

@@ -1,4 +1,4 @@
-#include <nono/formats/ordered_lists.hpp>
+#include <nono/formats/lists/ordered_lists.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

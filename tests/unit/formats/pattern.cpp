@@ -1,4 +1,4 @@
-#include <nono/formats/pattern.hpp>
+#include <nono/formats/lists/pattern.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

@@ -1,4 +1,4 @@
-#include <nono/formats/pbm.hpp>
+#include <nono/formats/pictures/pbm.hpp>
 
 #include <nono/parse.hpp>
 #include <nono/write.hpp>

@@ -1,4 +1,4 @@
-#include <nono/formats/picross.hpp>
+#include <nono/formats/text/picross.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

@@ -1,4 +1,4 @@
-#include <nono/formats/ppm.hpp>
+#include <nono/formats/pictures/ppm.hpp>
 
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>

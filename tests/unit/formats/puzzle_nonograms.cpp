@@ -1,4 +1,4 @@
-#include <nono/formats/puzzle_nonograms.hpp>
+#include <nono/formats/pages/puzzle_nonograms.hpp>
 
 #include <nono/parse.hpp>
 

@@ -1,4 +1,4 @@
-#include <nono/formats/puzzlink.hpp>
+#include <nono/formats/pages/puzzlink.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

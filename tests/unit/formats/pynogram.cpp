@@ -1,4 +1,4 @@
-#include <nono/formats/pynogram.hpp>
+#include <nono/formats/data/pynogram.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../brute_force.hpp"

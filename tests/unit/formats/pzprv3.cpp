@@ -1,6 +1,6 @@
-#include <nono/formats/pzprv3.hpp>
+#include <nono/formats/pages/pzprv3.hpp>
 
-#include <nono/formats/puzzlink.hpp>
+#include <nono/formats/pages/puzzlink.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

@@ -1,6 +1,6 @@
 // What detectors share, against plain searches, and what formats say of themselves in their descriptions.
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
-#include <nono/formats/parts/recognition.hpp>
+#include <nono/formats/kit/recognition.hpp>
 
 #include <nono/formats/every.hpp>
 #include <nono/write.hpp>

@@ -1,4 +1,4 @@
-#include <nono/formats/sgriddler.hpp>
+#include <nono/formats/text/sgriddler.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

@@ -1,4 +1,4 @@
-#include <nono/formats/sized_picture.hpp>
+#include <nono/formats/pictures/sized_picture.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

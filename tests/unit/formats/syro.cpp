@@ -1,4 +1,4 @@
-#include <nono/formats/syro.hpp>
+#include <nono/formats/lists/syro.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

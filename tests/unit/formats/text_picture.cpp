@@ -1,4 +1,4 @@
-#include <nono/formats/text_picture.hpp>
+#include <nono/formats/pictures/text_picture.hpp>
 
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>

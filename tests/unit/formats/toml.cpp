@@ -1,4 +1,4 @@
-#include <nono/formats/toml.hpp>
+#include <nono/formats/data/toml.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../brute_force.hpp"

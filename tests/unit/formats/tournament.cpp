@@ -1,4 +1,4 @@
-#include <nono/formats/tournament.hpp>
+#include <nono/formats/lists/tournament.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"

@@ -1,6 +1,6 @@
 #include "read_checks.hpp"
 
-#include <nono/formats/webpbn.hpp>
+#include <nono/formats/xml/webpbn.hpp>
 
 #include <nono/formats/xml.hpp>
 #include <nono/hash.hpp>

@@ -1,4 +1,4 @@
-#include <nono/solver/belief.hpp>
+#include <nono/solver/belief/belief.hpp>
 
 #include <nono/grid.hpp>
 #include <nono/solve.hpp>

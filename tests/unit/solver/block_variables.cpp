@@ -1,4 +1,4 @@
-#include <nono/solver/block_variables.hpp>
+#include <nono/solver/search/block_variables.hpp>
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"

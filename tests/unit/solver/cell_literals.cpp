@@ -1,4 +1,4 @@
-#include <nono/solver/cell_literals.hpp>
+#include <nono/solver/search/cell_literals.hpp>
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"

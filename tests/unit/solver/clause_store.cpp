@@ -1,5 +1,5 @@
 #include <nono/detail/lean_vector.hpp>
-#include <nono/solver/clause_store.hpp>
+#include <nono/solver/search/clause_store.hpp>
 
 #include "brute_force.hpp"
 

@@ -1,4 +1,4 @@
-#include <nono/solver/component_counter.hpp>
+#include <nono/solver/counting/component_counter.hpp>
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"

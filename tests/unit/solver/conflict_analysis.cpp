@@ -3,8 +3,8 @@
 #include "narrowed_grid.hpp"
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
-#include <nono/solver/conflict_analysis.hpp>
 #include <nono/solver/propagator.hpp>
+#include <nono/solver/search/conflict_analysis.hpp>
 
 #include <doctest/doctest.h>
 

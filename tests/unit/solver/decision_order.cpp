@@ -1,4 +1,4 @@
-#include <nono/solver/decision_order.hpp>
+#include <nono/solver/search/decision_order.hpp>
 
 #include "brute_force.hpp"
 

@@ -1,8 +1,8 @@
-#include <nono/solver/frontier_order.hpp>
+#include <nono/solver/counting/frontier_order.hpp>
 
 #include "known_puzzles.hpp"
 
-#include <nono/solver/component_counter.hpp>
+#include <nono/solver/counting/component_counter.hpp>
 
 #include <doctest/doctest.h>
 

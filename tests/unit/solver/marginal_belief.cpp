@@ -1,4 +1,4 @@
-#include <nono/solver/marginal_belief.hpp>
+#include <nono/solver/belief/marginal_belief.hpp>
 
 #include "brute_force.hpp"
 #include "narrowed_grid.hpp"

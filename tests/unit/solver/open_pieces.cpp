@@ -1,4 +1,4 @@
-#include <nono/solver/open_pieces.hpp>
+#include <nono/solver/belief/open_pieces.hpp>
 
 #include <nono/clues.hpp>
 #include <nono/grid.hpp>

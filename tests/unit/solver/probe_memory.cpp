@@ -1,7 +1,7 @@
-#include <nono/solver/probe_memory.hpp>
+#include <nono/solver/search/probe_memory.hpp>
 
 #include <nono/clues.hpp>
-#include <nono/solver/literal.hpp>
+#include <nono/solver/search/literal.hpp>
 
 #include "narrowed_grid.hpp"
 

@@ -1,4 +1,4 @@
-#include <nono/solver/remembered_lines.hpp>
+#include <nono/solver/search/remembered_lines.hpp>
 
 #include "brute_force.hpp"
 

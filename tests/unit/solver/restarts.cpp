@@ -1,4 +1,4 @@
-#include <nono/solver/restarts.hpp>
+#include <nono/solver/search/restarts.hpp>
 
 #include <doctest/doctest.h>
 

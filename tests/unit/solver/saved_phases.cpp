@@ -1,5 +1,5 @@
 #include <nono/detail/lean_vector.hpp>
-#include <nono/solver/saved_phases.hpp>
+#include <nono/solver/search/saved_phases.hpp>
 
 #include <doctest/doctest.h>
 

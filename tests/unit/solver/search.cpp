@@ -1,5 +1,5 @@
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
-#include <nono/solver/search.hpp>
+#include <nono/solver/search/search.hpp>
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
@@ -11,7 +11,7 @@
 #include <nono/make/landscape.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/run.hpp>
-#include <nono/solver/symmetry.hpp>
+#include <nono/solver/search/symmetry.hpp>
 
 #include <doctest/doctest.h>
 

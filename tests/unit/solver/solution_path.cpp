@@ -1,5 +1,5 @@
 #include <nono/detail/lean_vector.hpp>
-#include <nono/solver/solution_path.hpp>
+#include <nono/solver/search/solution_path.hpp>
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"

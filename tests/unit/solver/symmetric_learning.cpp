@@ -4,7 +4,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
-#include <nono/solver/symmetric_learning.hpp>
+#include <nono/solver/search/symmetric_learning.hpp>
 
 #include <doctest/doctest.h>
 

@@ -3,7 +3,7 @@
 #include "brute_force.hpp"
 
 #include <nono/solve.hpp>
-#include <nono/solver/symmetry.hpp>
+#include <nono/solver/search/symmetry.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include <nono/solver/trail.hpp>
+#include <nono/solver/search/trail.hpp>
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"

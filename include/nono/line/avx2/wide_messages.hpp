@@ -1,4 +1,5 @@
-// Messages between lines and cells with vector instructions (AVX2). The machinery of solver/belief.hpp; not for users.
+// Messages between lines and cells with vector instructions (AVX2). The machinery of solver/belief/belief.hpp; not for
+// users.
 #ifndef NONO_LINE_AVX2_WIDE_MESSAGES_HPP
 #define NONO_LINE_AVX2_WIDE_MESSAGES_HPP
 

@@ -1,4 +1,4 @@
-#include <nono/formats/parts/clue_buffer.hpp>
+#include <nono/formats/kit/clue_buffer.hpp>
 
 #include "../../../check_both.hpp"
 

@@ -1,0 +1,341 @@
+// Writes puzzles as JSON in the shapes of several programs. Needs nothing but the standard library.
+#ifndef NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
+#define NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/data/parts/cells.hpp>
+#include <nono/formats/data/parts/keys.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/losses.hpp>
+#include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Appends a text as a JSON string (RFC 8259), with quotes; with `ascii` other characters as `\u` escapes.
+///
+/// @return  false if bytes that are not UTF-8 became U+FFFD
+/// Linear in the text.
+inline bool append_json(std::string& out, std::string_view text, bool ascii) {
+    bool exact = true;
+    const auto put_unit = [&](char32_t unit) {
+        out += "\\u";
+        for (const unsigned shift : {12U, 8U, 4U, 0U}) out += "0123456789abcdef"[unit >> shift & 15U];
+    };
+    out += '"';
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        const char32_t code = length == 0 ? U'\uFFFD' : decode_utf8(text, at, length);
+        exact = exact && length != 0;
+        at += (std::max)(length, std::size_t{1});
+        if (code == U'"' || code == U'\\') {
+            out += '\\';
+            append_utf8(out, code);
+        } else if (code < 0x20U || code == 0x7FU || (ascii && code > 0x7FU && code < 0x10000U)) {
+            put_unit(code);
+        } else if (ascii && code >= 0x10000U) {
+            put_unit(0xD800U + ((code - 0x10000U) >> 10U));
+            put_unit(0xDC00U + ((code - 0x10000U) & 0x3FFU));
+        } else {
+            append_utf8(out, code);
+        }
+    }
+    out += '"';
+    return exact;
+}
+
+/// The shapes that are written.
+enum class json_shape : std::uint8_t {
+    plain,    ///< `rows`, `columns`, `solution`, `content`
+    avalonia, ///< that of NonogramAvalonia, with its keys
+    pairs,    ///< `cols` and `rows` of colors and lengths
+};
+
+/// Writes one puzzle.
+class json_writer {
+public:
+    json_writer(const puzzle& source, json_shape shape, const write_options& options)
+        : puzzle_(source), shape_(shape), ascii_(options.ascii) {}
+
+    [[nodiscard]] write_result write() {
+        const std::size_t colors = shape_ == json_shape::pairs ? written_data_colors + 2 : 2;
+        if (auto refusal = refusal_of_list(puzzle_, colors)) return *refusal;
+        if (shape_ == json_shape::pairs) name_colors();
+        out_ += '{';
+        if (shape_ == json_shape::avalonia)
+            put_avalonia();
+        else if (shape_ == json_shape::pairs)
+            put_pairs();
+        else
+            put_plain();
+        out_ += '}';
+        return {std::move(out_), true, std::move(lost_)};
+    }
+
+private:
+    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
+
+    void put_plain() {
+        put_properties();
+        put_side("rows", puzzle_.clues.rows);
+        put_side("columns", puzzle_.clues.columns);
+        const bool goal = has_goal();
+        if (goal) put_goal();
+        name_losses(lost_, puzzle_, feature_set{feature::metadata, feature::saved_grids}.with(feature::goal, goal));
+        for (const auto& saved : puzzle_.saved)
+            if (!put_saved(saved)) lose(feature::saved_grids, saved.name);
+    }
+
+    void put_pairs() {
+        put_side("cols", puzzle_.clues.columns);
+        put_side("rows", puzzle_.clues.rows);
+        name_losses(lost_, puzzle_, {feature::palette});
+    }
+
+    void put_avalonia() {
+        put_key("Name");
+        const auto title = puzzle_.metadata.find("title");
+        const bool exact = append_json(out_, title.value_or(""), ascii_);
+        put_key("RowCount");
+        append_number(out_, puzzle_.clues.height());
+        put_key("ColumnCount");
+        append_number(out_, puzzle_.clues.width());
+        put_side("RowConstraints", puzzle_.clues.rows);
+        put_side("ColumnConstraints", puzzle_.clues.columns);
+        name_losses(lost_, puzzle_, {feature::metadata});
+        bool held = false;
+        for (const auto& entry : puzzle_.metadata.properties) {
+            const bool kept = !held && exact && entry.key == "title" && !entry.value.empty();
+            held = held || kept;
+            if (!kept) lose(feature::metadata, entry.key);
+        }
+    }
+
+    void put_key(std::string_view key) {
+        if (out_.back() != '{') out_ += ',';
+        static_cast<void>(append_json(out_, key, ascii_));
+        out_ += ':';
+    }
+
+    // --- properties ---
+
+    /// Keys that would be read as something else, or that stand already, are lost.
+    void put_properties() {
+        const auto& all = puzzle_.metadata.properties;
+        const lean_vector<bool> repeated = repeated_keys();
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const std::string_view key = written_key(all[i].key);
+            const bool read_back = property_of_data_key(key) == all[i].key && !key.empty() &&
+                                   meaning_of_data_key(key) == data_meaning::property;
+            std::string text;
+            if (!read_back || repeated[i] || !append_json(text, all[i].value, ascii_) ||
+                check_text(key).code != parse_errc::none) {
+                lose(feature::metadata, all[i].key);
+                continue;
+            }
+            put_key(key);
+            out_ += text;
+        }
+    }
+
+    [[nodiscard]] static std::string_view written_key(std::string_view key) noexcept {
+        return key == "by" ? "author" : key;
+    }
+
+    /// For each property whether one before it has the same key.
+    [[nodiscard]] lean_vector<bool> repeated_keys() const {
+        const auto& all = puzzle_.metadata.properties;
+        std::vector<std::size_t> order;
+        for (std::size_t i = 0; i < all.size(); ++i) order.push_back(i);
+        const auto before = [&](std::size_t a, std::size_t b) {
+            const int compared = written_key(all[a].key).compare(written_key(all[b].key));
+            return compared != 0 ? compared < 0 : a < b;
+        };
+        std::sort(order.begin(), order.end(), before);
+        lean_vector<bool> out(all.size());
+        for (std::size_t i = 1; i < order.size(); ++i)
+            out[order[i]] = written_key(all[order[i]].key) == written_key(all[order[i - 1]].key);
+        return out;
+    }
+
+    // --- clues ---
+
+    void put_side(std::string_view key, const clue_lines& side) {
+        put_key(key);
+        out_ += '[';
+        for (const auto& line : side) {
+            if (out_.back() != '[') out_ += ',';
+            put_line(line);
+        }
+        out_ += ']';
+    }
+
+    void put_line(line_clue_view line) {
+        const bool pairs = shape_ == json_shape::pairs;
+        out_ += '[';
+        if (line.empty() && !pairs) out_ += '0';
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            if (i > 0) out_ += ',';
+            if (pairs) {
+                out_ += "[\"";
+                out_ += names_[line[i].color];
+                out_ += "\",";
+            }
+            append_number(out_, line[i].length);
+            if (pairs) out_ += ']';
+        }
+        out_ += ']';
+    }
+
+    // --- pictures ---
+
+    [[nodiscard]] bool fits(std::size_t width, std::size_t height) const noexcept {
+        return width == puzzle_.clues.width() && height == puzzle_.clues.height();
+    }
+
+    [[nodiscard]] bool has_goal() const {
+        if (!puzzle_.goal || !fits(puzzle_.goal->width(), puzzle_.goal->height())) return false;
+        const auto cells = puzzle_.goal->cells();
+        return detail::all_of(cells.begin(), cells.end(), [](color_index cell) { return cell < 2; });
+    }
+
+    void put_goal() {
+        put_key("solution");
+        out_ += '[';
+        for (std::size_t row = 0; row < puzzle_.goal->height(); ++row) {
+            out_ += row > 0 ? ",[" : "[";
+            for (std::size_t i = 0; i < puzzle_.goal->width(); ++i) {
+                if (i > 0) out_ += ',';
+                out_ += (*puzzle_.goal)(row, i) == blank ? '0' : '1';
+            }
+            out_ += ']';
+        }
+        out_ += ']';
+    }
+
+    /// Writes a saved grid if it is read back as one: the first `content`, for nonogram-solver, and the first `matrix`,
+    /// for griddlers.
+    bool put_saved(const saved_grid& saved) {
+        const bool content = saved.name == "content";
+        bool& written = content ? has_content_ : has_matrix_;
+        if (written || (!content && saved.name != "matrix") || !is_saved_game(saved.cells)) return false;
+        written = true;
+        put_key(saved.name);
+        out_ += '[';
+        for (std::size_t row = 0; row < saved.cells.height(); ++row) put_saved_row(saved.cells.row(row), content);
+        out_ += ']';
+        return true;
+    }
+
+    /// True if some cells are known, as in no new game, and some are not, as in no goal.
+    [[nodiscard]] bool is_saved_game(const partial_grid& cells) const {
+        if (!fits(cells.width(), cells.height())) return false;
+        const color_set any = color_set::first(2);
+        std::size_t known = 0;
+        std::size_t unknown = 0;
+        for (const color_set cell : cells.cells()) {
+            known += cell.size() == 1 && any.contains(cell.lowest()) ? 1U : 0U;
+            unknown += cell == any ? 1U : 0U;
+        }
+        return known + unknown == cells.cells().size() && known > 0 && unknown > 0;
+    }
+
+    /// Cells that follow each other, with -1 for blank, or a row of probabilities.
+    void put_saved_row(std::span<const color_set> row, bool content) {
+        const char last = out_.back();
+        if (last == ']' || (content && last != '[')) out_ += ',';
+        if (!content) out_ += '[';
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (i > 0) out_ += ',';
+            if (row[i].size() > 1)
+                out_ += content ? "0" : "0.5";
+            else if (row[i].contains(blank))
+                out_ += content ? "-1" : "0";
+            else
+                out_ += '1';
+        }
+        if (!content) out_ += ']';
+    }
+
+    // --- colors ---
+
+    /// Gives each color a character: its name or the one of its value, else a free one. A puzzle of one color without a
+    /// palette has the default color.
+    void name_colors() {
+        const auto& entries = puzzle_.palette.entries;
+        const std::size_t count = puzzle_.clues.color_count();
+        names_.assign(count, ' ');
+        if (count == 2 && entries.empty()) {
+            names_[1] = default_data_color.front();
+            return;
+        }
+        for (std::size_t i = 1; i < count; ++i)
+            if (i < entries.size() && entries[i].name.size() == 1) try_name(i, entries[i].name.front());
+        for (std::size_t i = 1; i < count; ++i)
+            for (std::size_t k = 0; k < written_data_colors; ++k)
+                if (i < entries.size() && entries[i].value == data_colors[k].value)
+                    try_name(i, data_colors[k].character);
+        for (std::size_t i = 1; i < count; ++i) {
+            try_name(i, default_data_color.front());
+            for (std::size_t k = 0; k < written_data_colors; ++k) try_name(i, data_colors[k].character);
+        }
+        name_color_losses();
+    }
+
+    void try_name(std::size_t color, char name) {
+        const auto* const end = data_colors.data() + written_data_colors;
+        const auto* const known =
+            detail::find_if(data_colors.data(), end, [&](const data_color& entry) { return entry.character == name; });
+        const bool valid = known != end || name == default_data_color.front();
+        if (valid && names_[color] == ' ' && names_.find(name) == std::string::npos) names_[color] = name;
+    }
+
+    /// Colors are read in the order of the text, with the names and values of the format.
+    void name_color_losses() {
+        palette read_back;
+        read_back.entries.resize(1);
+        std::size_t next = 1;
+        bool in_order = true;
+        for (const auto* side : {&puzzle_.clues.columns, &puzzle_.clues.rows})
+            for (const auto& line : *side)
+                for (const auto& block : line) {
+                    in_order = in_order && block.color <= next;
+                    if (block.color == next) ++next;
+                }
+        for (std::size_t i = 1; i < names_.size(); ++i)
+            read_back.entries.push_back(data_color_named(std::string_view(names_).substr(i, 1)));
+        if (!in_order || next < names_.size()) lose(feature::palette, "order of the colors");
+        if (!(read_back == puzzle_.palette)) lose(feature::palette, {});
+    }
+
+    const puzzle& puzzle_;
+    json_shape shape_;
+    bool ascii_;
+    std::string names_; // the character of each color
+    bool has_content_ = false;
+    bool has_matrix_ = false;
+    std::string out_;
+    std::vector<loss> lost_;
+};
+
+/// Writes a puzzle as a whole text.
+[[nodiscard]] inline write_result write_json(const puzzle& source, json_shape shape, const write_options& options) {
+    write_result out = json_writer(source, shape, options).write();
+    if (out) out.text += '\n';
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP

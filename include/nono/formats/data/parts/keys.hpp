@@ -1,0 +1,263 @@
+// What the keys of puzzles in JSON and YAML mean, and which values of an object are which part of a puzzle.
+//
+// The keys are those of programs that write or read such files: ThomasR's nonogram-solver (`rows`, `columns`,
+// `content`), davidje13's Nonogram (`rows`, `cols`, `source`), NonogramAvalonia (`RowConstraints`), zachmoshe's
+// griddlers (`matrix`, `constraints`), freak532486's nonogram-solver (`nonograms`, `rowHints`), number-loom (`V0`,
+// `shape`, `palette`), php-nonogram (`columns`, `rows`) and others.
+#ifndef NONO_FORMATS_DATA_PARTS_KEYS_HPP
+#define NONO_FORMATS_DATA_PARTS_KEYS_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/data/parts/cells.hpp>
+#include <nono/formats/data/parts/tree.hpp>
+#include <nono/result.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// True if a key is a word but for case, `_`, `-` and blanks: `row_clues`, `rowClues` and `RowClues` are `rowclues`.
+[[nodiscard]] constexpr bool is_data_word(std::string_view key, std::string_view word) noexcept {
+    std::size_t at = 0;
+    for (const char c : key) {
+        if (c == '_' || c == '-' || c == ' ') continue;
+        if (at == word.size() || lower_ascii(c) != word[at]) return false;
+        ++at;
+    }
+    return at == word.size() && at > 0;
+}
+
+/// True if a key is one of several words.
+[[nodiscard]] constexpr bool is_data_key(std::string_view key, std::initializer_list<std::string_view> words) noexcept {
+    for (const std::string_view word : words)
+        if (is_data_word(key, word)) return true;
+    return false;
+}
+
+/// What a key means for a puzzle.
+enum class data_meaning : std::uint8_t {
+    property,     ///< something else
+    rows,         ///< the clues of the rows, or their number
+    columns,      ///< the clues of the columns, or their number
+    row_count,    ///< the number of rows
+    column_count, ///< the number of columns
+    container,    ///< an object with parts of the puzzle
+    picture,      ///< a goal or a saved grid
+    shape,        ///< the size of a picture
+    palette,      ///< the colors of a picture
+    clue_style,   ///< whether cells are divided
+};
+
+/// The meaning of a key. Linear in its length.
+[[nodiscard]] constexpr data_meaning meaning_of_data_key(std::string_view key) noexcept {
+    if (is_data_key(key, {"rows", "row", "rowclues", "rowhints", "rowconstraints"})) return data_meaning::rows;
+    if (is_data_key(key, {"columns", "cols", "column", "col", "columnclues", "colclues", "columnhints", "colhints",
+                          "columnconstraints", "colconstraints"}))
+        return data_meaning::columns;
+    if (is_data_key(key, {"rowcount", "numrows", "nrows", "height"})) return data_meaning::row_count;
+    if (is_data_key(key, {"columncount", "colcount", "numcolumns", "numcols", "ncols", "width"}))
+        return data_meaning::column_count;
+    if (is_data_key(key, {"clues", "constraints", "hints", "puzzle", "v0"})) return data_meaning::container;
+    if (is_data_key(key, {"content", "solution", "grid", "goal", "matrix", "cells", "c"})) return data_meaning::picture;
+    if (is_data_key(key, {"shape"})) return data_meaning::shape;
+    if (is_data_key(key, {"palette"})) return data_meaning::palette;
+    if (is_data_key(key, {"cluestyle"})) return data_meaning::clue_style;
+    return data_meaning::property;
+}
+
+/// The property of a key: `title` for a name, `by` for an author, else the key itself.
+[[nodiscard]] constexpr std::string_view property_of_data_key(std::string_view key) noexcept {
+    if (is_data_key(key, {"title", "name"})) return "title";
+    if (is_data_key(key, {"author"})) return "by";
+    return key;
+}
+
+/// A number of a tree.
+struct data_number {
+    std::uint32_t value = 0;
+    parse_errc fault = parse_errc::none; ///< `expected_number` if it is no whole number from 0, or `number_too_large`
+};
+
+/// Reads a whole number from 0, also as a text and with zeros after a decimal point.
+[[nodiscard]] inline data_number read_data_number(const data_tree& tree, std::size_t at) noexcept {
+    const bool spelled = tree.kind(at) == data_kind::number || tree.kind(at) == data_kind::text;
+    const std::string_view text = spelled ? tree.text(at) : std::string_view();
+    const parsed_number number = parse_number(text, 0);
+    if (number.size == 0) return {0, parse_errc::expected_number};
+    const std::string_view rest = text.substr(number.size);
+    const bool whole = rest.empty() || (rest.size() > 1 && rest.front() == '.' &&
+                                        rest.substr(1).find_first_not_of('0') == std::string_view::npos);
+    if (!whole) return {0, parse_errc::expected_number};
+    return {number.value, number.too_large ? parse_errc::number_too_large : parse_errc::none};
+}
+
+/// The values of an object that are parts of a puzzle.
+struct puzzle_parts {
+    std::optional<std::size_t> rows;                                ///< the list of their clues
+    std::optional<std::size_t> columns;                             ///< the list of their clues
+    std::optional<std::size_t> row_count;                           ///< a number
+    std::optional<std::size_t> column_count;                        ///< a number
+    std::optional<std::size_t> shape;                               ///< an object
+    std::optional<std::size_t> palette;                             ///< a list of objects
+    std::optional<std::size_t> triangles;                           ///< a value that says so
+    lean_vector<std::pair<std::string_view, std::size_t>> pictures; ///< keys and values
+    std::vector<std::size_t> objects;                               ///< the puzzle itself and what it contains
+    std::vector<std::size_t> repeated;                              ///< clues that stand twice
+    std::vector<std::size_t> used;                                  ///< values that are no properties, in order
+
+    /// True if there are clues, or a picture that clues can be taken from.
+    [[nodiscard]] bool is_puzzle() const noexcept;
+    /// True for a value that is a part of the puzzle, and no property. Logarithmic.
+    [[nodiscard]] bool uses(std::size_t value) const noexcept {
+        return std::binary_search(used.begin(), used.end(), value);
+    }
+};
+
+/// Finds the parts of a puzzle in an object and the objects in it that contain some. Linear in their members.
+[[nodiscard]] puzzle_parts find_parts(const data_tree& tree, std::size_t object);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Gathers the parts of a puzzle.
+class parts_finder {
+public:
+    parts_finder(const data_tree& tree, puzzle_parts& parts) noexcept : tree_(&tree), parts_(&parts) {}
+
+    void look_into(std::size_t object) {
+        parts_->objects.push_back(object);
+        tree_->for_each_member(object, [&](std::size_t key, std::size_t value) {
+            take(tree_->text(key), value);
+            return true;
+        });
+    }
+
+private:
+    // As V0, solution, shape, Square: deeper than any file, so that objects are looked into a few times at most.
+    static constexpr std::size_t most_containers = 5;
+
+    void take(std::string_view key, std::size_t value) {
+        if (take_part(key, value)) parts_->used.push_back(value);
+    }
+
+    /// False for a value that is a property, or a picture, of which `find_parts` decides when it knows all.
+    [[nodiscard]] bool take_part(std::string_view key, std::size_t value) {
+        const bool list = tree_->kind(value) == data_kind::list;
+        switch (meaning_of_data_key(key)) {
+        case data_meaning::rows: return list ? take_bank(parts_->rows, value) : take_count(parts_->row_count, value);
+        case data_meaning::columns:
+            return list ? take_bank(parts_->columns, value) : take_count(parts_->column_count, value);
+        case data_meaning::row_count: return take_count(parts_->row_count, value);
+        case data_meaning::column_count: return take_count(parts_->column_count, value);
+        case data_meaning::container: return take_container(value);
+        case data_meaning::picture: return take_picture(key, value);
+        case data_meaning::shape: return take_shape(value);
+        case data_meaning::palette: return take_palette(value);
+        case data_meaning::clue_style: return take_style(value);
+        case data_meaning::property:
+        NONO_DEFAULT:
+            return false;
+        }
+    }
+
+    bool take_bank(std::optional<std::size_t>& bank, std::size_t value) {
+        if (bank)
+            parts_->repeated.push_back(value);
+        else
+            bank = value;
+        return true;
+    }
+
+    bool take_count(std::optional<std::size_t>& count, std::size_t value) {
+        const std::string_view text = tree_->text(value);
+        const bool number = tree_->kind(value) == data_kind::number ||
+                            (tree_->kind(value) == data_kind::text && !text.empty() && is_digit(text[0]));
+        if (number && !count) count = value;
+        return number;
+    }
+
+    bool take_container(std::size_t value) {
+        const bool object = tree_->kind(value) == data_kind::object;
+        if (object && parts_->objects.size() < most_containers) look_into(value);
+        return object;
+    }
+
+    /// Goals of number-loom stand with their shape in an object `solution`.
+    bool take_picture(std::string_view key, std::size_t value) {
+        const data_kind kind = tree_->kind(value);
+        if (kind == data_kind::object && is_data_word(key, "solution")) return take_container(value);
+        if (kind == data_kind::list || kind == data_kind::text) parts_->pictures.push_back({key, value});
+        return false;
+    }
+
+    bool take_shape(std::size_t value) {
+        if (tree_->kind(value) != data_kind::object) return false;
+        parts_->shape = value;
+        tree_->for_each_member(value, [&](std::size_t key, std::size_t size) {
+            if (!is_data_word(tree_->text(key), "square"))
+                parts_->triangles = key;
+            else
+                take_container(size);
+            return true;
+        });
+        return true;
+    }
+
+    bool take_palette(std::size_t value) {
+        if (tree_->kind(value) != data_kind::list || parts_->palette) return false;
+        parts_->palette = value;
+        return true;
+    }
+
+    bool take_style(std::size_t value) {
+        if (tree_->kind(value) != data_kind::text) return false;
+        if (same_word(tree_->text(value), "triano")) parts_->triangles = value;
+        return true;
+    }
+
+    const data_tree* tree_;
+    puzzle_parts* parts_;
+};
+
+/// True for a value that can be a picture: rows of cells, cells of a known number in one row, or drawn rows.
+[[nodiscard]] inline bool is_data_picture(const data_tree& tree, std::string_view key, std::size_t value,
+                                          const puzzle_parts& parts) {
+    if (is_data_key(key, {"c", "cells"})) return parts.shape.has_value();
+    const bool sized = (parts.rows && parts.columns) || parts.shape;
+    if (tree.kind(value) == data_kind::text) return sized && is_drawn_data(tree.text(value));
+    bool fits = sized;
+    tree.for_each(value, [&](std::size_t first) {
+        const data_kind kind = tree.kind(first);
+        fits = kind == data_kind::list || (kind == data_kind::text ? is_drawn_data(tree.text(first)) : sized);
+        return false;
+    });
+    return fits;
+}
+
+inline bool puzzle_parts::is_puzzle() const noexcept { return rows || columns || !pictures.empty() || triangles; }
+
+inline puzzle_parts find_parts(const data_tree& tree, std::size_t object) {
+    puzzle_parts out;
+    parts_finder(tree, out).look_into(object);
+    lean_vector<std::pair<std::string_view, std::size_t>> pictures;
+    for (const auto& picture : out.pictures)
+        if (is_data_picture(tree, picture.first, picture.second, out)) pictures.push_back(picture);
+    out.pictures = std::move(pictures);
+    for (const auto& picture : out.pictures) out.used.push_back(picture.second);
+    std::sort(out.used.begin(), out.used.end());
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_DATA_PARTS_KEYS_HPP

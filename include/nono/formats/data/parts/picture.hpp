@@ -1,0 +1,247 @@
+// Pictures in JSON and YAML: rows of numbers, texts of drawn cells, probabilities; and number-loom's palettes.
+#ifndef NONO_FORMATS_DATA_PARTS_PICTURE_HPP
+#define NONO_FORMATS_DATA_PARTS_PICTURE_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/formats/data/parts/cells.hpp>
+#include <nono/formats/data/parts/keys.hpp>
+#include <nono/formats/data/parts/picture_rows.hpp>
+#include <nono/formats/data/parts/tree.hpp>
+#include <nono/grid.hpp>
+#include <nono/palette.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The cells of a picture as they stand in the text: colors, or values of `data_cell`.
+struct data_picture : picture_rows<std::int16_t> {
+    bool unknown_color = false; ///< a cell has a color that is not known
+
+    /// True if rows are not told apart. O(1).
+    [[nodiscard]] bool flat() const noexcept { return ends.empty(); }
+    /// Divides cells that are not told apart into rows of a width over 0. Linear in the rows.
+    void divide(std::size_t row_width) {
+        for (std::size_t end = row_width; end < cells.size() + row_width; end += row_width)
+            ends.push_back((std::min)(end, cells.size()));
+    }
+    /// One more than the highest color, and at least 2. Linear in the cells.
+    [[nodiscard]] std::size_t color_count() const noexcept {
+        std::size_t count = 2;
+        for (const std::int16_t cell : cells)
+            if (cell > 0) count = (std::max)(count, static_cast<std::size_t>(cell) + 1);
+        return count;
+    }
+    /// True if no cell is known, as before a game; with `blank_too`, if none is filled.
+    [[nodiscard]] bool says_nothing(bool blank_too) const noexcept {
+        return detail::all_of(cells.begin(), cells.end(),
+                              [&](std::int16_t cell) { return cell == unknown_data_cell || (blank_too && cell == 0); });
+    }
+};
+
+/// The palette of a picture of number-loom, with the numbers and characters of its colors in the picture.
+struct data_palette {
+    /// How the picture names a color.
+    struct designation {
+        std::uint32_t number = 0;
+        std::string symbol;
+        std::int16_t cell = 0;
+    };
+
+    palette colors;
+    lean_vector<designation> designations;
+
+    /// The color of a number; nothing if the palette has none. At most 64 are looked through.
+    [[nodiscard]] maybe<std::int16_t> color_of_number(std::uint32_t number) const noexcept {
+        for (const auto& entry : designations)
+            if (entry.number == number) return entry.cell;
+        return std::nullopt;
+    }
+    /// The color of a character; nothing if the palette has none. At most 64 are looked through.
+    [[nodiscard]] maybe<std::int16_t> color_of_symbol(std::string_view symbol) const noexcept {
+        for (const auto& entry : designations)
+            if (entry.symbol == symbol) return entry.cell;
+        return std::nullopt;
+    }
+};
+
+/// Reads a palette: objects with `ch`, `name`, `rgb` and `color`, a number; 0 is the background, 255 not solved.
+/// Colors after the 63rd are left out. Linear.
+[[nodiscard]] inline data_palette read_data_palette(const data_tree& tree, std::size_t list);
+
+/// Reads a picture. Linear in it.
+///
+/// @param tree   has the picture
+/// @param key    its key: in a `content` 0 is not known and -1 blank
+/// @param value  a list or a text
+/// @param names  says with `cell_of` which color a number, a character or a name is
+template <class Names>
+[[nodiscard]] data_picture read_data_picture(const data_tree& tree, std::string_view key, std::size_t value,
+                                             const Names& names);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// The color of three numbers; nothing for anything else.
+[[nodiscard]] inline std::optional<rgb> read_data_rgb(const data_tree& tree, std::size_t list) {
+    lean_vector<std::uint8_t> values;
+    bool valid = tree.kind(list) == data_kind::list;
+    if (!valid) return std::nullopt;
+    tree.for_each(list, [&](std::size_t item) {
+        const data_number part = read_data_number(tree, item);
+        valid = part.fault == parse_errc::none && part.value <= 0xFFU && values.size() < 3;
+        values.push_back(static_cast<std::uint8_t>(part.value & 0xFFU));
+        return valid;
+    });
+    if (!valid || values.size() != 3) return std::nullopt;
+    return rgb{values[0], values[1], values[2]};
+}
+
+inline data_palette read_data_palette(const data_tree& tree, std::size_t list) {
+    constexpr std::uint32_t not_solved = 255;
+    data_palette out;
+    out.colors.entries.resize(1);
+    tree.for_each(list, [&](std::size_t item) {
+        if (tree.kind(item) != data_kind::object) return true;
+        palette_entry entry;
+        data_palette::designation known;
+        bool numbered = false;
+        tree.for_each_member(item, [&](std::size_t key, std::size_t value) {
+            const std::string_view name = tree.text(key);
+            if (is_data_word(name, "ch")) known.symbol = tree.text(value);
+            if (is_data_word(name, "name")) entry.name = tree.text(value);
+            if (is_data_word(name, "rgb")) entry.value = read_data_rgb(tree, value);
+            if (!is_data_word(name, "color")) return true;
+            const data_number number = read_data_number(tree, value);
+            numbered = number.fault == parse_errc::none;
+            known.number = number.value;
+            return true;
+        });
+        if (!numbered) return true;
+        if (known.symbol != " ") entry.symbol = known.symbol;
+        if (known.number == not_solved) {
+            known.cell = unknown_data_cell;
+        } else if (known.number == 0) {
+            out.colors.entries.front() = std::move(entry);
+        } else {
+            known.cell = static_cast<std::int16_t>(out.colors.entries.size());
+            out.colors.entries.push_back(std::move(entry));
+        }
+        out.designations.push_back(std::move(known));
+        return out.colors.entries.size() < max_colors && out.designations.size() < 2 * max_colors;
+    });
+    if (out.designations.empty()) return {};
+    return out;
+}
+
+/// Reads the cells of a picture, value by value.
+template <class Names> class data_picture_reader {
+public:
+    data_picture_reader(const data_tree& tree, const Names& names, bool zero_is_unknown) noexcept
+        : tree_(&tree), names_(&names), zero_is_unknown_(zero_is_unknown) {}
+
+    [[nodiscard]] data_picture read(std::size_t value) {
+        if (tree_->kind(value) == data_kind::text) {
+            take_rows(tree_->text(value));
+        } else {
+            tree_->for_each(value, [&](std::size_t item) {
+                take_row_or_cell(item);
+                return true;
+            });
+        }
+        settle_zeros();
+        return std::move(out_);
+    }
+
+private:
+    void take_row_or_cell(std::size_t item) {
+        if (tree_->kind(item) == data_kind::list) {
+            tree_->for_each(item, [&](std::size_t cell) {
+                take_cell(cell);
+                return true;
+            });
+        } else if (tree_->kind(item) == data_kind::text) {
+            take_drawn(tree_->text(item));
+        } else {
+            return take_cell(item);
+        }
+        out_.end_row();
+    }
+
+    /// The lines of a text; in one line rows are not told apart.
+    void take_rows(std::string_view text) {
+        const bool lines = text.find('\n') < text.size() - 1;
+        while (!text.empty()) {
+            const std::size_t end = (std::min)(text.find('\n'), text.size());
+            take_drawn(text.substr(0, end));
+            if (lines) out_.end_row();
+            text.remove_prefix((std::min)(end + 1, text.size()));
+        }
+    }
+
+    void take_drawn(std::string_view text) {
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t length = (std::max)(utf8_length(text, at), std::size_t{1});
+            put(names_->cell_of(text.substr(at, length)));
+            at += length;
+        }
+    }
+
+    void take_cell(std::size_t cell) {
+        const std::string_view text = tree_->text(cell);
+        switch (tree_->kind(cell)) {
+        case data_kind::null: return put(unknown_data_cell);
+        case data_kind::boolean: return put(text == "true" ? 1 : 0);
+        case data_kind::number: return take_number(cell, text);
+        case data_kind::text: return put(names_->cell_of(text));
+        case data_kind::list:
+        case data_kind::object:
+        case data_kind::other:
+        NONO_DEFAULT:
+            return put(invalid_data_cell);
+        }
+    }
+
+    /// A color; -1 for blank; a probability other than 0 and 1 is not known.
+    void take_number(std::size_t cell, std::string_view text) {
+        if (text.starts_with('-')) return put(crossed_data_cell);
+        const data_number number = read_data_number(*tree_, cell);
+        if (number.fault != parse_errc::none) return put(unknown_data_cell);
+        put(names_->cell_of(number.value));
+    }
+
+    void put(std::int16_t cell) {
+        out_.unknown_color = out_.unknown_color || cell == invalid_data_cell;
+        zero_is_unknown_ = zero_is_unknown_ || cell == crossed_data_cell;
+        out_.cells.push_back(cell);
+    }
+
+    void settle_zeros() {
+        for (std::int16_t& cell : out_.cells) {
+            if (cell == 0 && zero_is_unknown_) cell = unknown_data_cell;
+            if (cell == crossed_data_cell) cell = 0;
+        }
+    }
+
+    const data_tree* tree_;
+    const Names* names_;
+    bool zero_is_unknown_;
+    data_picture out_;
+};
+
+template <class Names>
+data_picture read_data_picture(const data_tree& tree, std::string_view key, std::size_t value, const Names& names) {
+    return data_picture_reader<Names>(tree, names, is_data_word(key, "content")).read(value);
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_DATA_PARTS_PICTURE_HPP

@@ -1,0 +1,416 @@
+// Puzzles in the values of a JSON or YAML text, read by what their keys mean: programs agree on two lists of lists of
+// numbers, but not on what they are called.
+#ifndef NONO_FORMATS_DATA_PARTS_READER_HPP
+#define NONO_FORMATS_DATA_PARTS_READER_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/ascii.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/formats/data/parts/keys.hpp>
+#include <nono/formats/data/parts/picture.hpp>
+#include <nono/formats/data/parts/tree.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/clue_collector.hpp>
+#include <nono/formats/kit/reporter.hpp>
+#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/text/colors.hpp>
+#include <nono/text/encoding.hpp>
+#include <nono/text/numbers.hpp>
+#include <nono/text/places.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Reads all puzzles of a tree. One object per text.
+template <puzzle_sink S> class data_reader {
+public:
+    /// @param source   the text of the tree
+    /// @param tree     its values
+    /// @param sink     takes the puzzles
+    /// @param options  how much to take
+    /// All must outlive the reader.
+    data_reader(utf8_text& source, const data_tree& tree, S& sink, const parse_options& options)
+        : text_(source.text()), tree_(&tree), sink_(&sink), options_(&options), report_(sink, options, source),
+          places_(text_), clues_(options.limits) {}
+
+    /// Hands over the puzzles, and then, if `broken` has a code, that error of the text: the object in which the text
+    /// breaks off is not read. Linear in the tree.
+    void read(parse_error broken) {
+        for (std::size_t at = 0; at < tree_->size();) {
+            if (is_puzzle(at)) {
+                if (!read_item(at)) return;
+                at = tree_->after(at);
+            } else if (holds_puzzles(at)) {
+                if (!read_items(at)) return;
+                at = tree_->after(at);
+            } else {
+                ++at;
+            }
+        }
+        if (tree_->size() == 0 && is_blank_text(text_)) return report_.fail_without_puzzle(text_);
+        if (broken.code != parse_errc::none) return report_.fail_text({broken.code, places_.at(broken.where.offset)});
+        if (report_.begun() == 0) report_.fail_without_puzzle(text_);
+    }
+
+private:
+    // --- where the puzzles are ---
+
+    [[nodiscard]] bool is_puzzle(std::size_t at) const {
+        return tree_->kind(at) == data_kind::object && tree_->complete(at) && find_parts(*tree_, at).is_puzzle();
+    }
+
+    /// True for a list with a puzzle: then every value of it should be a puzzle.
+    [[nodiscard]] bool holds_puzzles(std::size_t list) const {
+        if (tree_->kind(list) != data_kind::list) return false;
+        bool found = false;
+        tree_->for_each(list, [&](std::size_t item) { return !(found = is_puzzle(item)); });
+        return found;
+    }
+
+    /// False when no more puzzles are wanted.
+    [[nodiscard]] bool read_items(std::size_t list) {
+        bool wanted = true;
+        tree_->for_each(list, [&](std::size_t item) {
+            const bool cut_off = !tree_->complete(item);
+            wanted = cut_off || read_item(item);
+            return wanted;
+        });
+        return wanted;
+    }
+
+    /// Reads a value that is or should be a puzzle; false when no more are wanted.
+    [[nodiscard]] bool read_item(std::size_t at) {
+        if (!report_.begin(place(at))) return false;
+        if (is_puzzle(at))
+            read_puzzle(at);
+        else
+            report_.fail(parse_errc::no_puzzle, place(at));
+        const std::size_t next = tree_->after(at);
+        if (next < tree_->size())
+            report_.end(tree_->offset(next));
+        else
+            report_.end();
+        return true;
+    }
+
+    [[nodiscard]] source_position place(std::size_t at) { return places_.at(tree_->offset(at)); }
+
+    void read_puzzle(std::size_t at) {
+        parts_ = find_parts(*tree_, at);
+        clues_ = clue_collector(options_->limits);
+        colors_.clear();
+        loom_colors_ = {};
+        for (const std::size_t repeated : parts_.repeated) report_.diagnose(parse_errc::section_twice, place(repeated));
+        if (parts_.triangles) return report_.fail(parse_errc::triangles, place(*parts_.triangles));
+        if (parts_.palette) loom_colors_ = read_data_palette(*tree_, *parts_.palette);
+        if (!parts_.rows && !parts_.columns) {
+            read_picture_alone(at);
+        } else {
+            read_banks();
+            if (!report_.failed()) check_counts();
+            if (!report_.failed()) clues_.check_clues(report_, places_, place(at));
+            if (report_.failed()) return;
+            clues_.hand_over(*sink_);
+            if constexpr (!S::clues_only) hand_over_pictures();
+        }
+        if constexpr (!S::clues_only) {
+            if (report_.failed()) return;
+            hand_over_palette();
+            for (const std::size_t object : parts_.objects) hand_over_properties(object);
+        }
+    }
+
+    // --- clues ---
+
+    /// In the order of the text, in which colors are numbered.
+    void read_banks() {
+        const bool columns_first = parts_.columns && (!parts_.rows || *parts_.columns < *parts_.rows);
+        if (columns_first) read_bank(*parts_.columns, axis::column);
+        if (parts_.rows && !report_.failed()) read_bank(*parts_.rows, axis::row);
+        if (parts_.columns && !columns_first && !report_.failed()) read_bank(*parts_.columns, axis::column);
+    }
+
+    void read_bank(std::size_t bank, axis direction) {
+        tree_->for_each(bank, [&](std::size_t line) {
+            const parse_errc fault = clues_.begin_line(direction, tree_->offset(line));
+            if (fault != parse_errc::none) report_.fail(fault, place(line));
+            if (!report_.failed()) read_line(line, direction);
+            return !report_.failed();
+        });
+    }
+
+    void read_line(std::size_t line, axis direction) {
+        zero_.reset();
+        blocks_ = 0;
+        if (tree_->kind(line) == data_kind::list) {
+            tree_->for_each(line, [&](std::size_t item) {
+                read_block(item, direction);
+                return !report_.failed();
+            });
+        } else if (tree_->kind(line) == data_kind::null) {
+            // Clues hold numbers of blocks, and here not even that is known.
+            report_.diagnose(parse_errc::unknown_line_clue, place(line));
+            add(0, {}, line, direction);
+        } else {
+            read_scalar(line, direction);
+        }
+        if (zero_ && blocks_ > 0) report_.diagnose(parse_errc::zero_among_clues, place(*zero_));
+    }
+
+    void read_block(std::size_t item, axis direction) {
+        if (tree_->kind(item) == data_kind::list) return read_pair(item, direction);
+        if (tree_->kind(item) == data_kind::object) return read_block_object(item, direction);
+        read_scalar(item, direction);
+    }
+
+    /// A number, or numbers in a text, as `"4 3 1"`, each with a character for its color, as `"4.2@"`.
+    void read_scalar(std::size_t item, axis direction) {
+        if (tree_->kind(item) == data_kind::number) return take_number(item, {}, item, direction);
+        if (tree_->kind(item) != data_kind::text) return report_.fail(parse_errc::expected_number, place(item));
+        const std::string_view text = tree_->text(item);
+        for (std::size_t at = skip_separators(text, 0); at < text.size() && !report_.failed();) {
+            const bool blotted = text[at] == '?';
+            const parsed_number number = blotted ? parsed_number{0, 1, false} : parse_number(text, at);
+            if (number.size == 0) return report_.fail(parse_errc::expected_number, place(item));
+            if (number.too_large) return report_.fail(parse_errc::number_too_large, place(item));
+            at += number.size;
+            std::size_t end = at;
+            if (at < text.size() && !is_separator(text[at]) && text[at] != '?')
+                end += (std::max)(utf8_length(text, at), std::size_t{1});
+            const auto color = text.substr(at, end - at);
+            if (number.value == 0 && !blotted)
+                zero_ = item;
+            else
+                add(number.value, color, item, direction);
+            at = skip_separators(text, end);
+        }
+    }
+
+    [[nodiscard]] static constexpr bool is_separator(char c) noexcept { return is_blank(c) || c == ',' || c == '\n'; }
+    [[nodiscard]] static constexpr std::size_t skip_separators(std::string_view text, std::size_t at) noexcept {
+        while (at < text.size() && is_separator(text[at])) ++at;
+        return at;
+    }
+
+    /// `["r", 3]`: a color and a length, in either order.
+    void read_pair(std::size_t pair, axis direction) {
+        std::vector<std::size_t> items;
+        tree_->for_each(pair, [&](std::size_t item) {
+            items.push_back(item);
+            return items.size() < 3;
+        });
+        if (items.size() != 2) return report_.fail(parse_errc::expected_number, place(pair));
+        if (tree_->kind(items[0]) == data_kind::number) std::swap(items[0], items[1]);
+        if (tree_->kind(items[0]) != data_kind::text) return report_.fail(parse_errc::expected_number, place(pair));
+        take_number(items[1], tree_->text(items[0]), pair, direction);
+    }
+
+    /// `{"char": "#", "count": 3}`; the character of a gap is a blank.
+    void read_block_object(std::size_t object, axis direction) {
+        std::string_view color;
+        std::optional<std::size_t> length;
+        bool gap = false;
+        tree_->for_each_member(object, [&](std::size_t key, std::size_t value) {
+            const std::string_view name = tree_->text(key);
+            if (is_data_key(name, {"char", "color", "colour"})) color = tree_->text(value);
+            if (is_data_key(name, {"count", "length", "size", "value"})) length = value;
+            gap = color == " ";
+            return true;
+        });
+        if (gap) return;
+        if (!length) return report_.fail(parse_errc::expected_number, place(object));
+        take_number(*length, color, object, direction);
+    }
+
+    void take_number(std::size_t number, std::string_view color, std::size_t block, axis direction) {
+        const data_number found = read_data_number(*tree_, number);
+        if (found.fault != parse_errc::none) return report_.fail(found.fault, place(number));
+        if (found.value == 0)
+            zero_ = number;
+        else
+            add(found.value, color, block, direction);
+    }
+
+    void add(std::uint32_t length, std::string_view color, std::size_t block, axis direction) {
+        const auto index = color_of(color);
+        if (!index) return report_.fail(parse_errc::too_many_colors, place(block));
+        const parse_errc fault = clues_.add(direction, {length, *index}, tree_->offset(block));
+        if (fault != parse_errc::none) report_.fail(fault, place(block));
+        ++blocks_;
+    }
+
+    /// The color of a name, which is added where it is new; nothing if there are too many.
+    [[nodiscard]] maybe<color_index> color_of(std::string_view name) {
+        if (name == default_data_color || name == "\xE2\x96\x88") name = {};
+        const auto found = std::find(colors_.begin(), colors_.end(), name);
+        if (found == colors_.end() && colors_.size() + 1 == max_colors) return std::nullopt;
+        const auto index = static_cast<color_index>(found - colors_.begin() + 1);
+        if (found == colors_.end()) colors_.emplace_back(name);
+        return index;
+    }
+
+    // --- sizes ---
+
+    void check_counts() {
+        const auto height = number_at(parts_.row_count);
+        const auto width = number_at(parts_.column_count);
+        if (report_.failed()) return;
+        const std::uint64_t rows = clues_.count(axis::row);
+        const std::uint64_t columns = clues_.count(axis::column);
+        if (height && width && *height != rows && *height == columns && *width == rows)
+            return report_.diagnose(parse_errc::sizes_swapped, place(*parts_.row_count));
+        if (height && parts_.rows) check_count(*height, rows, *parts_.rows);
+        if (width && parts_.columns) check_count(*width, columns, *parts_.columns);
+    }
+
+    void check_count(std::uint64_t wanted, std::uint64_t found, std::size_t bank) {
+        if (found < wanted) return report_.fail(parse_errc::too_few_clue_lines, places_.at(tree_->end_offset(bank)));
+        if (found == wanted) return;
+        std::uint64_t index = 0;
+        tree_->for_each(bank, [&](std::size_t line) {
+            if (index++ == wanted) report_.fail(parse_errc::too_many_clue_lines, place(line));
+            return !report_.failed();
+        });
+    }
+
+    [[nodiscard]] std::optional<std::uint64_t> number_at(std::optional<std::size_t> at) {
+        if (!at) return std::nullopt;
+        const data_number found = read_data_number(*tree_, *at);
+        if (found.fault != parse_errc::none) report_.fail(found.fault, place(*at));
+        return found.value;
+    }
+
+    // --- pictures ---
+
+    /// A puzzle without clues: they are those of its picture.
+    void read_picture_alone(std::size_t puzzle) {
+        const auto [key, value] = parts_.pictures.front();
+        data_picture picture = read_data_picture(*tree_, key, value, *this);
+        const source_position where = place(value);
+        std::uint64_t width = picture.width();
+        std::uint64_t height = picture.height();
+        if (picture.flat()) {
+            width = number_at(parts_.column_count).value_or(0);
+            height = number_at(parts_.row_count).value_or(0);
+        }
+        if (report_.failed() || !check_picture_size(report_, options_->limits, width, height, where)) return;
+        if (!report_.admit_cells(width * height, picture.cells.size(), where)) return;
+        if (picture.unknown_color) return report_.fail(parse_errc::invalid_cell, where);
+        auto goal = fit(picture, cast_to<std::size_t>(width), cast_to<std::size_t>(height), where).decided();
+        if (!goal) return report_.fail(parse_errc::missing_rows, place(puzzle));
+        hand_over_picture(*sink_, report_, options_->limits, std::move(*goal), where);
+    }
+
+    [[nodiscard]] partial_grid fit(data_picture& picture, std::size_t width, std::size_t height,
+                                   source_position where) {
+        const color_set any = color_set::first((std::max)(clues_.color_count(), picture.color_count()));
+        if (picture.flat()) picture.divide(width);
+        partial_grid out(width, height, color_set::only(blank));
+        picture.fill(out, report_, where, [&](std::int16_t cell) {
+            return cell < 0 ? any : color_set::only(static_cast<color_index>(cell));
+        });
+        return out;
+    }
+
+    void hand_over_pictures() {
+        bool has_goal = false;
+        for (const auto& [key, value] : parts_.pictures) {
+            const source_position where = place(value);
+            data_picture picture = read_data_picture(*tree_, key, value, *this);
+            if (picture.says_nothing(is_data_key(key, {"grid"}))) continue;
+            const std::size_t width = clues_.count(axis::column);
+            const std::size_t height = clues_.count(axis::row);
+            if (!report_.admit_cells(std::uint64_t{width} * height, picture.cells.size(), where)) return;
+            if (picture.unknown_color || picture.color_count() > clues_.color_count()) {
+                report_.diagnose(parse_errc::goal_unknown_color, where);
+                continue;
+            }
+            partial_grid cells = fit(picture, width, height, where);
+            auto goal = has_goal ? std::nullopt : cells.decided();
+            has_goal = has_goal || goal;
+            if (goal)
+                sink_->set_goal(std::move(*goal));
+            else
+                sink_->add_saved({std::string(key), std::move(cells)});
+        }
+    }
+
+public:
+    /// The color of a cell that is a character or a name: of the palette of the file, of the clues, or one that
+    /// programs draw with.
+    [[nodiscard]] std::int16_t cell_of(std::string_view name) const {
+        if (const auto found = loom_colors_.color_of_symbol(name)) return *found;
+        for (std::size_t i = 0; i < colors_.size(); ++i)
+            if (!name.empty() && colors_[i] == name) return static_cast<std::int16_t>(i + 1);
+        return drawn_data_cell(name);
+    }
+
+    /// The color of a cell that is a number.
+    [[nodiscard]] std::int16_t cell_of(std::uint32_t number) const {
+        if (const auto found = loom_colors_.color_of_number(number)) return *found;
+        return number < max_colors ? static_cast<std::int16_t>(number) : std::int16_t{invalid_data_cell};
+    }
+
+private:
+    // --- the rest ---
+
+    void hand_over_palette() {
+        palette out = std::move(loom_colors_.colors);
+        const bool plain =
+            detail::all_of(colors_.begin(), colors_.end(), [](const auto& name) { return name.empty(); });
+        if (!plain) out.entries.assign(1, {});
+        for (std::size_t i = 0; i < colors_.size() && !plain; ++i)
+            out.entries.push_back(data_color_named(colors_[i].empty() ? default_data_color : colors_[i]));
+        if (!out.entries.empty()) sink_->set_palette(std::move(out));
+    }
+
+    void hand_over_properties(std::size_t object) {
+        tree_->for_each_member(object, [&](std::size_t key, std::size_t value) {
+            if (parts_.uses(value)) return true;
+            const data_kind kind = tree_->kind(value);
+            const bool scalar = kind == data_kind::text || kind == data_kind::number || kind == data_kind::boolean;
+            if (scalar)
+                sink_->property(property_of_data_key(tree_->text(key)), std::string(tree_->text(value)));
+            else if (kind != data_kind::null)
+                report_.diagnose(parse_errc::ignored_line, place(value));
+            return true;
+        });
+    }
+
+    std::string_view text_;
+    const data_tree* tree_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+    place_finder places_;
+
+    // the current puzzle
+    puzzle_parts parts_;
+    clue_collector clues_;
+    std::vector<std::string> colors_; // the names of colors from 1; empty for that of plain numbers
+    data_palette loom_colors_;
+    std::optional<std::size_t> zero_; // a 0 in the current line
+    std::size_t blocks_ = 0;          // of the current line
+};
+
+/// Reads the puzzles of a text of which `read_tree(text, nesting, tree)` makes the tree. Linear; allocates the tree.
+template <puzzle_sink S, class ReadTree>
+void read_data(std::string_view text, S& sink, const parse_options& options, ReadTree read_tree) {
+    utf8_text source(text);
+    if (source.fault().code != parse_errc::none) return reporter<S>(sink, options).fail_text(source.fault());
+    data_tree tree;
+    const parse_error broken = read_tree(source.text(), options.limits.nesting, tree);
+    data_reader<S>(source, tree, sink, options).read(broken);
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_DATA_PARTS_READER_HPP

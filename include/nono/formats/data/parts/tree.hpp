@@ -1,0 +1,120 @@
+// The values of a JSON or YAML text as a tree, each with its place: what the readers of both fill and the reader of
+// puzzles takes apart.
+#ifndef NONO_FORMATS_DATA_PARTS_TREE_HPP
+#define NONO_FORMATS_DATA_PARTS_TREE_HPP
+
+#include <nono/detail/abi.hpp>
+#include <nono/detail/lean_vector.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// What a value of a `data_tree` is.
+enum class data_kind : std::uint8_t {
+    null,    ///< no value
+    boolean, ///< `true` or `false`
+    number,  ///< spelled as in the text
+    text,    ///< without quotes and escapes
+    list,    ///< values in order
+    object,  ///< keys, as texts, and values in turn
+    other,   ///< what is not read, such as an alias of YAML
+};
+
+/// The values of a text in the order of the text: a list or an object stands before what is in it.
+///
+/// A value is an index from 0 to `size() - 1`. `open`, `add` and `close` build the tree. Forty bytes a value, and the
+/// texts.
+class data_tree {
+public:
+    /// Adds a value that is no list and no object.
+    void add(data_kind kind, std::string_view text, std::size_t offset) {
+        nodes_.push_back({kind, true, offset, nodes_.size() + 1, texts_.size(), text.size()});
+        texts_ += text;
+    }
+
+    /// Starts a list or an object.
+    void open(data_kind kind, std::size_t offset) {
+        open_.push_back(nodes_.size());
+        nodes_.push_back({kind, false, offset, 0, 0, 0});
+    }
+
+    /// Ends the last list or object that was started, with the place of its end.
+    void close(std::size_t offset) {
+        end_last(offset);
+        nodes_[open_.back()].complete = true;
+        open_.pop_back();
+    }
+
+    /// Ends all that is open; it stays incomplete.
+    void close_all(std::size_t offset) {
+        for (; !open_.empty(); open_.pop_back()) end_last(offset);
+    }
+
+    /// The number of lists and objects that are open. O(1).
+    [[nodiscard]] std::size_t depth() const noexcept { return open_.size(); }
+    /// The number of values. O(1).
+    [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
+
+    /// What a value is. O(1).
+    [[nodiscard]] data_kind kind(std::size_t at) const noexcept { return nodes_[at].kind; }
+    /// Where a value starts in the text. O(1).
+    [[nodiscard]] std::size_t offset(std::size_t at) const noexcept { return nodes_[at].offset; }
+    /// Where a list or an object ends in the text. O(1).
+    [[nodiscard]] std::size_t end_offset(std::size_t at) const noexcept { return nodes_[at].begin; }
+    /// False for a list or an object that the text breaks off in. O(1).
+    [[nodiscard]] bool complete(std::size_t at) const noexcept { return nodes_[at].complete; }
+    /// The text of a number or a text; of others as spelled or empty. O(1).
+    [[nodiscard]] std::string_view text(std::size_t at) const noexcept {
+        const node& from = nodes_[at];
+        if (from.kind == data_kind::list || from.kind == data_kind::object) return {};
+        return std::string_view(texts_).substr(from.begin, from.size);
+    }
+
+    /// The value after a value and all that is in it. O(1).
+    [[nodiscard]] std::size_t after(std::size_t at) const noexcept { return nodes_[at].end; }
+
+    /// Calls `visit(value)` for each value of a list, until it returns false.
+    template <class Visit> void for_each(std::size_t list, Visit&& visit) const {
+        for (std::size_t at = list + 1; at < nodes_[list].end; at = nodes_[at].end)
+            if (!visit(at)) return;
+    }
+
+    /// Calls `visit(key, value)` for each value of an object, until it returns false.
+    template <class Visit> void for_each_member(std::size_t object, Visit&& visit) const {
+        const std::size_t end = nodes_[object].end;
+        for (std::size_t at = object + 1; at < end;) {
+            const std::size_t value = nodes_[at].end; // the key may be a list in YAML
+            if (value >= end || !visit(at, value)) return;
+            at = nodes_[value].end;
+        }
+    }
+
+private:
+    struct node {
+        data_kind kind = data_kind::null;
+        bool complete = true;
+        std::size_t offset = 0;
+        std::size_t end = 0;   // the value after this one
+        std::size_t begin = 0; // of the text in `texts_`, or the offset of the end
+        std::size_t size = 0;  // of the text
+    };
+
+    void end_last(std::size_t offset) {
+        node& last = nodes_[open_.back()];
+        last.end = nodes_.size();
+        last.begin = offset;
+    }
+
+    lean_vector<node> nodes_;
+    std::string texts_;
+    std::vector<std::size_t> open_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_DATA_PARTS_TREE_HPP

@@ -1,0 +1,235 @@
+// The INI files of pynogram: sections `[colors]` and `[clues]`.
+#ifndef NONO_FORMATS_DATA_PYNOGRAM_HPP
+#define NONO_FORMATS_DATA_PYNOGRAM_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/sections.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/ascii.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/formats/kit/clue_bank.hpp>
+#include <nono/formats/kit/reporter.hpp>
+#include <nono/text/encoding.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/places.hpp>
+#endif
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// The INI files of pynogram (tsionyx), as Python's configparser reads them: `columns =` and `rows =` in a section
+/// `[clues]`, with a line of clues or several with commas between on each indented line, and colors in `[colors]`.
+///
+/// A clue is a number and the name of its color, none for black: `2r 1`. A line without clues is `0`. Comments start
+/// with `#` or `;`; those above the first section are properties, `key: value` with that key, others as `comment`.
+/// Names of colors are compared without regard to case.
+struct pynogram {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "pynogram",
+                                      .extensions = {"ini", "txt", {}, {}},
+                                      .title = "INI of pynogram",
+                                      .holds = {feature::colors, feature::palette, feature::metadata},
+                                      .lettered = true};
+
+    /// `certain` if the first 64 KiB have a line `[clues]` or `[colors]`, and no strings of TOML. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detail::find_clues_section(text) && !detail::has_toml_values(text) ? likelihood::certain
+                                                                                  : likelihood::no;
+    }
+
+    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
+    /// sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes a puzzle. Color 1 is the black of numbers without a name if the palette says nothing of it. A color
+    /// without a value, a name of letters from a to z or a character gets one, and is named in `lost`. Linear in the
+    /// puzzle; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// A line of an INI file that means something: a section, or a part of the value of a key.
+struct ini_line {
+    bool section = false;  ///< the line starts a section
+    std::string_view name; ///< of the section, or of the key
+    bool key = false;      ///< the line has the key
+    bool indented = true;  ///< as a part of a value after its key has to be
+    text_line value;       ///< the rest of the line; of a section the whole
+};
+
+/// Goes through an INI file line by line, as Python's configparser does: what is indented more than a key belongs to
+/// its value.
+class ini_cursor {
+public:
+    constexpr ini_cursor(std::string_view text, std::size_t begin) noexcept : cursor_(text, begin) {}
+
+    /// Sets `out` to the next line; false if there is none. Linear in the lines passed over.
+    [[nodiscard]] constexpr bool next(ini_line& out) noexcept {
+        text_line line;
+        while (cursor_.next(line)) {
+            const text_line content = content_of(line);
+            if (content.text.empty() || content.text.front() == '#' || content.text.front() == ';') continue;
+            const std::size_t indent = content.start.offset - line.start.offset;
+            const bool continues = !key_.empty() && indent > indent_;
+            if (!continues && content.text.front() == '[') {
+                key_ = {};
+                out = {true, content.text, false, true, content};
+                return true;
+            }
+            const std::size_t equals = content.text.find_first_of("=:");
+            if (continues || equals == std::string_view::npos) {
+                out = {false, key_, false, continues, content};
+                return true;
+            }
+            key_ = without_blanks_around(content.text.substr(0, equals));
+            indent_ = indent;
+            const std::size_t value = skip_blanks(content.text, equals + 1);
+            out = {false, key_, true, true, {content.text.substr(value), content.at(value)}};
+            return true;
+        }
+        return false;
+    }
+
+private:
+    line_cursor cursor_;
+    std::string_view key_;
+    std::size_t indent_ = 0; // of the key
+};
+
+/// Reads the puzzle of a text. One object per text.
+template <puzzle_sink S> class pynogram_reader {
+public:
+    NONO_CONSTEXPR pynogram_reader(std::string_view text, S& sink, const parse_options& options)
+        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_),
+          bank_(report_, places_, options.limits, true) {}
+
+    NONO_CONSTEXPR void read() {
+        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
+        if (!find_clues_section(text_)) return report_.fail_without_puzzle(text_);
+        if (!report_.begin({})) return;
+        if constexpr (!S::clues_only) read_leading_comments(text_, *sink_);
+        for_each_line([this](const ini_line& line, section in) { look_at(line, in); });
+        for_each_line([this](const ini_line& line, section in) { take(line, in); });
+        bank_.finish(*sink_, clues_);
+        report_.end();
+    }
+
+private:
+    enum class section : std::uint8_t { none, clues, colors, other };
+
+    template <class Visit> NONO_CONSTEXPR void for_each_line(Visit&& visit) {
+        ini_cursor cursor(text_, byte_order_mark(text_));
+        ini_line line;
+        section in = section::none;
+        while (!report_.failed() && cursor.next(line)) {
+            if (line.section) in = section_of(line.name);
+            visit(line, in);
+        }
+    }
+
+    /// A comment may follow.
+    [[nodiscard]] static constexpr section section_of(std::string_view line) noexcept {
+        const std::string_view name = line.substr(0, line.find(']') == std::string_view::npos ? 0 : line.find(']') + 1);
+        if (name == "[clues]") return section::clues;
+        return name == "[colors]" ? section::colors : section::other;
+    }
+
+    /// The bank that a line belongs to, or nothing.
+    [[nodiscard]] static constexpr maybe<axis> axis_of(const ini_line& line, section in) noexcept {
+        if (in != section::clues || line.section) return std::nullopt;
+        if (same_word(line.name, "rows")) return axis::row;
+        if (same_word(line.name, "columns")) return axis::column;
+        return std::nullopt;
+    }
+
+    [[nodiscard]] static constexpr bank_text bank_line(const ini_line& line) noexcept {
+        return {line.value.text, line.value.start.offset};
+    }
+
+    /// Colors may stand after the clues, so they are read first.
+    NONO_CONSTEXPR void look_at(const ini_line& line, section in) {
+        if (axis_of(line, in)) return bank_.look_at(bank_line(line));
+        if (line.section && in == section::clues) clues_ = line.value.start;
+        if (line.section || in != section::colors) return;
+        if (!line.key) return report_.fail(parse_errc::invalid_color, line.value.start);
+        bank_.declare(line.name, without_color_comment(bank_line(line)));
+    }
+
+    /// A comment after a color starts after a blank.
+    [[nodiscard]] static constexpr bank_text without_color_comment(bank_text value) noexcept {
+        for (std::size_t at = 1; at < value.text.size(); ++at)
+            if (is_blank(value.text[at - 1]) && (value.text[at] == '#' || value.text[at] == ';'))
+                return value.part(0, at);
+        return value;
+    }
+
+    NONO_CONSTEXPR void take(const ini_line& line, section in) {
+        const auto direction = axis_of(line, in);
+        if (!direction) {
+            const bool known = (line.section && in != section::other) || (!line.section && in == section::colors);
+            if (!known) report_.diagnose(parse_errc::ignored_line, line.value.start);
+            return;
+        }
+        bool& repeated = repeated_[*direction == axis::row ? 0 : 1];
+        bool& seen = seen_[*direction == axis::row ? 0 : 1];
+        if (line.key && seen) report_.diagnose(parse_errc::section_twice, line.value.start);
+        if (line.key) repeated = seen;
+        seen = true;
+        if (repeated) return;
+        if (!line.indented) report_.diagnose(parse_errc::text_after_value, line.value.start);
+        bank_.take(*direction, bank_line(line));
+    }
+
+    utf8_text source_;
+    std::string_view text_;
+    S* sink_;
+    reporter<S> report_;
+    place_finder places_;
+    clue_bank_reader<S> bank_;
+    source_position clues_; // of their section
+    std::array<bool, 2> seen_{};
+    std::array<bool, 2> repeated_{};
+};
+
+} // namespace detail
+
+template <puzzle_sink S>
+NONO_API_VECTOR void pynogram::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::pynogram_reader<S>(text, sink, options).read();
+}
+
+NONO_API write_result pynogram::write(const puzzle& source, const write_options&) {
+    detail::clue_bank_writer writer(source);
+    if (auto refusal = writer.refusal()) return *refusal;
+    write_result out{writer.comments(), true, {}};
+    std::string colors;
+    writer.put_colors(
+        [&](std::string_view name, const std::string& value) { colors += std::string(name) + " = " + value + '\n'; });
+    if (!colors.empty()) out.text += "[colors]\n" + colors + '\n';
+    out.text += "[clues]\ncolumns =\n";
+    for (const auto line : source.clues.columns) out.text += "    " + writer.line(line) + '\n';
+    out.text += "\nrows =\n";
+    for (const auto line : source.clues.rows) out.text += "    " + writer.line(line) + '\n';
+    out.lost = writer.take_losses();
+    return out;
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_DATA_PYNOGRAM_HPP

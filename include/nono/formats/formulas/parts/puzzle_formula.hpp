@@ -1,0 +1,227 @@
+// A puzzle as clauses, for the writers of formulas.
+#ifndef NONO_FORMATS_FORMULAS_PARTS_PUZZLE_FORMULA_HPP
+#define NONO_FORMATS_FORMULAS_PARTS_PUZZLE_FORMULA_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/losses.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/line_formula.hpp>
+#include <nono/line/puzzle_variables.hpp>
+#include <nono/result.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Where the text of a formula goes: to what takes pieces of it, if there is anything, else nowhere.
+class formula_pieces {
+public:
+    explicit formula_pieces(const text_pieces& take = {}) noexcept : take_(take) {}
+
+    /// Hands over a text that has become long, and empties it.
+    void offer(std::string& text) {
+        constexpr std::size_t least = std::size_t{1} << 16U;
+        if (take_ && text.size() >= least) hand_over(text);
+    }
+    /// Hands over the last of it, however short.
+    void finish(std::string& text) {
+        if (take_ && !text.empty()) hand_over(text);
+    }
+    /// True where a piece was refused: the rest is for nobody.
+    [[nodiscard]] bool is_refused() const noexcept { return is_refused_; }
+
+private:
+    void hand_over(std::string& text) {
+        is_refused_ = is_refused_ || !take_(text);
+        text.clear();
+    }
+
+    text_pieces take_;
+    bool is_refused_ = false;
+};
+
+/// Writes the clauses of one puzzle, whose models are its solutions. The colors must be below `max_colors`.
+///
+/// `Clauses` is how clauses are written: it is made from the clues and the `puzzle_variables`, and has
+/// `begin_clause(out)`, `append(out, literal)` for the number of a variable, negative where negated, and
+/// `end_clause(out)`. Where it has `is_over()`, no further lines are written once that is true.
+template <class Clauses> class puzzle_formula_writer {
+public:
+    explicit puzzle_formula_writer(const clues& clues)
+        : clues_(clues), width_(clues.width()), height_(clues.height()), variables_(clues),
+          colors_(variables_.colors()), clauses_(clues, variables_) {}
+
+    [[nodiscard]] const puzzle_variables& variables() const noexcept { return variables_; }
+    [[nodiscard]] const Clauses& clauses() const noexcept { return clauses_; }
+    [[nodiscard]] Clauses& clauses() noexcept { return clauses_; }
+
+    /// The number of clauses of `write`. Linear in the clues and in the excluded pictures, and in several colors in the
+    /// cells; does not allocate but a word a column.
+    [[nodiscard]] std::uint64_t count(std::span<const grid> excluded) const {
+        std::uint64_t out = 0;
+        for (const auto line : clues_.rows) out += count_line(line, width_);
+        for (const auto line : clues_.columns) out += count_line(line, height_);
+        if (colors_ > 1)
+            for_each_cell([&](std::size_t, std::uint64_t both) {
+                const auto common = static_cast<std::uint64_t>(std::popcount(both & ~std::uint64_t{1}));
+                out += common * (common - 1) / 2;
+            });
+        for (const grid& picture : excluded) out += can_be_excluded(picture) ? 1U : 0U;
+        return out;
+    }
+
+    /// Appends the clauses, which some pictures do not satisfy, to a text.
+    void write(std::string& out, std::span<const grid> excluded) {
+        out_ = &out;
+        for (std::size_t row = 0; row < height_; ++row) put_line(row, clues_.rows[row], {row * width_, 1, width_});
+        for (std::size_t column = 0; column < width_; ++column)
+            put_line(height_ + column, clues_.columns[column], {column, width_, height_});
+        if (colors_ > 1) put_one_color_a_cell();
+        for (const grid& picture : excluded)
+            if (!is_over()) put_exclusion(picture);
+    }
+
+private:
+    using literal = std::int64_t;
+
+    struct cells_of_line {
+        std::size_t begin;
+        std::size_t step;
+        std::size_t length;
+    };
+
+    [[nodiscard]] literal cell(std::size_t place, std::size_t color) const { return variables_.of_cell(place, color); }
+
+    void put(std::initializer_list<literal> clause) {
+        clauses_.begin_clause(*out_);
+        for (const literal l : clause) clauses_.append(*out_, l);
+        clauses_.end_clause(*out_);
+    }
+
+    /// Not every solver takes an empty clause.
+    void put_contradiction() {
+        put({1});
+        put({-1});
+    }
+
+    [[nodiscard]] bool is_over() const noexcept {
+        if constexpr (requires { clauses_.is_over(); }) return clauses_.is_over();
+        return false;
+    }
+
+    void put_line(std::size_t number, line_clue_view line, const cells_of_line& cells) {
+        if (is_over()) return;
+        if (least_length(line) > cells.length) return put_contradiction();
+        const auto first = static_cast<std::size_t>(variables_.first_of_line(number));
+        const line_formula formula(line, cells.length, first);
+        for (const line_clause& clause : formula.clauses()) put_clause(clause, cells);
+        put_other_colors(line, cells);
+    }
+
+    /// A cell that is blank has none of the colors: a clause for each.
+    void put_clause(const line_clause& clause, const cells_of_line& cells) {
+        const line_literal& last = clause.literals[clause.size - 1];
+        if (!last.is_of_cell() || last.color != blank) return put_clause(clause, cells, blank);
+        for (std::size_t color = 1; color <= colors_; ++color) put_clause(clause, cells, color);
+    }
+    void put_clause(const line_clause& clause, const cells_of_line& cells, std::size_t missing) {
+        clauses_.begin_clause(*out_);
+        for (std::size_t i = 0; i < clause.size; ++i) {
+            const line_literal& of_line = clause.literals[i];
+            literal l = of_line.variable;
+            if (of_line.is_of_cell()) {
+                const std::size_t place = cells.begin + of_line.place * cells.step;
+                l = of_line.color == blank ? -cell(place, missing) : cell(place, of_line.color);
+            }
+            clauses_.append(*out_, of_line.holds ? l : -l);
+        }
+        clauses_.end_clause(*out_);
+    }
+
+    /// Colors that no block of the line has, no cell has.
+    void put_other_colors(line_clue_view line, const cells_of_line& cells) {
+        lean_vector<bool> used(colors_ + 1, false);
+        for (const auto& block : line) used[block.color] = true;
+        for (std::size_t color = 1; color <= colors_; ++color)
+            for (std::size_t p = 0; !used[color] && p < cells.length; ++p)
+                put({-cell(cells.begin + p * cells.step, color)});
+    }
+
+    /// One bit for each color of a line's blocks.
+    [[nodiscard]] static std::uint64_t colors_of(line_clue_view line) {
+        std::uint64_t out = 0;
+        for (const auto& block : line) out |= std::uint64_t{1} << block.color;
+        return out;
+    }
+
+    /// Calls `visit(place, colors)` for each cell with the colors that its row and its column have.
+    template <class Visit> void for_each_cell(Visit visit) const {
+        lean_vector<std::uint64_t> in_column;
+        for (const auto line : clues_.columns) in_column.push_back(colors_of(line));
+        for (std::size_t row = 0; row < height_ && !is_over(); ++row) {
+            const std::uint64_t in_row = colors_of(clues_.rows[row]);
+            for (std::size_t column = 0; column < width_; ++column)
+                visit(row * width_ + column, in_row & in_column[column]);
+        }
+    }
+
+    /// No cell has two colors. The colors that its row or its column does not have are ruled out already.
+    void put_one_color_a_cell() {
+        for_each_cell([&](std::size_t place, std::uint64_t both) {
+            for (std::size_t a = 1; a < colors_; ++a)
+                for (std::size_t b = a + 1; (both >> a & 1U) != 0 && b <= colors_; ++b)
+                    if ((both >> b & 1U) != 0) put({-cell(place, a), -cell(place, b)});
+        });
+    }
+
+    [[nodiscard]] std::uint64_t count_line(line_clue_view line, std::size_t length) const {
+        if (least_length(line) > length) return 2; // put_contradiction
+        const auto others = colors_ - static_cast<std::size_t>(std::popcount(colors_of(line)));
+        return line_formula::clauses_of(line, length, colors_) + others * length;
+    }
+
+    [[nodiscard]] bool can_be_excluded(const grid& picture) const noexcept {
+        const auto& cells = picture.cells();
+        return picture.width() == width_ && picture.height() == height_ &&
+               detail::all_of(cells.begin(), cells.end(), [this](color_index color) { return color <= colors_; });
+    }
+
+    /// Not this picture. Names all variables of cells: with blotted clues a picture may lie within another.
+    void put_exclusion(const grid& picture) {
+        if (!can_be_excluded(picture)) return;
+        const auto& cells = picture.cells();
+        clauses_.begin_clause(*out_);
+        for (std::size_t color = 1; color <= colors_; ++color)
+            for (std::size_t place = 0; place < cells.size(); ++place)
+                clauses_.append(*out_, cells[place] == color ? -cell(place, color) : cell(place, color));
+        clauses_.end_clause(*out_);
+    }
+
+    const clues& clues_;
+    std::size_t width_;
+    std::size_t height_;
+    puzzle_variables variables_;
+    std::size_t colors_;
+    Clauses clauses_;
+    std::string* out_ = nullptr; // while it writes
+};
+
+/// The result of a writer whose formula would have more clauses than it may.
+[[nodiscard]] inline write_result too_many_clauses(std::uint64_t count) {
+    std::string reason = "the formula would have ";
+    append_number(reason, count);
+    return not_written(feature::clues, reason + " clauses");
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_FORMULAS_PARTS_PUZZLE_FORMULA_HPP

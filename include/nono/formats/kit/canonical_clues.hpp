@@ -1,0 +1,124 @@
+// The canonical text of clues: their minimal `.non` file, which is hashed for identities.
+#ifndef NONO_FORMATS_KIT_CANONICAL_CLUES_HPP
+#define NONO_FORMATS_KIT_CANONICAL_CLUES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/sha256.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Colors renumbered from 0, in the order in which the clues first use them.
+struct color_order {
+    std::array<color_index, 256> rank{}; // of each used color
+    std::size_t count = 0;
+
+    explicit NONO_CONSTEXPR color_order(const clues& source) noexcept {
+        std::array<bool, 256> seen{};
+        color_index last = blank; // which no clue should have, but may
+        for (const auto* side : {&source.rows, &source.columns})
+            for (const auto line : *side)
+                for (const auto& block : line) {
+                    if (block.color == last && count > 0) continue;
+                    last = block.color;
+                    if (seen[last]) continue;
+                    seen[last] = true;
+                    rank[last] = static_cast<color_index>(count++);
+                }
+    }
+};
+
+/// Passes the canonical text to `out.append(std::string_view)`, some hundred bytes at a time. Both the text and the
+/// hash come from this one function, so they cannot diverge.
+template <class Out> class canonical_writer {
+public:
+    NONO_CONSTEXPR canonical_writer(const clues& source, Out& out) noexcept : colors_(source), out_(out) {}
+
+    NONO_CONSTEXPR void write(const clues& source) {
+        char* to = text_.data();
+        to = put(to, "width ");
+        to = put_number(to, source.width());
+        to = put(to, "\nheight ");
+        to = put_number(to, source.height());
+        to = put(to, "\nrows\n");
+        for (const auto row : source.rows) to = put_line(to, row);
+        to = put(to, "columns\n");
+        for (const auto column : source.columns) to = put_line(to, column);
+        pass_on(to);
+    }
+
+private:
+    NONO_CONSTEXPR char* put_line(char* to, line_clue_view blocks) {
+        to = make_room(to);
+        if (blocks.empty()) return put(to, "0\n");
+        for (const clue& block : blocks) {
+            to = make_room(to);
+            if (block.blotted())
+                *to++ = '?';
+            else
+                to = put_number(to, block.length);
+            if (colors_.count > 1) to = put_name(to, colors_.rank[block.color]);
+            *to++ = ',';
+        }
+        to[-1] = '\n'; // in place of the last comma
+        return to;
+    }
+
+    static constexpr char* put_number(char* to, std::uint64_t value) noexcept {
+        if (value < 10) {
+            *to = static_cast<char>('0' + value);
+            return to + 1;
+        }
+        std::size_t digits = 1;
+        for (std::uint64_t rest = value; rest >= 10; rest /= 10) ++digits;
+        for (std::size_t i = digits; i > 0; value /= 10) to[--i] = static_cast<char>('0' + value % 10);
+        return to + digits;
+    }
+
+    // a to z, then aa to zz: enough, as a color index is one byte.
+    static constexpr char* put_name(char* to, std::size_t rank) noexcept {
+        constexpr std::size_t letters = 26;
+        if (rank >= letters) *to++ = static_cast<char>('a' + (rank / letters - 1));
+        *to = static_cast<char>('a' + rank % letters);
+        return to + 1;
+    }
+
+    static constexpr char* put(char* to, std::string_view text) noexcept {
+        for (const char c : text) *to++ = c;
+        return to;
+    }
+
+    /// Makes room for a block, its comma and the heading after it.
+    constexpr char* make_room(char* to) { return text_.data() + text_.size() - to >= longest_piece ? to : pass_on(to); }
+
+    /// Passes on the text up to `to`, and starts again.
+    constexpr char* pass_on(char* to) {
+        out_.append(std::string_view(text_.data(), static_cast<std::size_t>(to - text_.data())));
+        return text_.data();
+    }
+
+    static constexpr std::ptrdiff_t longest_piece = 40; // a number, a name and a comma have 23 bytes, `columns` has 8
+
+    color_order colors_;
+    Out& out_;
+    std::array<char, 512> text_{};
+};
+
+template <class Out> NONO_CONSTEXPR void write_canonical(const clues& source, Out& out) {
+    canonical_writer<Out>(source, out).write(source);
+}
+
+/// The SHA-256 of the canonical text. Linear in the clues. Does not allocate.
+[[nodiscard]] NONO_CONSTEXPR std::array<std::uint8_t, 32> canonical_digest(const clues& source) noexcept {
+    sha256 hash;
+    write_canonical(source, hash);
+    return hash.finish();
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_KIT_CANONICAL_CLUES_HPP

@@ -1,0 +1,142 @@
+// Collects the clues that a reader finds line by line, with their places; checks them and passes them to the sink.
+#ifndef NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP
+#define NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/reporter.hpp>
+#include <nono/limits.hpp>
+#include <nono/text/places.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// Collects the clues of a puzzle while it is read, each with its offset in the text.
+///
+/// A reader calls `begin_line` and `add` as it finds them; when both sides are complete, `check_clues` and `hand_over`.
+/// Usable in constant expressions; allocates the clues.
+class clue_collector {
+public:
+    /// Starts without lines. The limits must outlive it.
+    NONO_CONSTEXPR explicit clue_collector(const limits& bounds) noexcept : limits_(&bounds) {}
+
+    /// Starts the next line of a side; `size_over_limit` if there are too many.
+    [[nodiscard]] NONO_CONSTEXPR parse_errc begin_line(axis direction, std::size_t offset) {
+        line_side& to = side_of(direction);
+        if (to.lines.size() >= (std::min)(limits_->side, max_side)) return parse_errc::size_over_limit;
+        to.lines.push_back({});
+        to.line_offsets.push_back(offset);
+        return parse_errc::none;
+    }
+
+    /// Adds a clue to the last line of a side; `clues_over_limit` if there are too many.
+    [[nodiscard]] NONO_CONSTEXPR parse_errc add(axis wanted, clue block, std::size_t offset) {
+        line_side& to = side_of(wanted);
+        if (rows_.offsets.size() + columns_.offsets.size() >= limits_->clues) return parse_errc::clues_over_limit;
+        to.lines.back().push_back(block);
+        to.offsets.push_back(offset);
+        return parse_errc::none;
+    }
+
+    /// The number of lines of a side. O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::size_t count(axis direction) const noexcept {
+        return direction == axis::row ? rows_.lines.size() : columns_.lines.size();
+    }
+
+    /// The number of colors, blank included: `clues::color_count()` of the clues passed on. Linear in the clues.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
+        std::size_t count = 2;
+        for (const line_side* side : {&rows_, &columns_})
+            for (const clue& block : side->lines.blocks()) count = (std::max)(count, block.color + std::size_t{1});
+        return count;
+    }
+
+    /// The number of cells that the fullest line of a side needs. Linear in the side's clues.
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t longest(axis direction) const {
+        std::uint64_t longest = 0;
+        for (const line_clue_view line : (direction == axis::row ? rows_ : columns_).lines)
+            longest = (std::max)(longest, least_length(line));
+        return longest;
+    }
+
+    /// True if rows and columns ask for as many cells of each color; also if a blotted clue leaves it open. Linear in
+    /// the clues.
+    [[nodiscard]] NONO_CONSTEXPR bool totals_agree() const {
+        std::array<std::uint64_t, max_colors> difference{};
+        for (const clue& block : rows_.lines.blocks()) {
+            if (block.blotted()) return true;
+            difference[block.color] += block.length;
+        }
+        for (const clue& block : columns_.lines.blocks()) {
+            if (block.blotted()) return true;
+            difference[block.color] -= block.length;
+        }
+        return detail::all_of(difference.begin(), difference.end(), [](std::uint64_t cells) { return cells == 0; });
+    }
+
+    /// Fails a puzzle that has no rows or columns (at `where`), exceeds the limits or has a clue longer than its line;
+    /// diagnoses lines that cannot hold their clues and different totals of rows and columns (at `where`).
+    ///
+    /// @param report  takes diagnostics and errors
+    /// @param places  turns offsets into places: a `place_finder`, or anything with its `at`
+    /// @param where   the place of faults of the puzzle as a whole
+    template <puzzle_sink S, class Places>
+    NONO_CONSTEXPR void check_clues(reporter<S>& report, Places& places, source_position where) const {
+        if (rows_.lines.empty()) return report.fail(parse_errc::missing_rows, where);
+        if (columns_.lines.empty()) return report.fail(parse_errc::missing_columns, where);
+        if (rows_.lines.size() > limits_->cells / columns_.lines.size())
+            return report.fail(parse_errc::size_over_limit, where);
+        check_side(report, places, rows_, columns_.lines.size());
+        check_side(report, places, columns_, rows_.lines.size());
+        if (!totals_agree()) report.diagnose(parse_errc::clue_totals_differ, where);
+    }
+
+    /// The clues as a value. Linear in them; allocates.
+    [[nodiscard]] NONO_CONSTEXPR clues collected() const { return {rows_.lines, columns_.lines}; }
+
+    /// Passes the size and all lines to the sink, rows before columns. Linear in the clues.
+    template <puzzle_sink S> NONO_CONSTEXPR void hand_over(S& sink) const {
+        sink.size(columns_.lines.size(), rows_.lines.size());
+        detail::hand_over_sides(sink, rows_.lines, columns_.lines);
+    }
+
+private:
+    struct line_side {
+        clue_lines lines;
+        std::vector<std::size_t> offsets; ///< of the clues
+        std::vector<std::size_t> line_offsets;
+    };
+
+    [[nodiscard]] constexpr line_side& side_of(axis direction) noexcept {
+        return direction == axis::row ? rows_ : columns_;
+    }
+
+    template <puzzle_sink S, class Places>
+    static NONO_CONSTEXPR void check_side(reporter<S>& report, Places& places, const line_side& lines,
+                                          std::size_t length) {
+        std::size_t next = 0; // clue
+        for (std::size_t i = 0; i < lines.lines.size(); ++i) {
+            const line_clue_view line = lines.lines[i];
+            for (const clue& block : line) {
+                if (block.length > length)
+                    return report.fail(parse_errc::clue_longer_than_line, places.at(lines.offsets[next]));
+                ++next;
+            }
+            if (least_length(line) > length)
+                report.diagnose(parse_errc::clues_exceed_line, places.at(lines.line_offsets[i]));
+        }
+    }
+
+    const limits* limits_;
+    line_side rows_;
+    line_side columns_;
+};
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP

@@ -1,0 +1,58 @@
+// Common parts of the formats of pzprjs, which have a fixed number of places for the clues of a line.
+#ifndef NONO_FORMATS_KIT_CLUE_PLACES_HPP
+#define NONO_FORMATS_KIT_CLUE_PLACES_HPP
+
+#include <nono/detail/maybe.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/losses.hpp>
+#include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/result.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// A clue in one color and its place in the text.
+struct placed_length {
+    std::uint32_t length = 0; ///< 0 for a blotted clue
+    source_position where;
+};
+
+/// The number of places for clues beside a line: as many as its cells can have blocks. O(1).
+[[nodiscard]] constexpr std::size_t places_for_clues(std::size_t cells) noexcept { return (cells + 1) / 2; }
+
+/// True for the names that pzprjs has for nonograms.
+[[nodiscard]] constexpr bool is_nonogram(std::string_view kind) noexcept {
+    for (const std::string_view mode : {"_edit", "_play"})
+        if (kind.ends_with(mode)) kind.remove_suffix(mode.size());
+    return kind == "nonogram";
+}
+
+/// The writer's result if the places cannot hold the clues of a puzzle; nothing if they can. Linear.
+///
+/// @param source   the puzzle
+/// @param longest  the longest clue that can be written
+[[nodiscard]] inline maybe<write_result> refusal_of_places(const puzzle& source, std::uint32_t longest) {
+    if (auto refusal = refusal_of_list(source)) return refusal;
+    const auto fault_of = [&](const clue_lines& side, std::size_t length) -> std::string_view {
+        for (const auto line : side) {
+            if (line.size() > places_for_clues(length)) return "a line has more clues than its cells can have blocks";
+            for (const auto& block : line)
+                if (block.length > longest) return "a clue is too long";
+        }
+        return {};
+    };
+    for (const auto fault :
+         {fault_of(source.clues.rows, source.clues.width()), fault_of(source.clues.columns, source.clues.height())})
+        if (!fault.empty()) return not_written(feature::clues, fault);
+    return std::nullopt;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_KIT_CLUE_PLACES_HPP

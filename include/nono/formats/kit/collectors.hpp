@@ -1,0 +1,110 @@
+// The sinks of the parse functions: they collect the output of readers as clues or as whole puzzles.
+#ifndef NONO_FORMATS_KIT_COLLECTORS_HPP
+#define NONO_FORMATS_KIT_COLLECTORS_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/parse_options.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/result.hpp>
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The sink of `parse_clues`: keeps the clues of one puzzle.
+class clues_collector {
+public:
+    static constexpr bool clues_only = true;
+
+    constexpr bool begin_puzzle(source_position) noexcept { return !std::exchange(begun_, true); }
+    constexpr void size(std::size_t, std::size_t) noexcept {}
+    NONO_CONSTEXPR void add_line(axis direction, std::span<const clue> line) {
+        (direction == axis::row ? clues_.rows : clues_.columns).push_back(line);
+    }
+    NONO_CONSTEXPR void add_side(axis direction, std::span<const clue> blocks, std::span<const std::size_t> ends) {
+        (direction == axis::row ? clues_.rows : clues_.columns) = clue_lines(blocks, ends);
+    }
+    NONO_CONSTEXPR void diagnose(parse_error error) { diagnostics_.push_back(error); }
+    constexpr void fail(parse_error error) noexcept { error_ = error; }
+    constexpr void end_puzzle() noexcept {}
+
+    [[nodiscard]] NONO_CONSTEXPR result<clues> take() {
+        if (error_.code != parse_errc::none) return result<clues>(error_, std::move(diagnostics_));
+        return result<clues>(std::move(clues_), std::move(diagnostics_));
+    }
+
+private:
+    clues clues_;
+    std::vector<diagnostic> diagnostics_;
+    parse_error error_;
+    bool begun_ = false;
+};
+
+/// The sink for everything else: keeps whole puzzles. A single class, so that each reader is compiled once.
+class puzzle_collector {
+public:
+    static constexpr bool clues_only = false;
+
+    explicit puzzle_collector(std::size_t max_puzzles) noexcept : max_puzzles_(max_puzzles) {}
+
+    bool begin_puzzle(source_position where) {
+        if (bundle_.puzzles.size() >= max_puzzles_) return false;
+        bundle_.starts.push_back(where);
+        puzzle_ = {};
+        diagnostics_.clear();
+        return true;
+    }
+    void size(std::size_t, std::size_t) noexcept {}
+    void add_line(axis direction, std::span<const clue> line) {
+        (direction == axis::row ? puzzle_.clues.rows : puzzle_.clues.columns).push_back(line);
+    }
+    void add_side(axis direction, std::span<const clue> blocks, std::span<const std::size_t> ends) {
+        (direction == axis::row ? puzzle_.clues.rows : puzzle_.clues.columns) = clue_lines(blocks, ends);
+    }
+    void property(std::string_view key, std::string value) {
+        puzzle_.metadata.properties.push_back({std::string(key), std::move(value)});
+    }
+    void set_palette(palette colors) { puzzle_.palette = std::move(colors); }
+    void set_goal(grid goal) { puzzle_.goal = std::move(goal); }
+    void add_saved(saved_grid saved) { puzzle_.saved.push_back(std::move(saved)); }
+    void diagnose(parse_error error) { diagnostics_.push_back(error); }
+    void fail(parse_error error) { add(result<puzzle>(error, std::move(diagnostics_))); }
+    void end_puzzle() { add(result<puzzle>(std::move(puzzle_), std::move(diagnostics_))); }
+
+    [[nodiscard]] bundle<puzzle> take() { return std::move(bundle_); }
+
+private:
+    void add(result<puzzle> entry) { bundle_.puzzles.push_back(std::move(entry)); }
+
+    std::size_t max_puzzles_;
+    bundle<puzzle> bundle_;
+    puzzle puzzle_;
+    std::vector<diagnostic> diagnostics_;
+};
+
+/// The functions of formats that read, which are templates: where this is a variable, as in nono::compiled, they are
+/// compiled. A format that is only written has none.
+template <class F> struct reader_functions {
+    template <class Sink> using reader = void (*)(std::string_view, Sink&, const parse_options&);
+
+    reader<clues_collector> clues = nullptr;
+    reader<puzzle_collector> puzzles = nullptr;
+
+    constexpr reader_functions() noexcept {
+        if constexpr (readable_format<F>) {
+            clues = &F::template read<clues_collector>;
+            puzzles = &F::template read<puzzle_collector>;
+        }
+    }
+};
+template <class... F> struct readers_of_formats : reader_functions<F>... {};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_KIT_COLLECTORS_HPP

@@ -1,0 +1,54 @@
+// Properties in comments, for formats that have no other place for them: `title: A cat`.
+#ifndef NONO_FORMATS_KIT_COMMENT_PROPERTY_HPP
+#define NONO_FORMATS_KIT_COMMENT_PROPERTY_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/metadata.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The property in a comment; its key is `comment` if it has none.
+struct comment_property {
+    std::string_view key;
+    std::string_view value;
+};
+
+/// Splits a comment without surrounding blanks: a word and a colon before a blank are a key. Linear.
+[[nodiscard]] constexpr comment_property read_comment(std::string_view text) noexcept {
+    std::size_t end = 0;
+    while (end < text.size() && (is_letter(text[end]) || (end > 0 && (is_digit(text[end]) || text[end] == '-')))) ++end;
+    const bool is_key = end > 0 && end < text.size() && text[end] == ':' && !same_word(text.substr(0, end), "comment");
+    if (!is_key || (end + 1 < text.size() && !is_blank(text[end + 1]))) return {"comment", text};
+    return {text.substr(0, end), text.substr(skip_blanks(text, end + 1))};
+}
+
+/// True for a text that can be written unchanged on a line: not empty, without blanks around and without control
+/// characters. Linear.
+[[nodiscard]] constexpr bool is_plain_line(std::string_view text) noexcept {
+    if (text.empty() || is_blank(text.front()) || is_blank(text.back())) return false;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        if (length == 0 || static_cast<unsigned char>(text[at]) < 0x20U || text[at] == 0x7F) return false;
+        at += length;
+    }
+    return true;
+}
+
+/// The comment for a property; empty if it would not be read back. Linear; allocates.
+[[nodiscard]] inline std::string comment_of(const property& entry) {
+    std::string line = entry.key == "comment" ? entry.value : entry.key + ":";
+    if (entry.key != "comment" && !entry.value.empty()) line += " " + entry.value;
+    const comment_property again = read_comment(line);
+    if (!is_plain_line(line) || again.key != entry.key || again.value != entry.value) return {};
+    return line;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_KIT_COMMENT_PROPERTY_HPP

@@ -1,0 +1,94 @@
+// What writers of puzzles share: the losses that they report, and what they ask of a puzzle.
+#ifndef NONO_FORMATS_KIT_LOSSES_HPP
+#define NONO_FORMATS_KIT_LOSSES_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/puzzle.hpp>
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// Adds to `lost` everything in a puzzle except its clues and what is kept: the palette, the goal, each saved grid by
+/// its name, each property by its key. Linear in them.
+///
+/// @param lost    the list to append to
+/// @param source  the puzzle that is written
+/// @param kept    what the writer keeps, as in `format_info::holds`: `palette`, `goal`, `saved_grids` and
+///                `metadata` count
+inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_set kept) {
+    if (!kept.contains(feature::palette) && !source.palette.entries.empty()) lost.push_back({feature::palette, {}});
+    if (!kept.contains(feature::goal) && source.goal) lost.push_back({feature::goal, {}});
+    if (!kept.contains(feature::saved_grids))
+        for (const auto& saved : source.saved) lost.push_back({feature::saved_grids, saved.name});
+    if (!kept.contains(feature::metadata))
+        for (const auto& property : source.metadata.properties) lost.push_back({feature::metadata, property.key});
+}
+
+namespace detail {
+
+/// False for clues that no reader accepts: without lines, or with a block that is longer than its line or has no color
+/// of a block. Linear in the clues.
+[[nodiscard]] inline bool has_readable_clues(const clues& source) noexcept {
+    const auto fits = [](const clue_lines& side, std::size_t length) {
+        for (const clue& block : side.blocks())
+            if (block.length > length || block.color == blank || block.color >= max_colors) return false;
+        return !side.empty();
+    };
+    return fits(source.rows, source.width()) && fits(source.columns, source.height());
+}
+
+/// True if a block has the color. Linear in the clues.
+[[nodiscard]] inline bool has_blocks_in(const clues& source, std::size_t color) noexcept {
+    for (const auto* side : {&source.rows, &source.columns})
+        for (const clue& block : side->blocks())
+            if (block.color == color) return true;
+    return false;
+}
+
+/// The entry of a color in a palette; an empty one where it has none. O(1).
+[[nodiscard]] inline const palette_entry& entry_of(const palette& colors, std::size_t color) noexcept {
+    static const palette_entry none;
+    return color < colors.entries.size() ? colors.entries[color] : none;
+}
+
+/// Writes several puzzles, each with `write_one(puzzle)`, after a head and with `divider` between them. `lost` is that
+/// of all. False, with the reason, if one of them cannot be written. Linear; allocates.
+template <class Write>
+[[nodiscard]] write_result write_bundle(std::span<const puzzle> puzzles, std::string_view head,
+                                        std::string_view divider, std::string_view tail, Write write_one) {
+    write_result out{std::string(head), true, {}};
+    for (const auto& source : puzzles) {
+        write_result part = write_one(source);
+        if (!part) return part;
+        if (&source != puzzles.data()) out.text += divider;
+        out.text += part.text;
+        for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
+    }
+    out.text += tail;
+    return out;
+}
+
+/// True if a palette has only values, no names or symbols: any output that shows the colors keeps it. Linear.
+[[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {
+    for (const auto& entry : colors.entries)
+        if (!entry.name.empty() || !entry.symbol.empty()) return false;
+    return true;
+}
+
+} // namespace detail
+
+/// The result of a writer whose format cannot hold the clues, with the reason: blotted clues, colors or the clues as
+/// such.
+[[nodiscard]] inline write_result not_written(feature reason, std::string_view detail = {}) {
+    return {{}, false, {{reason, std::string(detail)}}};
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_KIT_LOSSES_HPP

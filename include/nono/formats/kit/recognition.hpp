@@ -1,0 +1,149 @@
+// Detects the format of a text: by its content, by its file name, by trial reading.
+#ifndef NONO_FORMATS_KIT_RECOGNITION_HPP
+#define NONO_FORMATS_KIT_RECOGNITION_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/canonical_clues.hpp>
+#include <nono/formats/kit/collectors.hpp>
+#include <nono/formats/kit/foreign.hpp>
+#include <nono/formats/kit/likelihoods.hpp>
+#include <nono/formats/kit/recognised.hpp>
+#include <nono/result.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The descriptions of a list's formats, which take time to copy.
+template <class List> inline constexpr auto infos_of = List::infos();
+
+template <class List> NONO_API_CONSTEXPR const format_info& info_at(std::size_t place) noexcept {
+    return infos_of<List>[place];
+}
+
+/// The readers of a list's formats.
+template <class List>
+inline constexpr auto readers_of = [] {
+    std::array<reader_of<List>, List::count> out{};
+    std::size_t place = 0;
+    List::for_each([&]<class F>() {
+        if constexpr (List::collections)
+            out[place] = &F::read;
+        else if constexpr (readable_format<F>)
+            out[place] = &F::template read<puzzle_collector>;
+        ++place;
+    });
+    return out;
+}();
+
+template <class List> reader_of<List> reader_at(std::size_t place) noexcept { return readers_of<List>[place]; }
+
+template <class List> reader_of<List> reader_named(std::string_view name) noexcept {
+    for (std::size_t i = 0; i < List::count; ++i)
+        if (same_word(infos_of<List>[i].name, name)) return readers_of<List>[i];
+    return nullptr;
+}
+
+/// A format that can read the first puzzle of a text, and the clues it finds.
+struct trial {
+    std::size_t place = 0;
+    bool clean = false; ///< without deviations
+    clues found;
+};
+
+/// True if no deviation was tolerated.
+[[nodiscard]] inline bool without_deviations(const std::vector<diagnostic>& diagnostics) {
+    return detail::none_of(diagnostics.begin(), diagnostics.end(),
+                           [](const diagnostic& told) { return severity_of(told.code) == severity::deviation; });
+}
+
+/// Reads the first puzzle in each format with the likelihood `sure`; returns the formats that succeed.
+template <class List>
+[[nodiscard]] lean_vector<trial> try_formats(std::string_view text, const parse_options& options,
+                                             const std::array<likelihood, List::count>& all, likelihood sure) {
+    lean_vector<trial> out;
+    if constexpr (!List::collections) {
+        for (std::size_t place = 0; place < List::count; ++place) {
+            if (all[place] != sure || readers_of<List>[place] == nullptr) continue;
+            puzzle_collector sink(1);
+            readers_of<List>[place](text, sink, options);
+            for (auto& read : sink.take().puzzles) {
+                const bool clean = without_deviations(read.diagnostics());
+                if (read) out.push_back({place, clean, std::move(read->clues)});
+            }
+        }
+    }
+    return out;
+}
+
+/// Decides between equally likely formats, the first of which is at `first`. Only the text can distinguish them.
+[[nodiscard]] inline recognition settle(lean_vector<trial> trials, std::size_t first) {
+    if (trials.empty()) return {first, {}}; // the error is then the one of this format
+    const auto forgiven = [](const trial& tried) { return !tried.clean; };
+    if (!detail::all_of(trials.begin(), trials.end(), forgiven))
+        trials.erase(std::remove_if(trials.begin(), trials.end(), forgiven), trials.end());
+    const auto digest = canonical_digest(trials.front().found);
+    for (const trial& tried : trials)
+        if (canonical_digest(tried.found) != digest) return {0, {parse_errc::ambiguous_format, {}}};
+    return {trials.front().place, {}};
+}
+
+/// The index of the only format with the likelihood `sure` and the extension of a file name; nothing if there are
+/// several or none.
+template <std::size_t Count>
+[[nodiscard]] constexpr std::optional<std::size_t>
+only_with_extension(const std::array<format_info, Count>& infos, const std::array<likelihood, Count>& all,
+                    likelihood sure, std::string_view file_name) noexcept {
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < Count && !file_name.empty(); ++i) {
+        if (!infos[i].reads || all[i] != sure || !has_extension(infos[i], file_name)) continue;
+        if (found) return std::nullopt;
+        found = i;
+    }
+    return found;
+}
+
+/// The index of the format whose packs of one puzzle look like the format at `place`, if the file name has its
+/// extension; else `place`.
+template <std::size_t Count>
+[[nodiscard]] constexpr std::size_t pack_or(const std::array<format_info, Count>& infos, std::size_t place,
+                                            std::string_view file_name) noexcept {
+    for (std::size_t i = 0; i < Count && !file_name.empty(); ++i)
+        if (infos[i].reads && infos[i].pack_of == infos[place].name && has_extension(infos[i], file_name)) return i;
+    return place;
+}
+
+template <class List>
+recognition recognise_in(std::string_view text, std::string_view file_name, const parse_options& options) {
+    const auto found = likelihoods_in<List>(text, asked::until_certain);
+    constexpr const auto& infos = infos_of<List>;
+    if (found.likeliest == 1) return {pack_or(infos, found.first, file_name), {}};
+    if (const auto named = only_with_extension(infos, found.all, found.most, file_name)) return {*named, {}};
+    if (found.likeliest == 0) return {0, unrecognised(text)};
+    return settle(try_formats<List>(text, options, found.all, found.most), found.first);
+}
+
+#if NONO_DEFINITIONS
+
+NONO_API_CONSTEXPR parse_error unrecognised(std::string_view text) noexcept {
+    const parse_error fault = check_text(text);
+    if (fault.code != parse_errc::none) return fault;
+    const parse_error foreign = foreign_format(text);
+    if (foreign.code != parse_errc::none) return foreign;
+    return {is_blank_text(text) ? parse_errc::empty_input : parse_errc::unknown_format, {}};
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_KIT_RECOGNITION_HPP

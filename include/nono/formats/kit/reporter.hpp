@@ -1,0 +1,138 @@
+// Reports from readers to sinks: starts and ends of puzzles, diagnostics, errors.
+#ifndef NONO_FORMATS_KIT_REPORTER_HPP
+#define NONO_FORMATS_KIT_REPORTER_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/text/encoding.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+namespace detail {
+
+/// Puts diagnostics in the order of the text, those with the same place in the order of their codes.
+NONO_CONSTEXPR void sort_by_place(lean_vector<diagnostic>& all) {
+    detail::sort(all.begin(), all.end(), [](const diagnostic& a, const diagnostic& b) {
+        return a.where.offset != b.where.offset ? a.where.offset < b.where.offset : a.code < b.code;
+    });
+}
+
+} // namespace detail
+
+/// The link between a reader and its sink. Handles strict reading, the cap on diagnostics, the limit on puzzles and the
+/// order of diagnostics, once for all formats.
+///
+/// A reader calls `begin` at the start of a puzzle, `diagnose` and `fail` while it reads, and `end` at its end; after
+/// `failed()` it continues with the next puzzle. All are usable in constant expressions; `diagnose` allocates.
+template <puzzle_sink S> class reporter {
+public:
+    /// Reports to `sink`. Sink and options must outlive it.
+    NONO_CONSTEXPR reporter(S& sink, const parse_options& options) : sink_(&sink), options_(&options) {}
+
+    /// The same for a reader of `source.text()`: places in that text are reported as places in the original bytes, and
+    /// each puzzle gets a diagnostic if its bytes had to be read as windows-1252. `source` must outlive it.
+    NONO_CONSTEXPR reporter(S& sink, const parse_options& options, utf8_text& source)
+        : sink_(&sink), options_(&options), source_(&source) {}
+
+    /// Starts a puzzle; false when no more are wanted, in which case the reader returns.
+    [[nodiscard]] NONO_CONSTEXPR bool begin(source_position where) {
+        if (!sink_->begin_puzzle(source_ == nullptr ? where : source_->original_place(where))) return false;
+        error_ = {};
+        diagnostics_.clear();
+        if (begun_++ < options_->limits.puzzles) return true;
+        fail(parse_errc::puzzles_over_limit, where);
+        end();
+        return false;
+    }
+
+    /// Adds a diagnostic. With `strict`, the first deviation is the error of the puzzle.
+    NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
+        if (options_->strict && severity_of(code) == severity::deviation) return fail(code, where);
+        if (diagnostics_.size() < options_->limits.diagnostics) {
+            diagnostics_.push_back({code, where});
+        } else if (diagnostics_.size() == options_->limits.diagnostics) {
+            diagnostics_.push_back({parse_errc::further_diagnostics, where});
+        }
+    }
+
+    /// Fails the puzzle; the first reason counts.
+    constexpr void fail(parse_errc code, source_position where) noexcept {
+        if (!failed()) error_ = {code, where};
+    }
+
+    /// Checks a grid before memory is allocated for it; false, with the puzzle failed, if it exceeds the limit. Cells
+    /// spelled out in the text do not count; all others of the text together are at most `limits::cells`. O(1).
+    ///
+    /// @param cells    of the grid
+    /// @param spelled  cells that a text of that length can spell out
+    /// @param where    the place of the grid
+    [[nodiscard]] constexpr bool admit_cells(std::uint64_t cells, std::uint64_t spelled,
+                                             source_position where) noexcept {
+        const std::uint64_t implied = cells - (std::min)(cells, spelled);
+        const bool fits = implied <= options_->limits.cells - implied_cells_;
+        if (fits) implied_cells_ += static_cast<std::size_t>(implied);
+        if (!fits) fail(parse_errc::size_over_limit, where);
+        return fits;
+    }
+
+    /// True if the current puzzle has failed.
+    [[nodiscard]] constexpr bool failed() const noexcept { return error_.code != parse_errc::none; }
+
+    /// Ends the puzzle: passes on the diagnostics in the order of the text, those with the same place in the order of
+    /// their codes, then the end or the error of the puzzle.
+    ///
+    /// @param after  the offset where the next puzzle starts; need not be given if there is none
+    NONO_CONSTEXPR void end(std::size_t after = static_cast<std::size_t>(-1)) {
+        if (source_ != nullptr && source_->converted()) settle_places(after);
+        detail::sort_by_place(diagnostics_);
+        for (const auto& entry : diagnostics_) sink_->diagnose(entry);
+        if (failed())
+            sink_->fail(error_);
+        else
+            sink_->end_puzzle();
+    }
+
+    /// Reports a fault of the text as a whole, as one failed puzzle.
+    NONO_CONSTEXPR void fail_text(parse_error error) {
+        if (!begin(error.where)) return;
+        fail(error.code, error.where);
+        end();
+    }
+
+    /// Reports that a text has no puzzle: `empty_input` if it is blank, `zip_archive` if it is one, else `no_puzzle`.
+    NONO_CONSTEXPR void fail_without_puzzle(std::string_view text) {
+        if (detail::is_zip_archive(text)) return fail_text({parse_errc::zip_archive, {}});
+        fail_text({detail::is_blank_text(text) ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
+    }
+
+    /// The number of puzzles begun so far, including failed ones.
+    [[nodiscard]] constexpr std::size_t begun() const noexcept { return begun_; }
+
+private:
+    /// Turns places in a converted text into places in the original bytes.
+    NONO_CONSTEXPR void settle_places(std::size_t after) {
+        for (auto& entry : diagnostics_) entry.where = source_->original_place(entry.where);
+        if (failed()) error_.where = source_->original_place(error_.where);
+        if (const auto guess = source_->next_guess(after)) diagnose(parse_errc::taken_as_latin1, *guess);
+    }
+
+    S* sink_;
+    const parse_options* options_;
+    utf8_text* source_ = nullptr;
+    parse_error error_;
+    detail::lean_vector<diagnostic> diagnostics_;
+    std::size_t begun_ = 0;
+    std::size_t implied_cells_ = 0; // of all puzzles so far
+};
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_KIT_REPORTER_HPP

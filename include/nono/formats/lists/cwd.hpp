@@ -1,0 +1,66 @@
+// `.cwd`: lists of clues after height and width in lines of their own.
+#ifndef NONO_FORMATS_LISTS_CWD_HPP
+#define NONO_FORMATS_LISTS_CWD_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/lists/parts/list_format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/lists/parts/sized_list.hpp>
+#endif
+
+#include <cstddef>
+
+namespace nono::inline NONO_ABI {
+
+/// The format `.cwd`: a line with the height, one with the width, a line of numbers for each row, a blank line, and one
+/// for each column.
+///
+/// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
+/// over. What follows the last line wanted is passed over. Where the lines of clues fit the size and each other only if
+/// the width stands before the height, it does.
+///
+/// `certain` where the first MiB holds nothing but two lines with one number, as many lines as the first says, a blank
+/// line and as many as the second says, which fit; less where they do not fit, are too few or too many, or are not
+/// divided.
+struct cwd : detail::shaped_list_format<cwd> {
+    static constexpr format_info info{.name = "cwd",
+                                      .extensions = {"cwd", {}, {}, {}},
+                                      .title = ".cwd, lists of numbers divided by a blank line",
+                                      .exclusive = true,
+                                      .starts = "0123456789,"};
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+inline constexpr sized_list cwd_list{.sizes_in_lines = true, .swaps_sizes = true, .divider = side_divider::blank_line};
+
+template <> struct list_description<cwd> : sized_list_description<cwd_list> {
+    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+        if (!has_sizes_in_lines(shape)) return likelihood::no;
+        const std::size_t wanted = std::size_t{shape.start[0]} + shape.start[1];
+        if (shape.cut) return shape.blank_after_rows ? likelihood::certain : likelihood::no;
+        const std::size_t filled = shape.filled - 2;
+        if (filled < wanted) {
+            if (!shape.blank_after_rows) return likelihood::no;
+            return filled + shape.blanks > wanted ? likelihood::certain : likelihood::possible;
+        }
+        const list_after_sizes list(shape, cwd_list);
+        const bool fits = filled == wanted ? list.fit_sizes().fit.clues : list.fit().clues;
+        if (filled > wanted) return fits && shape.blank_after_rows ? likelihood::possible : likelihood::no;
+        if (shape.blank_after_rows) return fits ? likelihood::certain : likelihood::likely;
+        return fits && wanted > 2 ? likelihood::possible : likelihood::no;
+    }
+};
+
+} // namespace detail
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_LISTS_CWD_HPP

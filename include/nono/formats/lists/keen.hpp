@@ -1,0 +1,278 @@
+// Lists of clues without a size, as webpbn exports them under the names `keen` and `ish`.
+#ifndef NONO_FORMATS_LISTS_KEEN_HPP
+#define NONO_FORMATS_LISTS_KEEN_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/lists/parts/list_format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/lists/parts/plain_list.hpp>
+#endif
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// Lists of clues without a size: a line of numbers for each row, a blank line, and one for each column, with blanks or
+/// commas between the numbers (webpbn's `keen`, which Kyle Keen's solver reads, nonogrid's and gramcracker's lists).
+///
+/// Sizes follow from the number of lines, so a line without clues is `0`. Lines that start with `#` or `*` are
+/// comments, as nonogrid has them. gramcracker writes a line without clues as a blank line. Where there are further
+/// blank lines, they are such lines or all layout, whichever fits; if more than one reading fits, the text is
+/// `ambiguous_blank_lines`. Blank lines before the first and after the last line of numbers are layout.
+///
+/// `likely` where the first MiB holds nothing but lines of numbers and comments, divided once by blank lines, that fit
+/// each other; `possible` where they do not fit, fit with blank lines as lines without clues, or have commas, as `ish`
+/// has.
+struct keen : detail::shaped_list_format<keen> {
+    static constexpr format_info info{.name = "keen",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "lists of numbers without a size (webpbn's keen, gramcracker)",
+                                      .surest = likelihood::likely,
+                                      .starts = "0123456789,#*"};
+};
+
+/// The same lists with commas between the numbers: webpbn's `ish`. All that `keen` reads is read.
+///
+/// As `keen`, where the text has commas; else `no`.
+struct ish : detail::shaped_list_format<ish> {
+    static constexpr format_info info{.name = "ish",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "lists of numbers divided by commas, without a size (webpbn's ish)",
+                                      .surest = likelihood::likely,
+                                      .starts = "0123456789,#*"};
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// A line of a list without a size, comments left out.
+struct list_slot {
+    source_position start;
+    std::size_t index = 0;   ///< from the first line with numbers on
+    bool is_filled = false;  ///< it is not blank
+    bool has_numbers = true; ///< nothing else is in it
+    std::uint64_t total = 0; ///< the sum of its numbers
+    std::uint64_t least = 0; ///< the cells that they need
+};
+
+/// How a list without a size is read.
+struct list_division {
+    std::size_t readings = 0;   ///< ways to read it; 2 or more for several
+    std::size_t rows = 0;       ///< slots before the divider, or lines with numbers
+    std::size_t slot_count = 0; ///< slots up to the last with numbers
+    bool empty_clues = false;   ///< blank slots but the divider are lines without clues; else they are layout
+    bool plain = true;          ///< nothing but one run of blank lines divides the list, or nothing
+    bool fits = false;          ///< the division is plain, and rows and columns fit each other
+    source_position blank;      ///< the first blank slot
+};
+
+/// True for the first character of a comment, as nonogrid has them.
+[[nodiscard]] constexpr bool starts_list_comment(char c) noexcept { return c == '#' || c == '*'; }
+
+/// Visits the slots of a list, also the blank ones after the last line with numbers. Linear in the text.
+template <class Lines, class Visit> constexpr void visit_list_slots(Lines lines, Visit&& visit) {
+    for (std::size_t i = 0; lines.next();) {
+        list_slot next{lines.start(), i, lines.filled()};
+        if ((next.is_filled && starts_list_comment(lines.mark())) || (!next.is_filled && i == 0)) continue;
+        const numbers_total sum = lines.numbers({});
+        next.has_numbers = sum.plain;
+        next.total = sum.total;
+        next.least = sum.total + sum.blocks - (sum.blocks > 0 ? 1U : 0U);
+        visit(next);
+        ++i;
+    }
+}
+
+/// The last two of the numbers of rows that a list can be divided after; 0 for none.
+struct last_two_rows {
+    std::size_t last = 0;
+    std::size_t before = 0;
+
+    constexpr void push(std::size_t rows) noexcept { before = std::exchange(last, rows); }
+    /// How many of them are at least `least`, which is not 0.
+    [[nodiscard]] constexpr std::size_t count(std::uint64_t least) const noexcept {
+        return (last >= least ? 1U : 0U) + (before >= least ? 1U : 0U);
+    }
+};
+
+/// Finds the line that divides rows and columns.
+template <class Lines> class list_divider {
+public:
+    constexpr explicit list_divider(const Lines& lines) noexcept : lines_(lines) {}
+
+    /// The division. Where several blank lines could divide the list, those count after which it fits: rows and columns
+    /// have the same total and each line has room for its clues. Linear in the text; does not allocate.
+    [[nodiscard]] constexpr list_division find() {
+        count();
+        out_.plain = gaps_ < 2;
+        out_.readings = 1;
+        if (gaps_ == 0) out_.rows = filled_;
+        if (gaps_ == 0 || !has_numbers_) return out_;
+        try_blanks();
+        const std::uint64_t least = (std::max)(longest_[1], std::uint64_t{1});
+        const std::size_t as_layout = layout_.count(least);
+        const std::size_t as_clues = clues_.count(least);
+        out_.fits = gaps_ == 1 && as_layout == 1;
+        // One run of blank lines is the divider, and what does not fit is told of the lines, unless one of several
+        // blank lines is needed as a line without clues.
+        if (gaps_ == 1 && (out_.fits || as_clues == 0)) return out_;
+        out_.readings = as_layout + as_clues;
+        out_.empty_clues = as_clues > 0;
+        out_.rows = out_.empty_clues ? clues_.last : layout_.last;
+        return out_;
+    }
+
+private:
+    constexpr void count() {
+        std::size_t pending = 0; // blank slots since the last line with numbers
+        source_position place;
+        visit_list_slots(lines_, [&](const list_slot& next) {
+            if (!next.is_filled && pending++ == 0) place = next.start;
+            if (!next.is_filled) return;
+            if (pending > 0 && gaps_++ == 0) {
+                out_.rows = filled_;
+                out_.blank = place;
+            }
+            blanks_ += std::exchange(pending, 0);
+            has_numbers_ = has_numbers_ && next.has_numbers;
+            total_ += next.total;
+            ++filled_;
+            out_.slot_count = next.index + 1;
+        });
+    }
+
+    /// Collects the blank slots that have half of all cells before them, and enough lines after them for the lines
+    /// before. Wherever the divider is, the lines around it that belong to neither half for sure are without clues.
+    constexpr void try_blanks() {
+        std::uint64_t before = 0; // cells
+        std::size_t seen = 0;     // lines with numbers
+        bool in_gap = false;
+        visit_list_slots(lines_, [&](const list_slot& next) {
+            std::uint64_t& longest = longest_[2 * before < total_ ? 0 : 1];
+            longest = (std::max)(longest, next.least);
+            before += next.total;
+            seen += next.is_filled ? 1U : 0U;
+            const bool starts_gap = !std::exchange(in_gap, !next.is_filled);
+            if (next.is_filled || next.index >= out_.slot_count || 2 * before != total_) return;
+            if (starts_gap && filled_ - seen >= longest_[0]) layout_.push(seen);
+            if (blanks_ > 1 && out_.slot_count - next.index - 1 >= longest_[0]) clues_.push(next.index);
+        });
+    }
+
+    Lines lines_;
+    list_division out_;
+    std::size_t filled_ = 0; // lines with numbers
+    std::size_t blanks_ = 0; // blank slots between them
+    std::size_t gaps_ = 0;   // runs of those
+    bool has_numbers_ = true;
+    std::uint64_t total_ = 0;
+    std::array<std::uint64_t, 2> longest_{}; // cells that the clues of a line need, before and after half of all cells
+    last_two_rows layout_;                   // if other blank slots are layout
+    last_two_rows clues_;                    // if they are lines without clues
+};
+
+template <puzzle_sink S> class keen_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        auto cursor = this->begin_text();
+        if (!cursor) return;
+        division_ = list_divider(lines_of_text(*cursor)).find();
+        if (division_.readings != 1) this->report_.fail(parse_errc::ambiguous_blank_lines, division_.blank);
+        text_line line;
+        while (!this->report_.failed() && cursor->next(line)) take(line);
+        const bool divided = this->clues_.count(axis::column) > 0;
+        this->finish(divided ? columns_ : this->places_.at(this->text_.size()));
+    }
+
+private:
+    NONO_CONSTEXPR void take(const text_line& line) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        const bool is_filled = first < line.text.size();
+        if (is_filled && (this->pass_over(line, first, '#') || this->pass_over(line, first, '*'))) return;
+        if (!is_filled && slot_ == 0) return;
+        const std::size_t index = slot_++;
+        if (index >= division_.slot_count) return;
+        if (division_.empty_clues) {
+            if (!is_filled && index != division_.rows) tell(parse_errc::blank_lines_are_empty_clues, line);
+            if (index != division_.rows) add(index < division_.rows ? axis::row : axis::column, line);
+        } else if (is_filled) {
+            add(filled_++ < division_.rows ? axis::row : axis::column, line);
+        } else if (!division_.plain && filled_ != division_.rows) {
+            tell(parse_errc::blank_lines_are_layout, line);
+        }
+    }
+
+    NONO_CONSTEXPR void tell(parse_errc code, const text_line& line) {
+        if (!std::exchange(told_, true)) this->report_.diagnose(code, line.start);
+    }
+
+    NONO_CONSTEXPR void add(axis direction, const text_line& line) {
+        if (direction == axis::column && this->clues_.count(axis::column) == 0) columns_ = line.start;
+        this->add_line(direction, line);
+    }
+
+    list_division division_;
+    std::size_t slot_ = 0;
+    std::size_t filled_ = 0;
+    source_position columns_;
+    bool told_ = false;
+};
+
+/// How likely a text is a list without a size, whatever stands between its numbers. Linear in the text.
+[[nodiscard]] constexpr likelihood likelihood_without_size(const list_shape& shape) noexcept {
+    if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return likelihood::no;
+    // Large lists in which most lines are alone between blank ones are no list of rows and columns.
+    if (shape.blocks > 8 + shape.filled / 2) return likelihood::no;
+    const auto found = list_divider(lines_of_shape(shape)).find();
+    if (!found.plain || found.empty_clues || found.readings != 1)
+        return found.readings > 0 ? likelihood::possible : likelihood::no;
+    return found.fits ? likelihood::likely : likelihood::possible;
+}
+
+/// Appends the two sides with a blank line between them.
+inline void append_parted_sides(std::string& out, const clues& source, char separator) {
+    append_clue_lines(out, source.rows, {.separator = separator});
+    out += '\n';
+    append_clue_lines(out, source.columns, {.separator = separator});
+}
+
+template <> struct list_description<keen> {
+    template <puzzle_sink S> using reader = keen_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+        const likelihood sure = likelihood_without_size(shape);
+        const bool is_ish = shape.commas > 0;
+        return is_ish && sure == likelihood::likely ? likelihood::possible : sure;
+    }
+
+    static void append(write_result& out, const puzzle& source) { append_parted_sides(out.text, source.clues, ' '); }
+};
+
+template <> struct list_description<ish> {
+    template <puzzle_sink S> using reader = keen_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+        return shape.commas > 0 ? likelihood_without_size(shape) : likelihood::no;
+    }
+
+    static void append(write_result& out, const puzzle& source) { append_parted_sides(out.text, source.clues, ','); }
+};
+
+} // namespace detail
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_LISTS_KEEN_HPP

@@ -1,0 +1,409 @@
+// Lists of clues in which words or letters say what is a row and what a column.
+#ifndef NONO_FORMATS_LISTS_LABELLED_LISTS_HPP
+#define NONO_FORMATS_LISTS_LABELLED_LISTS_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/lists/parts/list_format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/ascii.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/formats/lists/parts/plain_list.hpp>
+#endif
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// Lists of clues below lines with their numbers: `v(20):` and a line of numbers for each column, then `h(20):` and one
+/// for each row, as PLanza's nonograms reads them. Either side may come first.
+///
+/// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
+/// over.
+///
+/// `certain` where the first line that is not blank is `v(N):` or `h(N):`.
+struct v_h : detail::list_format<v_h> {
+    static constexpr format_info info{.name = "v_h",
+                                      .extensions = {},
+                                      .title = "lists of numbers below v(WIDTH): and h(HEIGHT):",
+                                      .exclusive = true,
+                                      .lettered = true,
+                                      .starts = "vh"};
+};
+
+/// Lists of clues below lines `rows` and `columns`, with commas between the numbers, as brend's Nonograms reads them
+/// (`.pea`): `.non` without a size.
+///
+/// A line without clues is `0`; blank lines are passed over, and so is all below a line `comment` up to the next line
+/// `rows` or `columns`.
+///
+/// `certain` where the text holds nothing but these lines and lines of numbers that fit each other, without blank lines
+/// between those, and both sides; `likely` where they do not fit, with a `comment`, and beyond 64 KiB.
+struct pea : detail::list_format<pea> {
+    static constexpr format_info info{.name = "pea",
+                                      .extensions = {"pea", {}, {}, {}},
+                                      .title = "lists of numbers below rows and columns (.pea)",
+                                      .exclusive = true,
+                                      .lettered = true,
+                                      .starts = "rRcC"};
+};
+
+/// Lists of clues with a letter before each line and a 0 after it: `g HEIGHT WIDTH`, then `r 1 2 0` for each row and
+/// `c 3 0` for each column, as poja's griddler reads them.
+///
+/// The letter says what a line is, so rows and columns may stand in any order.
+///
+/// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or `c`.
+struct g_r_c : detail::list_format<g_r_c> {
+    static constexpr format_info info{.name = "g_r_c",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "lists of numbers after the letters g, r and c",
+                                      .exclusive = true,
+                                      .lettered = true,
+                                      .starts = "gG"};
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// The line above a side of `v_h`.
+struct v_h_heading {
+    axis side = axis::row;
+    parsed_number count;
+    std::size_t at = 0;    ///< of the number
+    std::size_t after = 0; ///< of what follows the colon
+};
+
+/// The heading that a line is, or nothing.
+[[nodiscard]] constexpr maybe<v_h_heading> v_h_heading_of(std::string_view line) noexcept {
+    const std::size_t first = skip_blanks(line, 0);
+    const char letter = first < line.size() ? line[first] : '\0';
+    if ((letter != 'v' && letter != 'h') || first + 1 >= line.size() || line[first + 1] != '(') return std::nullopt;
+    v_h_heading out{letter == 'v' ? axis::column : axis::row, {}, first + 2, 0};
+    out.count = parse_number(line, out.at);
+    const std::size_t end = out.at + out.count.size;
+    if (out.count.size == 0 || line.substr(end, 2) != "):") return std::nullopt;
+    out.after = skip_blanks(line, end + 2);
+    return out;
+}
+
+template <puzzle_sink S> class v_h_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        auto cursor = this->begin_text();
+        if (!cursor) return;
+        text_line line;
+        if (const auto first = next_heading(*cursor, line)) {
+            const bool columns = first->side == axis::column;
+            read_side(*cursor, *first, columns ? 'h' : 'v');
+            if (!this->report_.failed()) read_second(*cursor, columns ? axis::row : axis::column, line);
+        }
+        this->finish(line.start);
+    }
+
+private:
+    /// Reads the next heading; nothing, with the puzzle failed, if there is none.
+    [[nodiscard]] NONO_CONSTEXPR maybe<v_h_heading> next_heading(line_cursor& cursor, text_line& line) {
+        if (!this->next_filled(cursor, line, '\0')) {
+            this->report_.fail(this->clues_.count(axis::row) > 0 ? parse_errc::missing_columns
+                                                                 : parse_errc::missing_rows,
+                               cursor.position());
+            return std::nullopt;
+        }
+        const auto found = v_h_heading_of(line.text);
+        if (!found) {
+            this->report_.fail(parse_errc::no_puzzle, line.at(skip_blanks(line.text, 0)));
+            return std::nullopt;
+        }
+        if (found->after < line.text.size())
+            this->report_.diagnose(parse_errc::text_after_value, line.at(found->after));
+        if (found->count.value == 0) this->report_.fail(parse_errc::size_is_zero, line.at(found->at));
+        if (found->count.value > (std::min)(this->options_->limits.side, max_side))
+            this->report_.fail(parse_errc::size_over_limit, line.at(found->at));
+        if (this->report_.failed()) return std::nullopt;
+        return found;
+    }
+
+    NONO_CONSTEXPR void read_side(line_cursor& cursor, const v_h_heading& heading, char stop) {
+        list_part part{.stop = stop, .open = stop == '\0'};
+        (heading.side == axis::row ? part.rows : part.columns) = heading.count.value;
+        this->read_part(cursor, part);
+    }
+
+    NONO_CONSTEXPR void read_second(line_cursor& cursor, axis wanted, text_line& line) {
+        const auto second = next_heading(cursor, line);
+        if (!second) return;
+        if (second->side != wanted)
+            return this->report_.fail(wanted == axis::row ? parse_errc::missing_rows : parse_errc::missing_columns,
+                                      line.start);
+        read_side(cursor, *second, '\0');
+        this->read_rest(cursor, '\0');
+    }
+};
+
+/// What a line of `.pea` is.
+enum class pea_line : std::uint8_t { blank, rows, columns, comment, other };
+
+[[nodiscard]] constexpr pea_line pea_line_of(std::string_view line) noexcept {
+    const std::string_view word = without_blanks_around(line);
+    if (word.empty()) return pea_line::blank;
+    if (same_word(word, "rows")) return pea_line::rows;
+    if (same_word(word, "columns")) return pea_line::columns;
+    return same_word(word, "comment") ? pea_line::comment : pea_line::other;
+}
+
+/// What a text has of `.pea`, as far as recognition needs to know.
+class pea_signs {
+public:
+    /// @param odd_blanks  the text has blanks that lines of numbers do not have
+    constexpr explicit pea_signs(bool odd_blanks) noexcept : odd_blanks_(odd_blanks) {}
+
+    /// Takes a line; false if `.pea` has no such line.
+    [[nodiscard]] constexpr bool take(const lines_of_numbers& line) noexcept {
+        const line_numbers& numbers = line.numbers();
+        if (!line.is_plain()) return take_heading(pea_line_of(line.text()));
+        if (numbers.count == 0 && !numbers.commas) {
+            gap_ = true;
+            return true;
+        }
+        if (comment_) return true;
+        // In `.non`, a blank line among the others can be a line without clues.
+        if (gap_ || side_ == nullptr) return false;
+        if (odd_blanks_ && line.text().find_first_of("\v\f") < line.text().size()) return false;
+        const bool has_zero = numbers.count > numbers.blocks;
+        clean_ = clean_ && !(has_zero && numbers.blocks > 0);
+        ++side_->lines;
+        side_->total += numbers.total;
+        side_->longest = (std::max)(side_->longest, numbers.total + numbers.blocks);
+        return true;
+    }
+
+    [[nodiscard]] constexpr bool rows() const noexcept { return rows_.headings > 0; }
+    [[nodiscard]] constexpr bool columns() const noexcept { return columns_.headings > 0; }
+    /// True if the text is read without a deviation, as it never is in `.non`, which has sizes.
+    [[nodiscard]] constexpr bool clean() const noexcept {
+        const bool once = rows_.headings == 1 && columns_.headings == 1 && rows_.lines > 0 && columns_.lines > 0;
+        const bool fits = rows_.longest <= columns_.lines + 1 && columns_.longest <= rows_.lines + 1;
+        return clean_ && once && fits && rows_.total == columns_.total;
+    }
+
+private:
+    struct part {
+        std::size_t headings = 0;
+        std::size_t lines = 0;
+        std::uint64_t total = 0;
+        std::uint64_t longest = 0; ///< of a line, with a cell after each block
+    };
+
+    /// A line with something else than numbers.
+    [[nodiscard]] constexpr bool take_heading(pea_line kind) noexcept {
+        if (kind == pea_line::other) return comment_;
+        comment_ = kind == pea_line::comment;
+        clean_ = clean_ && !comment_;
+        gap_ = false;
+        if (comment_) return true;
+        side_ = kind == pea_line::rows ? &rows_ : &columns_;
+        ++side_->headings;
+        return true;
+    }
+
+    part rows_;
+    part columns_;
+    part* side_ = nullptr; // that the last heading started
+    bool odd_blanks_;
+    bool comment_ = false; // in a block to ignore
+    bool gap_ = false;     // after the last heading or line of numbers
+    bool clean_ = true;
+};
+
+template <puzzle_sink S> class pea_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        auto cursor = this->begin_text();
+        if (!cursor) return;
+        text_line line;
+        while (!this->report_.failed() && cursor->next(line)) take(line);
+        this->finish(this->clues_.count(axis::column) > 0 ? columns_ : this->places_.at(this->text_.size()));
+    }
+
+private:
+    NONO_CONSTEXPR void take(const text_line& line) {
+        switch (pea_line_of(line.text)) {
+        NONO_DEFAULT:
+        case pea_line::blank: return;
+        case pea_line::rows: return begin(axis::row, line);
+        case pea_line::columns: return begin(axis::column, line);
+        case pea_line::comment: side_ = std::nullopt; break;
+        case pea_line::other:
+            if (side_) return this->add_line(*side_, line);
+            break;
+        }
+        this->report_.diagnose(parse_errc::ignored_line, line.at(skip_blanks(line.text, 0)));
+    }
+
+    NONO_CONSTEXPR void begin(axis side, const text_line& line) {
+        side_ = side;
+        if (side == axis::column) columns_ = line.start;
+        if (this->clues_.count(side) == 0) return;
+        this->report_.diagnose(parse_errc::section_twice, line.start);
+        side_ = std::nullopt;
+    }
+
+    maybe<axis> side_;
+    source_position columns_;
+};
+
+/// The letter before a line of `g_r_c`, in lower case; `\0` where there is none with a blank after it.
+[[nodiscard]] constexpr char letter_before(std::string_view line) noexcept {
+    const std::size_t first = skip_blanks(line, 0);
+    if (first >= line.size() || !is_letter(line[first])) return '\0';
+    return first + 1 == line.size() || is_blank(line[first + 1]) ? lower_ascii(line[first]) : '\0';
+}
+
+/// The offset after that letter.
+[[nodiscard]] constexpr std::size_t after_letter(std::string_view line) noexcept { return skip_blanks(line, 0) + 1; }
+
+template <puzzle_sink S> class g_r_c_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        auto cursor = this->begin_text();
+        if (!cursor) return;
+        text_line line;
+        if (this->next_filled(*cursor, line, '\0')) read_puzzle(*cursor, line);
+        this->finish(line.start);
+    }
+
+private:
+    NONO_CONSTEXPR void read_puzzle(line_cursor& cursor, const text_line& first) {
+        if (letter_before(first.text) != 'g')
+            return this->report_.fail(parse_errc::no_puzzle, first.at(skip_blanks(first.text, 0)));
+        std::array<std::uint32_t, 2> size{}; // height and width
+        const std::size_t at = after_letter(first.text);
+        if (!this->read_sizes({first.text.substr(at), first.at(at)}, size)) return;
+        if (!check_picture_size(this->report_, this->options_->limits, size[1], size[0], first.start)) return;
+        text_line line;
+        while (!this->report_.failed() && this->next_filled(cursor, line, '\0')) take(line);
+        if (!this->report_.failed()) check_size(size[0], size[1], first.start, cursor.position());
+    }
+
+    NONO_CONSTEXPR void take(const text_line& line) {
+        const char letter = letter_before(line.text);
+        if (letter != 'r' && letter != 'c')
+            return this->report_.diagnose(parse_errc::ignored_line, line.at(skip_blanks(line.text, 0)));
+        number_cursor cursor(line.text, after_letter(line.text));
+        number_in_line last;
+        std::size_t count = 0;
+        while (cursor.next(last)) ++count;
+        const bool ended = count > 0 && last.number.size > 0 && last.number.value == 0;
+        if (!ended) this->report_.diagnose(parse_errc::missing_end_zero, line.at(line.text.size()));
+        const std::size_t end = ended ? last.at : line.text.size();
+        this->add_line(letter == 'r' ? axis::row : axis::column, {line.text.substr(0, end), line.start},
+                       after_letter(line.text));
+    }
+
+    NONO_CONSTEXPR void check_size(std::size_t height, std::size_t width, source_position where, source_position end) {
+        const std::size_t rows = this->clues_.count(axis::row);
+        const std::size_t columns = this->clues_.count(axis::column);
+        if (rows == height && columns == width) return;
+        if (rows == width && columns == height) return this->report_.diagnose(parse_errc::sizes_swapped, where);
+        const bool too_many = rows > height || columns > width;
+        this->report_.fail(too_many ? parse_errc::too_many_clue_lines : parse_errc::too_few_clue_lines,
+                           too_many ? where : end);
+    }
+};
+
+template <> struct list_description<v_h> {
+    template <puzzle_sink S> using reader = v_h_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        filled_lines lines(text);
+        return lines.next() && v_h_heading_of(lines.text()) ? likelihood::certain : likelihood::no;
+    }
+
+    static void append(write_result& out, const puzzle& source) {
+        append_side(out.text, 'v', source.clues.columns);
+        out.text += '\n';
+        append_side(out.text, 'h', source.clues.rows);
+    }
+
+private:
+    static void append_side(std::string& out, char letter, const clue_lines& side) {
+        out += letter;
+        out += '(';
+        append_number(out, side.size());
+        out += "):\n";
+        append_clue_lines(out, side);
+    }
+};
+
+template <> struct list_description<pea> {
+    template <puzzle_sink S> using reader = pea_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        const bool cut = text.size() > std::size_t{1} << 16U;
+        if (cut) text = text.substr(0, text.find_last_of('\n', std::size_t{1} << 16U));
+        lines_of_numbers lines(filled_text_in(text));
+        const bool odd_blanks = text.find('\v') < text.size() || text.find('\f') < text.size();
+        pea_signs found(odd_blanks);
+        while (lines.next())
+            if (!found.take(lines)) return likelihood::no;
+        const bool is_page = plain_text_in(text).begin != byte_order_mark(text);
+        if (found.clean() && !cut && !is_page) return likelihood::certain;
+        return found.rows() && (found.columns() || cut) ? likelihood::likely : likelihood::no;
+    }
+
+    static void append(write_result& out, const puzzle& source) {
+        out.text += "rows\n";
+        append_clue_lines(out.text, source.clues.rows, {.separator = ','});
+        out.text += "\ncolumns\n";
+        append_clue_lines(out.text, source.clues.columns, {.separator = ','});
+        out.text.pop_back(); // the program's files end without a line end
+    }
+};
+
+template <> struct list_description<g_r_c> {
+    template <puzzle_sink S> using reader = g_r_c_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        filled_lines lines(text);
+        if (!lines.next() || letter_before(lines.text()) != 'g') return likelihood::no;
+        number_cursor numbers(lines.text(), after_letter(lines.text()));
+        number_in_line found;
+        std::size_t count = 0;
+        while (numbers.next(found))
+            if (found.number.size > 0) ++count;
+        if (count != 2 || !lines.next()) return likelihood::no;
+        const char letter = letter_before(lines.text());
+        return letter == 'r' || letter == 'c' ? likelihood::certain : likelihood::no;
+    }
+
+    static void append(write_result& out, const puzzle& source) {
+        out.text += "g ";
+        append_sizes(out.text, source.clues.height(), ' ', source.clues.width());
+        append_clue_lines(out.text, source.clues.rows, {.before = "r ", .after = " 0\n"});
+        append_clue_lines(out.text, source.clues.columns, {.before = "c ", .after = " 0\n"});
+    }
+};
+
+} // namespace detail
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_LISTS_LABELLED_LISTS_HPP

@@ -1,0 +1,118 @@
+// Lists of clues with a line `&` between rows and columns, as webpbn exports them for Andrew Makhorin's program.
+#ifndef NONO_FORMATS_LISTS_MAKHORIN_HPP
+#define NONO_FORMATS_LISTS_MAKHORIN_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/lists/parts/list_format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/lists/parts/plain_list.hpp>
+#endif
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// Makhorin's lists of clues: a line of numbers for each row, a line `&`, and one for each column.
+///
+/// Sizes follow from the number of lines, so a line without clues is `0`, and blank lines are passed over. Lines that
+/// start with `*` are comments; they are properties `comment`, which are written.
+///
+/// `certain` where the first MiB holds nothing but lines of numbers, comments and one line `&`.
+struct makhorin : detail::shaped_list_format<makhorin> {
+    static constexpr format_info info{.name = "makhorin",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "Makhorin's lists of numbers divided by &",
+                                      .holds = {feature::metadata},
+                                      .exclusive = true,
+                                      .starts = "0123456789,*&"};
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+template <puzzle_sink S> class makhorin_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        auto cursor = this->begin_text();
+        if (!cursor) return;
+        text_line line;
+        while (!this->report_.failed() && cursor->next(line)) take(line);
+        this->finish(which_ == axis::row ? this->places_.at(this->text_.size()) : divider_);
+    }
+
+private:
+    NONO_CONSTEXPR void take(const text_line& line) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first == line.text.size()) return take_blank(line);
+        if (line.text[first] == '*') return take_comment(line.text.substr(first + 1));
+        if (line.text[first] != '&') return take_clues(line);
+        const std::size_t rest = skip_blanks(line.text, first + 1);
+        if (which_ == axis::column) return this->report_.fail(parse_errc::expected_number, line.at(first));
+        if (rest < line.text.size()) this->report_.diagnose(parse_errc::text_after_value, line.at(rest));
+        which_ = axis::column;
+        divider_ = line.at(first);
+        has_blank_ = false;
+    }
+
+    /// Blank lines around the sides are no one's business; those between their lines may have been meant.
+    NONO_CONSTEXPR void take_blank(const text_line& line) {
+        if (this->clues_.count(which_) == 0 || has_blank_) return;
+        has_blank_ = true;
+        blank_ = line.start;
+    }
+
+    NONO_CONSTEXPR void take_clues(const text_line& line) {
+        if (has_blank_ && !told_) {
+            this->report_.diagnose(parse_errc::blank_lines_are_layout, blank_);
+            told_ = true;
+        }
+        this->add_line(which_, line);
+    }
+
+    NONO_CONSTEXPR void take_comment(std::string_view text) {
+        if constexpr (!S::clues_only) this->sink_->property("comment", std::string(without_blanks_around(text)));
+    }
+
+    axis which_ = axis::row;
+    source_position divider_;
+    source_position blank_;
+    bool has_blank_ = false;
+    bool told_ = false;
+};
+
+template <> struct list_description<makhorin> {
+    template <puzzle_sink S> using reader = makhorin_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+        if (!shape.plain || shape.hashes > 0 || shape.ampersands != 1) return likelihood::no;
+        return shape.filled > 1 ? likelihood::certain : likelihood::possible;
+    }
+
+    static void append(write_result& out, const puzzle& source) {
+        for (const auto& entry : source.metadata.properties) {
+            if (entry.key == "comment" && is_end_of_line(entry.value))
+                out.text += entry.value.empty() ? "*\n" : "* " + entry.value + '\n';
+            else
+                out.lost.push_back({feature::metadata, entry.key});
+        }
+        append_clue_lines(out.text, source.clues.rows);
+        out.text += "&\n";
+        append_clue_lines(out.text, source.clues.columns);
+    }
+};
+
+} // namespace detail
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_LISTS_MAKHORIN_HPP

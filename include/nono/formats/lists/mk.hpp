@@ -1,0 +1,51 @@
+// `.mk`: lists of clues with the height before the width, and a `#` between rows and columns.
+#ifndef NONO_FORMATS_LISTS_MK_HPP
+#define NONO_FORMATS_LISTS_MK_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/lists/parts/list_format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/lists/parts/sized_list.hpp>
+#endif
+
+namespace nono::inline NONO_ABI {
+
+/// The format `.mk`: a line with height and width, a line of numbers for each row, a line `#`, and one for each column.
+///
+/// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
+/// over. What follows the last line wanted is passed over.
+///
+/// `certain` where the first MiB holds nothing but two numbers, as many lines of numbers as the first says, a line that
+/// starts with `#`, and lines of numbers.
+struct mk : detail::shaped_list_format<mk> {
+    static constexpr format_info info{.name = "mk",
+                                      .extensions = {"mk", {}, {}, {}},
+                                      .title = ".mk, lists of numbers divided by #",
+                                      .exclusive = true,
+                                      .starts = "0123456789,#"};
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+inline constexpr sized_list mk_list{.divider = side_divider::mark, .no_size = parse_errc::none, .lines = {.stop = '#'}};
+
+template <> struct list_description<mk> : sized_list_description<mk_list> {
+    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+        if (!shape.plain || shape.counts[0] != 2 || shape.stars > 0 || shape.ampersands > 0) return likelihood::no;
+        if (!shape.hash_after_rows) return likelihood::no;
+        return shape.hashes == 1 && shape.filled > 2 ? likelihood::certain : likelihood::likely;
+    }
+};
+
+} // namespace detail
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_LISTS_MK_HPP

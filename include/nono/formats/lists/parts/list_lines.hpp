@@ -1,0 +1,309 @@
+// The clue lines of a list: how many there are, and how they fit sizes and orders of the sides.
+#ifndef NONO_FORMATS_LISTS_PARTS_LIST_LINES_HPP
+#define NONO_FORMATS_LISTS_PARTS_LIST_LINES_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/lists/parts/list_shape.hpp>
+#include <nono/formats/pages/parts/preformatted.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/result.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/number_lines.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// A part of a list: a given number of clue lines, rows first.
+struct list_part {
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+    char comment = '\0';        ///< first character of lines to skip
+    char stop = '\0';           ///< first character of the line that ends the part
+    bool open = true;           ///< further lines may follow the last one wanted
+    bool columns_first = false; ///< columns before rows
+    bool counted = false;       ///< each line starts with the number of its blocks; blank lines are layout
+    bool cut = false;           ///< blocks beyond that number are left out
+
+    [[nodiscard]] constexpr std::size_t wanted() const noexcept { return rows + columns; }
+    /// The side of a line, given its number from 0.
+    [[nodiscard]] constexpr axis side_of(std::size_t line) const noexcept {
+        if (columns_first) return line < columns ? axis::column : axis::row;
+        return line < rows ? axis::row : axis::column;
+    }
+};
+
+/// The line counts of a part.
+struct part_lines {
+    std::size_t filled = 0;     ///< lines that are not blank
+    std::size_t slot_count = 0; ///< lines, including blank ones
+    std::size_t last = 0;       ///< lines up to the last filled one
+    std::size_t gaps = 0;       ///< runs of blank lines between filled ones
+    std::size_t before = 0;     ///< filled lines before the first of these runs
+    source_position over;       ///< the first filled line beyond those wanted
+    source_position blank;      ///< the first blank line
+    source_position end;        ///< the end of the part
+
+    /// True if blank lines are layout because there are enough others.
+    [[nodiscard]] constexpr bool layout(const list_part& part) const noexcept { return filled >= part.wanted(); }
+    /// True if the only blank lines are layout that divides the part after the given number of lines.
+    [[nodiscard]] constexpr bool divided(const list_part& part, std::size_t lines) const noexcept {
+        return layout(part) && gaps == 1 && before == lines;
+    }
+    /// True if there are enough lines for the part, with blank ones as lines without clues if there are too few others.
+    [[nodiscard]] constexpr bool enough(const list_part& part) const noexcept {
+        return layout(part) || (!part.counted && slot_count >= part.wanted() && last <= part.wanted());
+    }
+};
+
+/// The numbers of a line together.
+struct numbers_total {
+    std::uint64_t total = 0;  ///< their sum
+    std::uint64_t blocks = 0; ///< those that are not 0
+    std::uint32_t said = 0;   ///< the number of blocks before them, where the line starts with it
+    bool plain = true;        ///< nothing else is in the line
+};
+
+/// Of the numbers of a line that starts with the number of its blocks; blocks beyond that number are left out.
+[[nodiscard]] constexpr numbers_total cut_total(std::string_view line) noexcept {
+    numbers_total out;
+    number_cursor walk(line);
+    number_in_line number;
+    if (walk.next(number)) out.said = number.number.value;
+    for (std::uint64_t count = 0; walk.next(number);) {
+        count += number.number.value > 0 ? 1U : 0U;
+        if (count > out.said) break;
+        out.total += number.number.value;
+        out.blocks = count;
+    }
+    return out;
+}
+
+/// The numbers of a line as one of a part: of one that starts with the number of its blocks, those after it.
+[[nodiscard]] constexpr numbers_total total_in(const list_part& part, std::uint64_t total, std::uint64_t blocks,
+                                               std::uint32_t first, bool plain) noexcept {
+    if (!part.counted) return {total, blocks, 0, plain};
+    return {total - first, blocks - (first > 0 ? 1U : 0U), first, plain};
+}
+
+/// The lines of a text, to walk over with the functions below.
+class lines_of_text {
+public:
+    constexpr explicit lines_of_text(const line_cursor& cursor) noexcept : cursor_(cursor) {}
+
+    /// Moves to the next line; false if there is none.
+    [[nodiscard]] constexpr bool next() noexcept {
+        if (!cursor_.next(line_)) return false;
+        first_ = skip_blanks(line_.text, 0);
+        return true;
+    }
+    [[nodiscard]] constexpr bool filled() const noexcept { return first_ < line_.text.size(); }
+    /// The first character that is not blank; `\0` in a blank line.
+    [[nodiscard]] constexpr char mark() const noexcept { return filled() ? line_.text[first_] : '\0'; }
+    /// The numbers of the line as one of a part. Linear in the line.
+    [[nodiscard]] constexpr numbers_total numbers(const list_part& part) const noexcept {
+        if (part.cut) return cut_total(line_.text);
+        const line_numbers found = numbers_from(line_.text, 0);
+        return total_in(part, found.total, found.blocks, found.first, found.end == line_.text.size());
+    }
+
+    [[nodiscard]] constexpr source_position start() const noexcept { return line_.start; }
+    [[nodiscard]] constexpr source_position filled_at() const noexcept { return line_.at(first_); }
+    [[nodiscard]] constexpr source_position position() const noexcept { return cursor_.position(); } ///< after the line
+
+private:
+    line_cursor cursor_;
+    text_line line_;
+    std::size_t first_ = 0; // that is not blank
+};
+
+/// The same for the lines of a list whose shape is known, which takes no second look at its text unless it is long.
+/// They have no places. Not for a shape that is cut, nor for parts that are.
+class lines_of_shape {
+public:
+    constexpr explicit lines_of_shape(const list_shape& shape) noexcept
+        : next_(shape.lines.data()), end_(next_ + shape.kept), rest_(shape.rest) {}
+    /// The lines after so many sizes, as `cursor_after_sizes`.
+    constexpr lines_of_shape(const list_shape& shape, std::size_t sizes, char comment) noexcept
+        : lines_of_shape(shape) {
+        while (sizes > 0 && next())
+            if (filled() && mark() != comment) --sizes;
+    }
+
+    [[nodiscard]] constexpr bool next() noexcept {
+        if (next_ != end_) {
+            line_ = next_++;
+            return true;
+        }
+        text_line line;
+        if (!rest_.next(line)) return false;
+        long_ = line_of_list(line.text);
+        line_ = &long_;
+        return true;
+    }
+    [[nodiscard]] constexpr bool filled() const noexcept { return line_->filled; }
+    [[nodiscard]] constexpr char mark() const noexcept { return line_->mark; }
+    [[nodiscard]] constexpr numbers_total numbers(const list_part& part) const noexcept {
+        return total_in(part, line_->total, line_->blocks, line_->first, line_->plain);
+    }
+
+    [[nodiscard]] static constexpr source_position start() noexcept { return {}; }
+    [[nodiscard]] static constexpr source_position filled_at() noexcept { return {}; }
+    [[nodiscard]] static constexpr source_position position() noexcept { return {}; }
+
+private:
+    const list_line* next_;
+    const list_line* end_;
+    const list_line* line_ = nullptr; // in a copy of the object only after `next`
+    line_cursor rest_;
+    list_line long_{}; // a line of those that were not kept
+};
+
+/// Counts the lines of a part. Linear in the lines.
+template <class Lines> [[nodiscard]] constexpr part_lines count_lines(Lines lines, const list_part& part) noexcept {
+    part_lines out;
+    bool blank_before = false;
+    out.end = lines.position();
+    while (lines.next()) {
+        const bool is_filled = lines.filled();
+        if (is_filled && lines.mark() == part.stop) break;
+        out.end = lines.position();
+        if (is_filled && lines.mark() == part.comment) continue;
+        ++out.slot_count;
+        if (!is_filled && out.blank == source_position{}) out.blank = lines.start();
+        const bool after_blank = std::exchange(blank_before, !is_filled);
+        if (!is_filled) continue;
+        if (after_blank && out.filled > 0 && out.gaps++ == 0) out.before = out.filled;
+        if (out.filled++ == part.wanted()) out.over = lines.filled_at();
+        out.last = out.slot_count;
+    }
+    return out;
+}
+
+/// The same, without places, for the lines of a shape after two sizes, which stand in one line or in lines of their
+/// own. O(1) where none of them is blank or a mark.
+[[nodiscard]] constexpr part_lines count_lines_after_sizes(const list_shape& shape, const lines_of_shape& lines,
+                                                           const list_part& part) noexcept {
+    if (shape.blanks + shape.hashes + shape.stars + shape.ampersands > 0) return count_lines(lines, part);
+    part_lines out;
+    out.filled = out.slot_count = out.last = shape.filled - (shape.counts[0] == 1 ? 2U : 1U);
+    return out;
+}
+
+/// How the lines of a text fit a part.
+struct list_fit {
+    bool lines = false;         ///< there are enough lines
+    bool exact = false;         ///< there are no more than wanted
+    bool compact = false;       ///< there is no blank line before the last one wanted
+    bool clues = false;         ///< each line can hold its clues, and the totals of rows and columns are equal
+    std::size_t miscounted = 0; ///< in a part with counts, lines with another number of blocks than they say
+
+    [[nodiscard]] constexpr bool all() const noexcept { return lines && clues; }
+};
+
+/// Determines how lines fit a part, or one with the sides in another order or of other sizes with the same sum. Linear
+/// in the lines; does not allocate.
+///
+/// @param found  what `count_lines` found
+template <class Lines>
+[[nodiscard]] constexpr list_fit fit_of_list(Lines lines, const list_part& part, const part_lines& found) noexcept {
+    list_fit out{found.enough(part), found.filled <= part.wanted(), true, false, 0};
+    if (!out.lines) return out;
+    std::array<std::uint64_t, 2> totals{};
+    const std::array<std::size_t, 2> counts{part.columns_first ? part.columns : part.rows,
+                                            part.columns_first ? part.rows : part.columns};
+    for (std::size_t side = 0; side < counts.size(); ++side) {
+        const std::uint64_t room = counts[1 - side] + std::uint64_t{1};
+        for (std::size_t left = counts[side]; left > 0 && lines.next();) {
+            if (!lines.filled()) {
+                out.compact = false;
+                if (found.layout(part)) continue;
+            } else if (lines.mark() == part.comment) {
+                continue;
+            }
+            --left;
+            const numbers_total sum = lines.numbers(part);
+            if (part.counted && sum.said != sum.blocks) ++out.miscounted;
+            if (sum.total + sum.blocks > room) return out;
+            totals[side] += sum.total;
+        }
+    }
+    out.clues = totals[0] == totals[1];
+    return out;
+}
+
+/// A cursor after the given number of size lines of a text.
+[[nodiscard]] constexpr line_cursor cursor_after_sizes(std::string_view text, std::size_t sizes,
+                                                       char comment) noexcept {
+    line_cursor cursor = plain_lines_in(text);
+    text_line line;
+    while (sizes > 0 && cursor.next(line)) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first < line.text.size() && line.text[first] != comment) --sizes;
+    }
+    return cursor;
+}
+
+/// How lines fit a part whose sizes may be swapped.
+struct sized_fit {
+    bool swapped = false; ///< the lines fit so and not as they stand, or a blank line between rows and columns shows it
+    list_fit fit;         ///< with the sizes swapped if they are
+};
+
+/// Determines whether the sizes of a list are swapped. Linear in the lines; does not allocate.
+///
+/// @param found  what `count_lines` found
+template <class Lines>
+[[nodiscard]] constexpr sized_fit fit_of_sizes(const Lines& lines, const list_part& part,
+                                               const part_lines& found) noexcept {
+    const sized_fit as_they_stand{false, fit_of_list(lines, part, found)};
+    if (part.rows == part.columns || !found.layout(part) || found.divided(part, part.rows)) return as_they_stand;
+    if (as_they_stand.fit.all() && !found.divided(part, part.columns)) return as_they_stand;
+    list_part swapped = part;
+    std::swap(swapped.rows, swapped.columns);
+    const list_fit fit = fit_of_list(lines, swapped, found);
+    return fit.all() ? sized_fit{true, fit} : as_they_stand;
+}
+
+/// The same where only that matters. O(1) for a square.
+template <class Lines>
+[[nodiscard]] constexpr bool sizes_are_swapped(const Lines& lines, const list_part& part) noexcept {
+    return part.rows != part.columns && fit_of_sizes(lines, part, count_lines(lines, part)).swapped;
+}
+
+/// The side that stands first in a list, as far as its lines tell.
+enum class leading_side : std::uint8_t {
+    rows,
+    columns, ///< they fit only so, or a blank line shows it
+    either,  ///< both orders fit
+};
+
+/// How lines fit a part whose sides may stand in either order.
+struct ordered_fit {
+    leading_side first = leading_side::rows;
+    list_fit fit; ///< with the columns first if they are
+};
+
+/// Determines which side stands first in lines that are rows and columns of a size; the rows in a square and where
+/// neither order fits. Linear in the lines; does not allocate.
+///
+/// @param found  what `count_lines` found
+template <class Lines>
+[[nodiscard]] constexpr ordered_fit fit_of_order(const Lines& lines, list_part part, const part_lines& found) noexcept {
+    part.columns_first = false;
+    const list_fit rows = fit_of_list(lines, part, found);
+    if (part.rows == part.columns || found.divided(part, part.rows)) return {leading_side::rows, rows};
+    const bool rows_fit = rows.all() && !found.divided(part, part.columns);
+    part.columns_first = true;
+    const list_fit columns = fit_of_list(lines, part, found);
+    if (!columns.all()) return {leading_side::rows, rows};
+    return rows_fit ? ordered_fit{leading_side::either, rows} : ordered_fit{leading_side::columns, columns};
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_LISTS_PARTS_LIST_LINES_HPP

@@ -1,0 +1,318 @@
+// The shape of a list of clues: what its numbers, blank lines and marks tell of the format that it is in.
+#ifndef NONO_FORMATS_LISTS_PARTS_LIST_SHAPE_HPP
+#define NONO_FORMATS_LISTS_PARTS_LIST_SHAPE_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/kit/clue_buffer.hpp>
+#include <nono/formats/pages/parts/preformatted.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/number_lines.hpp>
+#include <nono/text/numbers.hpp>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The numbers of a line, up to the first thing that is none.
+struct line_numbers {
+    std::uint64_t total = 0;  ///< their sum
+    std::size_t count = 0;    ///< how many there are
+    std::uint64_t blocks = 0; ///< those that are not 0
+    std::uint32_t first = 0;  ///< the first of them
+    bool ends_with_zero = false;
+    bool commas = false; ///< there are commas between them
+    std::size_t end = 0; ///< the offset of what follows them
+};
+
+/// Reads the numbers from `text[at]` on, with blanks and commas between them, as `number_cursor` finds them; `text` may
+/// continue after the line. Linear in the line.
+[[nodiscard]] constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexcept {
+    const char* const data = text.data();
+    const std::size_t size = text.size();
+    char separator = at + 1 < size && data[at + 1] == ',' ? ',' : ' '; // that the line seems to use
+    // In variables of their own, which stay in registers.
+    std::uint64_t total = 0;
+    std::size_t count = 0;
+    std::size_t zeros = 0;
+    std::uint32_t first = 0;
+    std::uint32_t last = 1;
+    bool commas = false;
+    while (at < size) {
+        // Nearly all numbers have one digit and are followed by the same separator.
+        if (at_run_time() && std::endian::native == std::endian::little && size - at >= 8) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, data + at, sizeof word);
+            const digit_pairs pairs = pairs_in(word, static_cast<unsigned char>(separator));
+            if (pairs.count > 0) {
+                if (count == 0) first = static_cast<std::uint32_t>(pairs.digits & 0xFU);
+                count += pairs.count;
+                total += pairs.total();
+                last = 1; // not 0
+                commas = commas || separator == ',';
+                at += 2 * pairs.count;
+                if (pairs.count == 4) continue;
+            }
+        }
+        const unsigned digit = static_cast<unsigned>(data[at]) - '0';
+        if (digit > 9) {
+            if (!is_blank(data[at]) && data[at] != ',') break;
+            separator = data[at++];
+            commas = commas || separator == ',';
+            continue;
+        }
+        last = digit;
+        std::size_t length = 1;
+        if (at + 1 < size && is_digit(data[at + 1])) {
+            const parsed_number number = parse_number(text, at);
+            last = number.value;
+            length = number.size;
+        }
+        if (count++ == 0) first = last;
+        total += last;
+        zeros += last == 0 ? 1U : 0U;
+        at += length;
+        if (at == size || data[at] == '\n') break; // as most lines end
+        if (data[at] != separator) continue;
+        commas = commas || separator == ',';
+        ++at;
+    }
+    return {total, count, count - zeros, first, last == 0, commas, at};
+}
+
+/// Iterates over the lines of a text most of which are lines of numbers: reading these finds the end of the line,
+/// without a separate search. Linear in the text. Does not allocate.
+class lines_of_numbers {
+public:
+    constexpr explicit lines_of_numbers(std::string_view text) noexcept : text_(text), ends_(text) {}
+
+    /// Moves to the next line; false if there is none.
+    [[nodiscard]] constexpr bool next() noexcept {
+        if (at_end()) return false;
+        const std::size_t begin = next_;
+        numbers_ = numbers_from(text_, begin);
+        std::size_t end = numbers_.end;
+        is_plain_ = end == text_.size() || text_[end] == '\n' || text_[end] == '\r';
+        if (!is_plain_) end = ends_.next(end);
+        line_ = {text_.data() + begin, end - begin};
+        const bool two = end + 1 < text_.size() && text_[end] == '\r' && text_[end + 1] == '\n';
+        next_ = (std::min)(end + (two ? 2U : 1U), text_.size());
+        return true;
+    }
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return line_; }
+    /// True if there is nothing but numbers, blanks and commas in the line, or nothing.
+    [[nodiscard]] constexpr bool is_plain() const noexcept { return is_plain_; }
+    /// The numbers up to the first thing that is none.
+    [[nodiscard]] constexpr const line_numbers& numbers() const noexcept { return numbers_; }
+    /// True after the last line. O(1).
+    [[nodiscard]] constexpr bool at_end() const noexcept { return next_ == text_.size(); }
+    /// The lines after this one, without their places. Linear in them.
+    [[nodiscard]] constexpr line_cursor rest() const noexcept { return line_cursor(text_, next_); }
+
+private:
+    std::string_view text_;
+    std::string_view line_;
+    line_end_finder ends_;
+    std::size_t next_ = 0; // offset of the next line
+    line_numbers numbers_;
+    bool is_plain_ = false;
+};
+
+/// The lines of the first 64 KiB of a text that are not blank.
+class filled_lines {
+public:
+    constexpr explicit filled_lines(std::string_view text) noexcept
+        : cursor_(filled_text_in(text.substr(0, std::size_t{1} << 16U))) {}
+
+    /// Moves to the next line; false if there is none.
+    [[nodiscard]] constexpr bool next() noexcept {
+        while (cursor_.next(line_)) {
+            first_ = skip_blanks(line_.text, 0);
+            if (first_ < line_.text.size()) return true;
+        }
+        return false;
+    }
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return line_.text; }
+    /// The offset in it of what is not blank.
+    [[nodiscard]] constexpr std::size_t first() const noexcept { return first_; }
+
+private:
+    line_cursor cursor_;
+    text_line line_;
+    std::size_t first_ = 0;
+};
+
+/// A line of a list, as it is kept for several formats.
+struct list_line {
+    std::uint64_t total;  ///< the sum of its numbers
+    std::uint32_t blocks; ///< those that are not 0
+    std::uint32_t first;  ///< the first of them
+    char mark;            ///< the first character that is not blank; `\0` in a blank line
+    bool filled;          ///< it is not blank
+    bool plain;           ///< nothing but numbers is in it
+};
+
+/// The shape of a list of clues, used to distinguish the list formats, and its lines.
+struct list_shape {
+    bool plain = false;                   ///< only numbers, blank lines and marks
+    bool others = false;                  ///< it has lines with something else than numbers, blanks and commas
+    bool cut = false;                     ///< the text continues beyond the part that was examined
+    std::array<std::size_t, 2> counts{};  ///< numbers in each of the first two lines that have any
+    std::array<std::uint32_t, 3> start{}; ///< the first three numbers
+    std::size_t filled = 0;               ///< lines with numbers
+    std::size_t blanks = 0;               ///< blank lines after the first line with numbers
+    std::size_t blocks = 0;               ///< runs of lines with numbers, separated by blank lines
+    std::size_t hashes = 0;               ///< lines that start with `#`
+    std::size_t stars = 0;                ///< lines that start with `*`
+    std::size_t ampersands = 0;           ///< lines that consist of `&`
+    std::size_t commas = 0;               ///< lines with a comma
+    bool hash_after_rows = false;         ///< a `#` follows after as many rows as the first line states
+    bool blank_after_rows = false;        ///< a blank line follows the second line after as many lines as the first
+                                          ///< line states
+    std::size_t endless = 0;              ///< lines after the size that do not end with 0
+    bool several = false;                 ///< one of them has several numbers
+
+    std::size_t kept = 0;                 ///< lines in `lines`: all, unless there are too many
+    line_cursor rest{std::string_view{}}; ///< the lines after them
+    std::array<list_line, 256> lines;     ///< only the first `kept` have a value
+
+    /// Examines the first MiB of a text, which must outlive the object, up to the first line that cannot be part of a
+    /// list. Does not allocate.
+    constexpr explicit list_shape(std::string_view text) noexcept;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// A line as a shape keeps it.
+[[nodiscard]] constexpr list_line line_of_list(std::string_view line) noexcept {
+    const line_numbers found = numbers_from(line, 0);
+    const std::size_t first = skip_blanks(line, 0);
+    const bool filled = first < line.size();
+    return {found.total, static_cast<std::uint32_t>(found.blocks),
+            found.first, filled ? line[first] : '\0',
+            filled,      found.end == line.size()};
+}
+
+/// Examines a list line by line.
+class list_examination {
+public:
+    constexpr explicit list_examination(list_shape& shape) noexcept : shape_(&shape) {}
+
+    /// Goes through the text. False at the first line that cannot be part of a list.
+    [[nodiscard]] constexpr bool read(std::string_view text) noexcept {
+        lines_of_numbers lines(text);
+        while (lines.next()) {
+            if (shape_->cut && lines.at_end()) return true;
+            const bool is_part =
+                lines.is_plain() ? take_numbers(lines.numbers(), lines.text()) : take_other(lines.text());
+            if (!is_part) return false;
+            if (shape_->kept == shape_->lines.size()) continue;
+            shape_->lines[shape_->kept++] = lines.is_plain() ? kept_line(lines.numbers()) : other_line(lines.text());
+            if (shape_->kept == shape_->lines.size()) shape_->rest = lines.rest();
+        }
+        return true;
+    }
+
+private:
+    [[nodiscard]] static constexpr list_line kept_line(const line_numbers& found) noexcept {
+        const bool filled = found.count > 0;
+        return {found.total, static_cast<std::uint32_t>(found.blocks), found.first, filled ? '0' : '\0', filled, true};
+    }
+
+    /// A line that starts with something else.
+    [[nodiscard]] static constexpr list_line other_line(std::string_view line) noexcept {
+        return {0, 0, 0, line[skip_blanks(line, 0)], true, false};
+    }
+
+    /// A line of numbers, or a blank one.
+    [[nodiscard]] constexpr bool take_numbers(const line_numbers& found, std::string_view line) noexcept {
+        if (found.count == 0) {
+            take_blank();
+            return !found.commas;
+        }
+        list_shape& shape = *shape_;
+        const bool is_size = shape.filled == 0 || (shape.filled == 1 && shape.counts[0] == 1);
+        if (shape.filled < shape.start.size()) take_start(found, line);
+        shape.commas += found.commas ? 1U : 0U;
+        if (!is_size) {
+            shape.endless += found.ends_with_zero ? 0U : 1U;
+            shape.several = shape.several || found.count > 1;
+        }
+        ++shape.filled;
+        if (!std::exchange(in_block_, true)) ++shape.blocks;
+        return true;
+    }
+
+    /// Takes the first numbers of the list, and how many there are, from the next line with any.
+    constexpr void take_start(const line_numbers& numbers, std::string_view line) noexcept {
+        if (numbers_ < shape_->start.size()) shape_->start[numbers_] = numbers.first;
+        if (numbers.count > 1) {
+            number_cursor cursor(line);
+            number_in_line found;
+            for (std::size_t i = numbers_; i < shape_->start.size() && cursor.next(found); ++i)
+                shape_->start[i] = found.number.value;
+        }
+        if (shape_->filled < shape_->counts.size()) shape_->counts[shape_->filled] = numbers.count;
+        numbers_ += numbers.count;
+    }
+
+    /// Blank lines and lines with numbers after the first one with numbers.
+    [[nodiscard]] constexpr std::size_t slot_count() const noexcept {
+        return shape_->filled > 0 ? shape_->filled + shape_->blanks - 1 : 0;
+    }
+
+    constexpr void take_blank() noexcept {
+        list_shape& shape = *shape_;
+        if (shape.filled == 0) return;
+        in_block_ = false;
+        if (shape.filled > 1 && slot_count() == std::size_t{shape.start[0]} + 1) shape.blank_after_rows = true;
+        ++shape.blanks;
+    }
+
+    /// A line with something else; false if a list has no such line.
+    [[nodiscard]] constexpr bool take_other(std::string_view line) noexcept {
+        shape_->others = true;
+        const std::size_t first = skip_blanks(line, 0);
+        if (line[first] == '#') {
+            take_hash();
+        } else if (line[first] == '*') {
+            ++shape_->stars;
+        } else if (line[first] == '&' && without_trailing_blanks(line).size() == first + 1) {
+            ++shape_->ampersands;
+        } else if (line[first] == '\0') {
+            take_blank();
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    constexpr void take_hash() noexcept {
+        list_shape& shape = *shape_;
+        ++shape.hashes;
+        const std::size_t rows = shape.filled > 0 ? shape.filled - 1 : 0;
+        if (shape.start[0] > 0 && (slot_count() == shape.start[0] || rows == shape.start[0]))
+            shape.hash_after_rows = true;
+    }
+
+    list_shape* shape_;
+    std::size_t numbers_ = 0; // in the first lines with any
+    bool in_block_ = false;
+};
+
+constexpr list_shape::list_shape(std::string_view text) noexcept { // NOLINT: `lines` without values
+    constexpr std::size_t limit = std::size_t{1} << 20U;
+    cut = text.size() > limit;
+    const bool read = list_examination(*this).read(filled_text_in(text.substr(0, limit)));
+    plain = read && filled > 0;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_LISTS_PARTS_LIST_SHAPE_HPP

@@ -1,0 +1,180 @@
+// Lists of clues in which a 0 ends each line: the format `syro` of webpbn, and the input of SPOJ's problem JCROSS.
+#ifndef NONO_FORMATS_LISTS_SYRO_HPP
+#define NONO_FORMATS_LISTS_SYRO_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/lists/parts/list_format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/lists/parts/plain_list.hpp>
+#endif
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// Lists of clues that end with 0: for each puzzle the height and width, then the numbers of each row and each column,
+/// followed by a 0. The number of puzzles may precede the first one.
+///
+/// As zeros end the lines of clues, line ends count as blanks. Lines that start with `#` are comments. The end of a
+/// puzzle is found by counting; if that fails, for instance at text that is not a number, the next puzzle starts at the
+/// next line that can only be a size: two numbers, neither of which is 0. (A missing or extra 0 shifts everything after
+/// it by one line of clues, so the puzzles after it may be lost too.)
+///
+/// `certain` if the first MiB holds only numbers, the first or second line is a size, and all lines after it end with 0
+/// except for those that can be further sizes, `possible` without a count of puzzles and with one number per line.
+struct syro : detail::list_bundle_format<syro, detail::shaped_list_format<syro>> {
+    static constexpr format_info info{.name = "syro",
+                                      .extensions = {"syr", "txt", {}, {}},
+                                      .title = "lists of numbers that end with 0 (webpbn's syro, SPOJ's JCROSS)",
+                                      .holds = {feature::bundles},
+                                      .exclusive = true,
+                                      .starts = "0123456789,#"};
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+template <puzzle_sink S> class syro_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        if (!this->is_text()) return;
+        cursor_ = this->lines();
+        std::uint32_t count = 1;
+        if (!next()) return this->report_.fail_text({parse_errc::no_puzzle, cursor_.position()});
+        const bool has_count = is_alone();
+        if (has_count) {
+            count = found_.number.value;
+            if (count == 0 || found_.number.too_large || !next())
+                return this->report_.fail_text({parse_errc::no_puzzle, place()});
+        }
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (!this->report_.begin(place())) return;
+            const source_position start = place();
+            const bool goes_on = read_puzzle();
+            if (!ended_ && i + 1 == count && !this->report_.failed())
+                this->report_.diagnose(parse_errc::trailing_data, place());
+            this->finish(start, place().offset);
+            this->clues_ = clue_collector(this->options_->limits);
+            if (!goes_on && !find_size()) return;
+        }
+    }
+
+private:
+    /// Moves to the next number, or to other text in its place; false at the end of the text.
+    [[nodiscard]] NONO_CONSTEXPR bool next() {
+        while (!numbers_.next(found_)) {
+            if (!this->next_filled(cursor_, line_, '#')) {
+                ended_ = true;
+                return false;
+            }
+            numbers_ = number_cursor(line_.text);
+        }
+        return true;
+    }
+
+    /// Moves to the first number of the next line that can only be a size; false at the end of the text.
+    [[nodiscard]] NONO_CONSTEXPR bool find_size() {
+        while (this->next_filled(cursor_, line_, '#')) {
+            numbers_ = number_cursor(line_.text);
+            if (!numbers_.next(found_)) continue;
+            number_cursor rest = numbers_;
+            number_in_line width;
+            number_in_line other;
+            const bool two = rest.next(width) && !rest.next(other) && width.number.size > 0;
+            if (two && found_.number.value > 0 && width.number.value > 0) return true;
+        }
+        ended_ = true;
+        return false;
+    }
+
+    /// True if the current number is the last on its line.
+    [[nodiscard]] constexpr bool is_alone() const noexcept {
+        number_cursor rest(line_.text, found_.at + found_.number.size);
+        number_in_line other;
+        return found_.number.size > 0 && !rest.next(other);
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR source_position place() {
+        return ended_ ? this->places_.at(this->text_.size()) : line_.at(found_.at);
+    }
+
+    /// Reads a puzzle and moves past it. False if its end was not found.
+    [[nodiscard]] NONO_CONSTEXPR bool read_puzzle() {
+        std::array<std::uint32_t, 2> size{};
+        const source_position start = place();
+        for (auto& side : size) {
+            if (!need_number()) return false;
+            side = found_.number.value;
+            static_cast<void>(next());
+        }
+        if (!check_picture_size(this->report_, this->options_->limits, size[1], size[0], start)) return false;
+        for (std::size_t i = 0; i < std::size_t{size[0]} + size[1]; ++i)
+            if (!read_clues(i < size[0] ? axis::row : axis::column)) return false;
+        return true;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool need_number() {
+        if (!ended_) return this->check_number(found_, line_);
+        this->report_.fail(parse_errc::too_few_clue_lines, place());
+        return false;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool read_clues(axis direction) {
+        if (!this->begin_clues(direction, place().offset)) return false;
+        while (!this->report_.failed() && need_number()) {
+            const std::uint32_t length = found_.number.value;
+            if (length > 0 && !this->add_clue(direction, length, line_, found_.at)) return false;
+            static_cast<void>(next());
+            if (length == 0) return true;
+        }
+        return false;
+    }
+
+    line_cursor cursor_{std::string_view{}};
+    text_line line_;
+    number_cursor numbers_{std::string_view{}};
+    number_in_line found_;
+    bool ended_ = false;
+};
+
+template <> struct list_description<syro> {
+    template <puzzle_sink S> using reader = syro_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+        if (!shape.plain || shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == 0) return likelihood::no;
+        const bool counted = shape.counts[0] == 1 && shape.counts[1] == 2;
+        if (!counted && (shape.counts[0] != 2 || shape.hash_after_rows)) return likelihood::no;
+        if (shape.filled < (counted ? 3U : 2U)) return likelihood::no;
+        const std::size_t sizes = counted ? shape.start[0] - 1 : 0;
+        if (shape.endless > sizes || (!shape.cut && shape.endless < sizes)) return likelihood::no;
+        return counted || shape.several ? likelihood::certain : likelihood::possible;
+    }
+
+    static void begin(std::string& out, std::size_t puzzles) {
+        append_number(out, puzzles);
+        out += '\n';
+    }
+    static void append(write_result& out, const puzzle& source) {
+        append_sizes(out.text, source.clues.height(), ' ', source.clues.width());
+        append_clue_lines(out.text, source.clues.rows, {.after = " 0\n"});
+        append_clue_lines(out.text, source.clues.columns, {.after = " 0\n"});
+    }
+};
+
+} // namespace detail
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_LISTS_SYRO_HPP

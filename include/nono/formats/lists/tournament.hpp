@@ -1,0 +1,495 @@
+// The texts of the nonogram tournaments of TAAI, TCGA and ICGA: thousands of puzzles, and their solutions.
+#ifndef NONO_FORMATS_LISTS_TOURNAMENT_HPP
+#define NONO_FORMATS_LISTS_TOURNAMENT_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/lists/parts/list_format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/formats/kit/clue_buffer.hpp>
+#include <nono/formats/kit/losses.hpp>
+#include <nono/formats/kit/reporter.hpp>
+#include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/text/encoding.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/number_lines.hpp>
+#include <nono/text/utf8.hpp>
+#endif
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// The puzzles of a tournament: for each a line `$` with its number, then a line of numbers for each column and each
+/// row, blank if it has none.
+///
+/// Grids are square, and their size follows from the number of lines. Blank lines at the end of a puzzle are lines
+/// without clues if that makes the totals of rows and columns agree. The number of a puzzle becomes its property `id`,
+/// unless it is its position in the text. Square puzzles are written, and of their metadata the `id`.
+///
+/// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution. Examines
+/// the first 64 KiB.
+struct tournament : detail::list_bundle_format<tournament> {
+    static constexpr format_info info{.name = "tournament",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "tournament puzzles (TAAI, TCGA, ICGA)",
+                                      .holds = {feature::bundles},
+                                      .exclusive = true,
+                                      .starts = "$"};
+};
+
+/// The solutions of a tournament: for each a line `$` with its number, then a line of 0 and 1 for each row.
+///
+/// They are read as puzzles with a goal and the clues derived from it: the goal of solution n satisfies the clues of
+/// puzzle n of the tournament. The goal of a square puzzle is written if the clues are those of the goal.
+///
+/// `certain` if the text starts with a line that starts with `$`, followed by a square of 0 and 1. Examines the first
+/// 64 KiB.
+struct tournament_solutions : detail::list_bundle_format<tournament_solutions> {
+    static constexpr format_info info{.name = "tournament_solutions",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "solutions of tournament puzzles",
+                                      .holds = {feature::goal, feature::bundles},
+                                      .exclusive = true,
+                                      .starts = "$"};
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// The kind of the first part of a tournament's text.
+enum class tournament_part : std::uint8_t { none, puzzle, solution };
+
+/// The number of cells of a line that has nothing but `0` and `1`, with blanks and commas between them; nothing for
+/// other lines. Linear in the line.
+[[nodiscard]] constexpr maybe<std::size_t> cells_in(std::string_view line) noexcept {
+    std::size_t count = 0;
+    std::size_t at = 0;
+    if (at_run_time() && line.size() >= 8 && (is_blank(line[1]) || line[1] == ',')) {
+        constexpr std::size_t pairs = 4;
+        const char blank = line[1];
+        const std::array<char, 2 * pairs> zeros{'0', blank, '0', blank, '0', blank, '0', blank};
+        const std::array<char, 2 * pairs> differences{1, 0, 1, 0, 1, 0, 1, 0}; // bits in which a 1 differs from a 0
+        std::uint64_t wanted = 0;
+        std::uint64_t either = 0;
+        std::memcpy(&wanted, zeros.data(), sizeof wanted);
+        std::memcpy(&either, differences.data(), sizeof either);
+        for (; line.size() - at >= 2 * pairs; at += 2 * pairs, count += pairs) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, line.data() + at, sizeof word);
+            if (((word ^ wanted) & ~either) != 0) break;
+        }
+    }
+    while (at < line.size()) {
+        const bool is_separator = is_blank(line[at]) || line[at] == ',';
+        if (!is_separator) {
+            const bool is_alone = at + 1 == line.size() || !is_digit(line[at + 1]);
+            if ((line[at] != '0' && line[at] != '1') || !is_alone) return std::nullopt;
+            ++count;
+        }
+        ++at;
+    }
+    return count;
+}
+
+[[nodiscard]] constexpr tournament_part part_of_tournament(std::string_view text) noexcept {
+    const bool cut = text.size() > std::size_t{1} << 16U;
+    text = text.substr(0, std::size_t{1} << 16U);
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    bool begun = false;
+    bool cells = true;
+    constexpr std::size_t enough_rows = 8; // nothing else has `$` before that many lines of numbers
+    std::size_t rows = 0;
+    std::size_t width = 0;
+    while (cursor.next(line)) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first == line.text.size()) continue;
+        if (line.text[first] == '$') {
+            if (begun) break;
+            begun = true;
+            continue;
+        }
+        if (!begun) return tournament_part::none;
+        if (cut && cursor.position().offset >= text.size()) break;
+        const auto count = cells ? cells_in(line.text) : maybe<std::size_t>{};
+        if (!count && numbers_from(line.text, first).end < line.text.size()) return tournament_part::none;
+        if (rows++ == 0) width = count ? *count : 0;
+        cells = count && *count == width;
+        if (!cells && rows >= enough_rows) break;
+    }
+    if (!begun) return tournament_part::none;
+    return cells && rows > 0 && rows == width ? tournament_part::solution : tournament_part::puzzle;
+}
+
+/// The common part of both readers: the lines that start with `$`.
+template <puzzle_sink S> class tournament_base {
+public:
+    NONO_CONSTEXPR tournament_base(std::string_view text, S& sink, const parse_options& options)
+        : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_) {}
+
+protected:
+    /// Calls `take(line)` for each line of a puzzle, unless it has failed, and `finish(end)` after them. Before each
+    /// line, it calls `take_plain(cursor)`, which may read the line itself, and returns false if it does not.
+    template <class TakePlain, class Take, class Finish>
+    NONO_CONSTEXPR void read_all(TakePlain take_plain, Take take, Finish finish) {
+        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
+        line_cursor cursor(text_, byte_order_mark(text_));
+        text_line line;
+        source_position before; // the first ignored line
+        bool ignored = false;
+        while (true) {
+            while (report_.begun() > 0 && !report_.failed() && take_plain(cursor)) {
+            }
+            if (!cursor.next(line)) break;
+            const std::size_t first = line.text.starts_with('$') ? 0 : skip_blanks(line.text, 0);
+            const bool mark = first < line.text.size() && line.text[first] == '$';
+            if (mark) {
+                if (report_.begun() > 0) finish(line.start);
+                if (!report_.begin(line.at(first))) return;
+                if (ignored) report_.diagnose(parse_errc::ignored_line, before);
+                ignored = false;
+                take_id(line.text.substr(first + 1));
+            } else if (report_.begun() == 0) {
+                if (first < line.text.size() && !ignored) {
+                    before = line.at(first);
+                    ignored = true;
+                }
+            } else if (!report_.failed()) {
+                take(line);
+            }
+        }
+        if (report_.begun() > 0) return finish(cursor.position());
+        report_.fail_without_puzzle(text_);
+    }
+
+    utf8_text source_;
+    std::string_view text_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+
+private:
+    NONO_CONSTEXPR void take_id(std::string_view id) {
+        if constexpr (!S::clues_only) {
+            id = without_blanks_around(id);
+            const parsed_number number = parse_number(id, 0);
+            const bool plain = number.size > 0 && number.size == id.size() && id.front() != '0';
+            if (!plain || number.value != report_.begun()) sink_->property("id", std::string(id));
+        }
+    }
+};
+
+template <puzzle_sink S> class tournament_reader : tournament_base<S> {
+public:
+    using tournament_base<S>::tournament_base;
+
+    NONO_CONSTEXPR void read() {
+        this->read_all([this](line_cursor& cursor) { return take_plain(cursor); },
+                       [this](const text_line& line) { take(line); }, [this](source_position end) { finish(end); });
+    }
+
+private:
+    struct line_end {
+        text_line line;
+        std::size_t end = 0; ///< of its clues
+        std::uint64_t total = 0;
+    };
+
+    /// Reads the next line if it is blank or holds plain numbers, as nearly all do. Reading the numbers finds the end
+    /// of the line, without a separate search.
+    NONO_CONSTEXPR bool take_plain(line_cursor& cursor) {
+        if (lines_.size() >= max_lines()) return false;
+        const std::size_t before = clues_.size();
+        const auto found = clues_.read_plain(this->text_, cursor.position().offset, 1, this->options_->limits.clues);
+        line_end out{{}, clues_.size(), found.total};
+        if (!cursor.next_until(found.end, out.line)) {
+            clues_.shrink(before);
+            return false;
+        }
+        lines_.push_back(out);
+        if (found.count > 0) filled_ = lines_.size();
+        return true;
+    }
+
+    /// Reads any line.
+    NONO_CONSTEXPR void take(const text_line& line) {
+        if (lines_.size() >= max_lines()) return fail(parse_errc::size_over_limit, line.start);
+        clues_.make_room_for(line.text.size());
+        line_end out{line};
+        std::optional<std::size_t> zero;
+        const std::size_t begin = clues_.size();
+        for (std::size_t at = 0; at < line.text.size();) {
+            const parsed_number number = parse_number(line.text, at);
+            if (number.size == 0) {
+                if (!is_blank(line.text[at]) && line.text[at] != ',')
+                    return fail(parse_errc::expected_number, line.at(at));
+                ++at;
+                continue;
+            }
+            if (number.too_large) return fail(parse_errc::number_too_large, line.at(at));
+            if (number.value == 0) {
+                zero = zero.value_or(at);
+            } else {
+                if (clues_.size() >= this->options_->limits.clues)
+                    return fail(parse_errc::clues_over_limit, line.at(at));
+                clues_.push({number.value, 1});
+                out.total += number.value;
+            }
+            at += number.size;
+        }
+        out.end = clues_.size();
+        const bool filled = out.end > begin;
+        if (zero)
+            this->report_.diagnose(filled ? parse_errc::zero_among_clues : parse_errc::zero_for_empty_line,
+                                   line.at(*zero));
+        lines_.push_back(out);
+        if (filled || zero) filled_ = lines_.size();
+    }
+
+    [[nodiscard]] constexpr std::size_t max_lines() const noexcept {
+        return 2 * (std::min)(this->options_->limits.side, max_side);
+    }
+
+    NONO_CONSTEXPR void fail(parse_errc code, source_position where) { this->report_.fail(code, where); }
+
+    NONO_CONSTEXPR void finish(source_position end) {
+        if (!this->report_.failed()) settle_size(end);
+        if (!this->report_.failed()) check_lines();
+        if (!this->report_.failed()) hand_over();
+        this->report_.end(end.offset);
+        clues_.clear();
+        lines_.clear();
+        filled_ = 0;
+    }
+
+    /// Decides which blank lines at the end are lines without clues: as many as make the totals of rows and columns
+    /// agree; if no number does, as many as give the size of the previous puzzle, or all.
+    NONO_CONSTEXPR void settle_size(source_position end) {
+        if (lines_.empty()) return fail(parse_errc::missing_columns, end);
+        const std::size_t limit = lines_.size() - lines_.size() % 2;
+        if (limit < (std::max)(filled_, std::size_t{2})) return fail(parse_errc::too_few_clue_lines, end);
+        std::size_t count = limit;
+        const bool like_before = size_ > 0 && 2 * size_ >= filled_ && 2 * size_ <= limit;
+        if (lines_.size() > filled_) count = count_that_agrees(limit, like_before);
+        size_ = count / 2;
+        if (size_ > this->options_->limits.cells / size_)
+            return fail(parse_errc::size_over_limit, lines_[0].line.start);
+        if (count < lines_.size()) this->report_.diagnose(parse_errc::blank_lines_are_layout, lines_[count].line.start);
+        lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(count), lines_.end());
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t count_that_agrees(std::size_t limit, bool like_before) {
+        lean_vector<std::uint64_t> totals; // prefix sums over the lines
+        totals.push_back(0);
+        for (const auto& line : lines_) totals.push_back(totals.back() + line.total);
+        const auto agrees = [&](std::size_t count) { return totals[count / 2] * 2 == totals.back(); };
+        if (like_before && agrees(2 * size_)) return 2 * size_;
+        for (std::size_t count = limit; count >= filled_ && count >= 2; count -= 2)
+            if (agrees(count)) return count;
+        return like_before ? 2 * size_ : limit;
+    }
+
+    NONO_CONSTEXPR void check_lines() {
+        std::array<std::uint64_t, 2> totals{};
+        std::size_t begin = 0;
+        for (std::size_t i = 0; i < lines_.size(); ++i) {
+            const line_end& entry = lines_[i];
+            const std::size_t count = entry.end - begin;
+            if (entry.total + count > size_ + 1) {
+                for (const clue& block : clues_.between(begin, entry.end))
+                    if (block.length > size_) return fail(parse_errc::clue_longer_than_line, place_of_longest(entry));
+                this->report_.diagnose(parse_errc::clues_exceed_line, entry.line.at(skip_blanks(entry.line.text, 0)));
+            }
+            totals[i < size_ ? 0 : 1] += entry.total;
+            begin = entry.end;
+        }
+        if (totals[0] != totals[1]) this->report_.diagnose(parse_errc::clue_totals_differ, lines_[size_].line.start);
+    }
+
+    /// The place of the first clue of a line that is longer than the line.
+    [[nodiscard]] NONO_CONSTEXPR source_position place_of_longest(const line_end& end) const {
+        number_cursor cursor(end.line.text);
+        number_in_line found;
+        while (cursor.next(found) && found.number.value <= size_) {
+        }
+        return end.line.at(found.at);
+    }
+
+    NONO_CONSTEXPR void hand_over() {
+        this->sink_->size(size_, size_);
+        hand_over_side(axis::column, 0, 0);
+        hand_over_side(axis::row, size_, lines_[size_ - 1].end);
+    }
+
+    /// Passes the lines of a side to the sink.
+    ///
+    /// @param first  the index of its first line
+    /// @param begin  where the clues of that line start
+    NONO_CONSTEXPR void hand_over_side(axis direction, std::size_t first, std::size_t begin) {
+        ends_.clear();
+        for (std::size_t i = first; i < first + size_; ++i) ends_.push_back(lines_[i].end - begin);
+        detail::hand_over_side(*this->sink_, direction, clues_.between(begin, begin + ends_.back()), ends_);
+    }
+
+    clue_buffer clues_;
+    lean_vector<line_end> lines_;
+    std::vector<std::size_t> ends_; // of the clues of a side
+    std::size_t filled_ = 0;        // lines up to the last that is not blank
+    std::size_t size_ = 0;          // of the previous puzzle, then of this one
+};
+
+template <puzzle_sink S> class tournament_solutions_reader : tournament_base<S> {
+public:
+    using tournament_base<S>::tournament_base;
+
+    NONO_CONSTEXPR void read() {
+        this->read_all([](line_cursor&) { return false; }, [this](const text_line& line) { take(line); },
+                       [this](source_position end) { finish(end); });
+    }
+
+private:
+    NONO_CONSTEXPR void take(const text_line& line) {
+        const std::size_t begin = cells_.size();
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first == line.text.size()) return;
+        if (width_ == 0) start_ = line.start;
+        const std::size_t limit = width_ > 0 ? width_ : (std::min)(this->options_->limits.side, max_side);
+        for (std::size_t at = first; at < line.text.size(); ++at) {
+            const char c = line.text[at];
+            if (is_blank(c)) continue;
+            if (c != '0' && c != '1') return this->report_.fail(parse_errc::invalid_cell, line.at(at));
+            if (cells_.size() - begin == limit && width_ > 0)
+                return this->report_.fail(parse_errc::text_after_value, line.at(at));
+            if (cells_.size() - begin == limit || cells_.size() >= this->options_->limits.cells)
+                return this->report_.fail(parse_errc::size_over_limit, line.at(at));
+            cells_.push_back(c == '1' ? color_index{1} : blank);
+        }
+        if (width_ == 0) width_ = cells_.size();
+        if (cells_.size() - begin < width_)
+            return this->report_.fail(parse_errc::missing_cells, line.at(line.text.size()));
+    }
+
+    NONO_CONSTEXPR void finish(source_position end) {
+        if (width_ == 0) this->report_.fail(parse_errc::missing_cells, end);
+        if (!this->report_.failed()) {
+            const std::size_t height = cells_.size() / width_;
+            if (check_picture_size(this->report_, this->options_->limits, width_, height, start_)) {
+                grid picture(width_, height);
+                std::copy(cells_.begin(), cells_.end(), picture.cells().begin());
+                hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), start_);
+            }
+        }
+        this->report_.end(end.offset);
+        cells_.clear();
+        width_ = 0;
+    }
+
+    lean_vector<color_index> cells_;
+    std::size_t width_ = 0;
+    source_position start_;
+};
+
+/// Appends the line `$` with the number of a puzzle: its `id`, or its position in the text (from 1). Records in `lost`
+/// what neither that nor `kept` covers.
+inline void append_tournament_head(write_result& out, const puzzle& source, std::size_t place, feature_set kept) {
+    std::string number;
+    append_number(number, place);
+    out.text += '$';
+    bool written = false;
+    std::vector<loss> lost;
+    name_losses(lost, source, kept);
+    std::size_t next = lost.size() - source.metadata.properties.size();
+    for (const auto& entry : source.metadata.properties) {
+        const bool plain = entry.value != number && is_end_of_line(entry.value);
+        if (!written && entry.key == "id" && plain) {
+            out.text += entry.value;
+            written = true;
+            lost.erase(lost.begin() + static_cast<std::ptrdiff_t>(next));
+        } else {
+            ++next;
+        }
+    }
+    if (!written) out.text += number;
+    out.text += '\n';
+    for (loss& found : lost) out.lost.push_back(std::move(found));
+}
+
+/// Writes puzzles one after the other; the first refusal is the result.
+template <class Write> [[nodiscard]] write_result write_tournament(std::span<const puzzle> puzzles, Write write) {
+    write_result out{{}, true, {}};
+    for (std::size_t i = 0; i < puzzles.size(); ++i)
+        if (auto refusal = write(out, puzzles[i], i + 1)) return *refusal;
+    return out;
+}
+
+[[nodiscard]] inline maybe<write_result> write_tournament_puzzle(write_result& out, const puzzle& source,
+                                                                 std::size_t place) {
+    if (auto refusal = refusal_of_list(source)) return refusal;
+    if (source.clues.width() != source.clues.height()) return not_written(feature::clues, "grids are square");
+    append_tournament_head(out, source, place, {});
+    for (const auto* side : {&source.clues.columns, &source.clues.rows})
+        append_clue_lines(out.text, *side, {.separator = '\t', .empty = "\n"});
+    return std::nullopt;
+}
+
+[[nodiscard]] inline maybe<write_result> write_tournament_solution(write_result& out, const puzzle& source,
+                                                                   std::size_t place) {
+    if (auto refusal = refusal_of_list(source)) return refusal;
+    const grid* const picture = picture_of(source);
+    if (picture == nullptr) return not_written(feature::clues, "the goal is written, and they follow from none");
+    if (picture->width() != picture->height()) return not_written(feature::clues, "grids are square");
+    append_tournament_head(out, source, place, tournament_solutions::info.holds);
+    for (std::size_t row = 0; row < picture->height(); ++row)
+        for (std::size_t column = 0; column < picture->width(); ++column) {
+            out.text += (*picture)(row, column) == blank ? '0' : '1';
+            out.text += column + 1 < picture->width() ? '\t' : '\n';
+        }
+    return std::nullopt;
+}
+
+template <> struct list_description<tournament> {
+    template <puzzle_sink S> using reader = tournament_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return part_of_tournament(text) == tournament_part::puzzle ? likelihood::certain : likelihood::no;
+    }
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {
+        return write_tournament(puzzles, write_tournament_puzzle);
+    }
+};
+
+template <> struct list_description<tournament_solutions> {
+    template <puzzle_sink S> using reader = tournament_solutions_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return part_of_tournament(text) == tournament_part::solution ? likelihood::certain : likelihood::no;
+    }
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {
+        return write_tournament(puzzles, write_tournament_solution);
+    }
+};
+
+} // namespace detail
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_LISTS_TOURNAMENT_HPP

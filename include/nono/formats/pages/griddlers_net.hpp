@@ -1,0 +1,308 @@
+// griddlers.net: the script that holds a puzzle in that site's pages. Read only.
+#ifndef NONO_FORMATS_PAGES_GRIDDLERS_NET_HPP
+#define NONO_FORMATS_PAGES_GRIDDLERS_NET_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/grid.hpp>
+#include <nono/palette.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/kit/played_cells.hpp>
+#include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/formats/pages/parts/script_cursor.hpp>
+#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/text/colors.hpp>
+#endif
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// The script `var puzzle = {…}` of a page of griddlers.net, alone or within the page, also saved as a Python literal.
+///
+/// `topHeader` has the clues of the columns, `leftHeader` those of the rows, each clue as `[color, length]`. Color k is
+/// `colors[usedColors[k - 1]]`; color 1 is the background. The cells in `solution` are the player's: a solved grid is
+/// read as the goal, any other as a saved grid without a name. The title is only in a whole page. Puzzles with
+/// triangles are refused. Source: the pages, and programs that read them.
+struct griddlers_net {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "griddlers_net",
+                                      .extensions = {"js", "html", "htm", {}},
+                                      .title = "pages of griddlers.net",
+                                      .holds = {feature::colors, feature::palette, feature::goal, feature::saved_grids},
+                                      .writes = false,
+                                      .exclusive = true,
+                                      .lettered = true};
+
+    /// `certain` if the first 256 KiB contain `var puzzle` and after it `topHeader`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        text = text.substr(0, std::size_t{1} << 18U);
+        const std::size_t start = text.find("var puzzle");
+        if (start == std::string_view::npos) return likelihood::no;
+        return text.find("topHeader", start) == std::string_view::npos ? likelihood::no : likelihood::certain;
+    }
+
+    /// Passes the puzzle to the sink. Linear in the text and the cells; allocates. Usable in constant expressions with
+    /// a sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+template <puzzle_sink S> class griddlers_net_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        if (!this->is_text()) return;
+        const std::size_t start = this->text_.find("var puzzle");
+        if (start == std::string_view::npos) return this->report_.fail_without_puzzle(this->text_);
+        if (!this->report_.begin(place(start))) return;
+        read_members(start, [&](const script_token& key, script_cursor& cursor) { read_puzzle(key, cursor); });
+        check_size(start);
+        check_colors();
+        if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, place(start));
+        if (!this->report_.failed()) this->clues_.hand_over(*this->sink_);
+        if constexpr (!S::clues_only) {
+            if (!this->report_.failed()) hand_over_rest();
+        }
+        this->report_.end();
+    }
+
+private:
+    using kinds = script_token::kinds;
+
+    /// A number and its place.
+    struct placed_number {
+        std::uint32_t value = 0;
+        std::size_t offset = 0;
+    };
+
+    [[nodiscard]] NONO_CONSTEXPR source_position place(std::size_t offset) { return this->places_.at(offset); }
+    NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) { this->report_.fail(code, place(offset)); }
+
+    /// Calls `visit(key, cursor)` for each member of the first object after an offset, with the cursor at its value,
+    /// which `visit` reads or leaves to be passed over.
+    template <class Visit> NONO_CONSTEXPR void read_members(std::size_t offset, Visit&& visit) {
+        script_cursor cursor(this->text_, this->text_.find('{', offset));
+        static_cast<void>(cursor.next());
+        while (!this->report_.failed()) {
+            const script_token key = cursor.next();
+            if (key.kind == kinds::end || key.is('}')) return;
+            if (key.kind == kinds::sign) continue;
+            script_cursor ahead = cursor;
+            if (!ahead.next().is(':')) continue;
+            cursor = ahead;
+            visit(key, ahead);
+            cursor.skip(cursor.next());
+        }
+    }
+
+    NONO_CONSTEXPR void read_puzzle(const script_token& key, script_cursor& cursor) {
+        if (key.text == "width") width_ = read_number(cursor.next());
+        if (key.text == "height") height_ = read_number(cursor.next());
+        if (key.text == "palette") read_shapes(cursor);
+        if (key.text == "colors") read_colors(cursor);
+        if (key.text == "usedColors") read_used_colors(cursor);
+        if (key.text == "topHeader") read_side(cursor, axis::column);
+        if (key.text == "leftHeader") read_side(cursor, axis::row);
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR placed_number read_number(const script_token& token) {
+        const parsed_number number = parse_number(token.text, 0);
+        if (token.kind != kinds::word || number.size == 0 || number.size < token.text.size())
+            fail(parse_errc::expected_number, token.offset);
+        else if (number.too_large)
+            fail(parse_errc::number_too_large, token.offset);
+        return {number.value, token.offset};
+    }
+
+    /// Reads an array: `visit(token)` gets the first token of each element.
+    template <class Visit> NONO_CONSTEXPR void read_array(script_cursor& cursor, Visit&& visit) {
+        const script_token open = cursor.next();
+        if (!open.is('[')) return fail(parse_errc::expected_number, open.offset);
+        while (!this->report_.failed()) {
+            const script_token token = cursor.next();
+            if (token.is(',')) continue;
+            if (token.is(']')) return;
+            if (token.kind == kinds::end) return fail(parse_errc::expected_number, token.offset);
+            visit(token);
+        }
+    }
+
+    /// Reads which numbers of colors stand for triangles: the entries of the palette whose `s` is not 0.
+    NONO_CONSTEXPR void read_shapes(script_cursor& cursor) {
+        read_array(cursor, [&](const script_token& token) {
+            char triangle = 0;
+            bool is_shape = false;
+            for (script_token part = token; part.kind != kinds::end && !part.is('}'); part = cursor.next()) {
+                if (is_shape && part.kind == kinds::word) triangle = part.text == "0" ? '\0' : '\1';
+                is_shape = part.is(':') ? is_shape : part.kind == kinds::word && part.text == "s";
+            }
+            triangles_.push_back(triangle);
+        });
+    }
+
+    NONO_CONSTEXPR void read_colors(script_cursor& cursor) {
+        colors_.clear();
+        read_array(cursor, [&](const script_token& token) {
+            const auto value = parse_rgb(token.text);
+            if (!value) this->report_.diagnose(parse_errc::unreadable_color, place(token.offset));
+            colors_.push_back(value.value_or(rgb{0, 0, 0}));
+        });
+    }
+
+    NONO_CONSTEXPR void read_used_colors(script_cursor& cursor) {
+        used_colors_.clear();
+        read_array(cursor, [&](const script_token& token) { used_colors_.push_back(read_number(token)); });
+    }
+
+    NONO_CONSTEXPR void read_side(script_cursor& cursor, axis direction) {
+        if (this->clues_.count(direction) > 0) return;
+        read_array(cursor, [&](const script_token& line) {
+            if (!line.is('[')) return fail(parse_errc::expected_number, line.offset);
+            if (this->begin_clues(direction, line.offset)) read_line(cursor, direction);
+        });
+    }
+
+    /// Reads the clues of a line after its bracket.
+    NONO_CONSTEXPR void read_line(script_cursor& cursor, axis direction) {
+        while (!this->report_.failed()) {
+            const script_token token = cursor.next();
+            if (token.is(',')) continue;
+            if (token.is(']')) return;
+            if (!token.is('[')) return fail(parse_errc::expected_number, token.offset);
+            const placed_number color = read_number(cursor.next());
+            const script_token comma = cursor.next();
+            if (!comma.is(',')) return fail(parse_errc::expected_number, comma.offset);
+            const placed_number length = read_number(cursor.next());
+            const script_token close = cursor.next();
+            if (!close.is(']')) return fail(parse_errc::text_after_value, close.offset);
+            if (!this->report_.failed()) add_clue(direction, color, length);
+        }
+    }
+
+    NONO_CONSTEXPR void add_clue(axis direction, const placed_number& color, const placed_number& length) {
+        if (color.value < 2) return this->report_.diagnose(parse_errc::invalid_clue, place(color.offset));
+        if (length.value == 0) return this->report_.diagnose(parse_errc::zero_among_clues, place(length.offset));
+        if (color.value > largest_.value) largest_ = color;
+        if (is_triangle(color.value)) return fail(parse_errc::triangles, color.offset);
+        if (color.value > max_colors) return; // told by `check_colors`
+        const auto index = static_cast<color_index>(color.value - 1);
+        static_cast<void>(this->add_block(direction, {length.value, index}, length.offset));
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool is_triangle(std::uint32_t color) const noexcept {
+        return color < triangles_.size() && triangles_[color] != 0;
+    }
+
+    NONO_CONSTEXPR void check_size(std::size_t start) {
+        if (this->report_.failed()) return;
+        if (!width_ || !height_) return this->report_.diagnose(parse_errc::missing_size, place(start));
+        if (!check_picture_size(this->report_, this->options_->limits, width_->value, height_->value,
+                                place(width_->offset)))
+            return;
+        for (const axis direction : {axis::column, axis::row}) {
+            const placed_number& wanted = direction == axis::column ? *width_ : *height_;
+            const std::size_t count = this->clues_.count(direction);
+            if (count > wanted.value) fail(parse_errc::too_many_clue_lines, wanted.offset);
+            if (count < wanted.value) fail(parse_errc::too_few_clue_lines, wanted.offset);
+        }
+    }
+
+    NONO_CONSTEXPR void check_colors() {
+        if (this->report_.failed()) return;
+        if (is_triangle(largest_.value)) return fail(parse_errc::triangles, largest_.offset);
+        if (largest_.value > max_colors) return fail(parse_errc::too_many_colors, largest_.offset);
+        if (largest_.value > used_colors_.size() && !used_colors_.empty())
+            this->report_.diagnose(parse_errc::undeclared_color, place(largest_.offset));
+    }
+
+    void hand_over_rest() {
+        read_title();
+        palette colors;
+        for (const auto& used : used_colors_) {
+            const bool known = used.value < colors_.size() && colors.entries.size() < max_colors;
+            colors.entries.push_back({{}, known ? std::optional(colors_[used.value]) : std::nullopt, {}});
+        }
+        const bool plain = colors.entries.size() == 2 && colors.entries[0].value == palette::default_value(0) &&
+                           colors.entries[1].value == palette::default_value(1);
+        if (!plain && !colors.entries.empty() && colors.entries.size() <= max_colors)
+            this->sink_->set_palette(std::move(colors));
+        read_solution();
+    }
+
+    /// The title stands in the page around the script: `Griddlers puzzle 1234 - Title"`.
+    void read_title() {
+        constexpr std::string_view mark = "Griddlers puzzle ";
+        const std::size_t begin = this->text_.find(mark);
+        if (begin == std::string_view::npos) return;
+        const auto words = this->text_.substr(begin, this->text_.find_first_of("\"<>\r\n", begin) - begin);
+        const std::size_t dash = words.find(" - ");
+        if (dash == std::string_view::npos) return;
+        const auto title = without_blanks_around(words.substr(dash + 3));
+        if (!title.empty()) this->sink_->property("title", std::string(title));
+    }
+
+    /// Reads the cells of the player, if there are any.
+    void read_solution() {
+        const std::size_t start = this->text_.find("var solution");
+        if (start == std::string_view::npos) return;
+        read_members(start, [&](const script_token& key, script_cursor& cursor) {
+            if (key.text == "body") read_cells(cursor);
+        });
+    }
+
+    void read_cells(script_cursor& cursor) {
+        const clues wanted = this->clues_.collected();
+        const std::size_t colors = wanted.color_count();
+        lean_vector<std::uint32_t> cells;
+        bool fits = true;
+        read_array(cursor, [&](const script_token& row) {
+            if (!row.is('[')) return cursor.skip(row);
+            const std::size_t begin = cells.size();
+            for (script_token cell = cursor.next(); cell.kind != kinds::end && !cell.is(']'); cell = cursor.next())
+                if (cell.kind == kinds::word) cells.push_back(parse_number(cell.text, 0).value);
+            fits = fits && cells.size() - begin == wanted.width();
+        });
+        if (this->report_.failed() || !fits || cells.size() / wanted.width() != wanted.height()) return;
+        partial_grid known(wanted.width(), wanted.height(), color_set::first(colors));
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (cells[i] > 0 && cells[i] <= colors)
+                known.cells()[i] = color_set::only(static_cast<color_index>(cells[i] - 1));
+        hand_over_game(*this->sink_, std::move(known), wanted);
+    }
+
+    std::optional<placed_number> width_;
+    std::optional<placed_number> height_;
+    lean_vector<char> triangles_; // by the number of a color: not 0 for two triangles in a cell
+    lean_vector<rgb> colors_;
+    lean_vector<placed_number> used_colors_;
+    placed_number largest_; // color number of a clue
+};
+
+} // namespace detail
+
+template <puzzle_sink S>
+NONO_API_VECTOR void griddlers_net::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::griddlers_net_reader<S>(text, sink, options).read();
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PAGES_GRIDDLERS_NET_HPP

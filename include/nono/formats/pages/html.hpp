@@ -1,0 +1,89 @@
+// HTML: a page to print, with the puzzle and its solution. Written only.
+#ifndef NONO_FORMATS_PAGES_HTML_HPP
+#define NONO_FORMATS_PAGES_HTML_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/kit/losses.hpp>
+#include <nono/formats/pages/parts/page.hpp>
+#include <nono/render/svg.hpp>
+#include <nono/text/markup.hpp>
+#endif
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// One page without scripts: title and author, the puzzle to solve, and on a sheet of its own the solution where the
+/// puzzle has a goal.
+struct html_page {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "html",
+                                      .extensions = {"html", "htm", {}, {}},
+                                      .title = "a page to print, with and without solution",
+                                      .holds = {feature::colors, feature::blotted, feature::goal},
+                                      .reads = false};
+
+    /// `no`: the format is written only.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
+
+    /// Writes the page. All is named as lost that cannot be seen on it: names of colors, saved grids, and metadata but
+    /// title, author, copyright and license. A goal of another size than the clues' is lost too. Linear in the cells.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {});
+
+private:
+    static constexpr std::string_view style = "<style>\n"
+                                              ":root { color-scheme: light dark; }\n"
+                                              "body { font-family: sans-serif; margin: 2em; }\n"
+                                              "svg { max-width: 100%; height: auto; }\n"
+                                              "section { break-before: page; }\n"
+                                              "@media screen { section { margin-top: 100vh; } }\n"
+                                              "</style>\n";
+
+    static void append_head(std::string& out, const metadata& about);
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API write_result html_page::write(const puzzle& source, const write_options&) {
+    if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
+    write_result out{{}, true, {}};
+    append_head(out.text, source.metadata);
+    out.text += draw_svg(source.clues, nullptr, source.palette);
+    if (has_solution_page(source)) {
+        out.text += "<section>\n<h2>Solution</h2>\n";
+        out.text += draw_svg(source.clues, &*source.goal, source.palette);
+        out.text += "</section>\n";
+    }
+    out.text += "</body>\n</html>\n";
+    name_page_losses(out.lost, source);
+    return out;
+}
+
+NONO_API void html_page::append_head(std::string& out, const metadata& about) {
+    const auto lines = page_lines(about);
+    out += "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>";
+    detail::append_markup(out, lines.front().text);
+    out += "</title>\n";
+    out += style;
+    out += "</head>\n<body>\n<h1>";
+    detail::append_markup(out, lines.front().text);
+    out += "</h1>\n";
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        out += "<p>";
+        detail::append_markup(out, lines[i].text);
+        out += "</p>\n";
+    }
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PAGES_HTML_HPP

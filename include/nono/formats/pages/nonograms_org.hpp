@@ -1,0 +1,244 @@
+// nonograms.org: the array of numbers that holds a picture in that site's pages. Read only.
+#ifndef NONO_FORMATS_PAGES_NONOGRAMS_ORG_HPP
+#define NONO_FORMATS_PAGES_NONOGRAMS_ORG_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/pictures/parts/picture.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
+#include <nono/text/utf8.hpp>
+#endif
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// The line `var d=[[..],[..],...];` of a page of nonograms.org, alone or within the page. The numbers are obfuscated:
+/// each is the sum or difference of others. They give the width, the height, the colors, and then the runs of cells of
+/// one color, with the column and row of the first cell from 1. The picture is the goal; the clues are derived from it.
+struct nonograms_org {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "nonograms_org",
+                                      .extensions = {"js", "html", "htm", {}},
+                                      .title = "pages of nonograms.org",
+                                      .holds = {feature::colors, feature::goal},
+                                      .writes = false,
+                                      .exclusive = true,
+                                      .lettered = true};
+
+    /// `certain` if the first 256 KiB contain `var d=[[`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return array_start(text.substr(0, std::size_t{1} << 18U)) == std::string_view::npos ? likelihood::no
+                                                                                            : likelihood::certain;
+    }
+
+    /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
+    template <puzzle_sink S>
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+
+private:
+    /// The place of the first `[` after `var d=`.
+    [[nodiscard]] static constexpr std::size_t array_start(std::string_view text) noexcept {
+        constexpr auto none = std::string_view::npos;
+        for (std::size_t at = text.find("var"); at != none; at = text.find("var", at + 1)) {
+            const std::size_t name = detail::skip_blanks(text, at + 3);
+            if (name == at + 3 || text.substr(name, 1) != "d") continue;
+            const std::size_t equals = detail::skip_blanks(text, name + 1);
+            if (text.substr(equals, 1) != "=") continue;
+            const std::size_t outer = detail::skip_blanks(text, equals + 1);
+            if (text.substr(outer, 1) != "[") continue;
+            if (text.substr(detail::skip_blanks(text, outer + 1), 1) == "[") return outer;
+        }
+        return none;
+    }
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// Reads one array.
+template <puzzle_sink S> class nonograms_org_reader {
+public:
+    NONO_CONSTEXPR nonograms_org_reader(std::string_view text, std::size_t begin, S& sink, reporter<S>& report,
+                                        const limits& bounds)
+        : text_(text), at_(begin), sink_(&sink), report_(&report), limits_(&bounds) {}
+
+    NONO_CONSTEXPR void read() {
+        parse_rows();
+        if (!report_->failed()) decipher();
+    }
+
+private:
+    /// A row of the array; missing numbers are 0.
+    struct row {
+        std::array<std::int64_t, 4> numbers{};
+        std::size_t count = 0;
+        std::size_t offset = 0;
+    };
+
+    NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) { report_->fail(code, position_of(text_, offset)); }
+
+    constexpr bool take(char c) noexcept {
+        while (at_ < text_.size() && (is_blank(text_[at_]) || text_[at_] == '\n' || text_[at_] == '\r')) ++at_;
+        if (at_ >= text_.size() || text_[at_] != c) return false;
+        ++at_;
+        return true;
+    }
+
+    NONO_CONSTEXPR void parse_rows() {
+        static_cast<void>(take('['));
+        do {
+            if (!take('[')) return fail(parse_errc::expected_number, at_);
+            parse_row();
+            if (report_->failed()) return;
+        } while (take(','));
+        if (!take(']')) fail(parse_errc::expected_number, at_);
+    }
+
+    NONO_CONSTEXPR void parse_row() {
+        row out;
+        out.offset = at_ - 1;
+        do {
+            const bool negative = take('-');
+            static_cast<void>(take(' ')); // only skips white space
+            const parsed_number number = parse_number(text_, at_);
+            if (number.size == 0) return fail(parse_errc::expected_number, at_);
+            if (number.too_large) return fail(parse_errc::number_too_large, at_);
+            at_ += number.size;
+            const std::int64_t value = number.value;
+            if (out.count < out.numbers.size()) out.numbers[out.count++] = negative ? -value : value;
+        } while (take(','));
+        if (!take(']')) return fail(parse_errc::expected_number, at_);
+        rows_.push_back(out);
+    }
+
+    /// A row of the array; fails if there are too few.
+    [[nodiscard]] NONO_CONSTEXPR row get(std::size_t i) {
+        if (i < rows_.size()) return rows_[i];
+        fail(parse_errc::missing_cells, at_);
+        return {};
+    }
+
+    /// Decodes a number that is obfuscated by the remainders of its row. Fails on division by zero.
+    [[nodiscard]] NONO_CONSTEXPR std::int64_t sharpen(const row& x, bool squared) {
+        const auto& n = x.numbers;
+        if (n[3] == 0) {
+            fail(parse_errc::expected_number, x.offset);
+            return 0;
+        }
+        const std::int64_t a = n[0] % n[3];
+        const std::int64_t b = n[1] % n[3];
+        const std::int64_t c = n[2] % n[3];
+        if (!squared) return a + b - c;
+        // Remainders have at most 33 bits; a count of more than 64 bits is out of reach.
+        if (a > 0xFFFF'FFFFLL / 2 || a < -0xFFFF'FFFFLL / 2) {
+            fail(parse_errc::number_too_large, x.offset);
+            return 0;
+        }
+        return a * a + b * 2 + c;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t size(std::size_t i) {
+        const std::int64_t value = sharpen(get(i), false);
+        return value > 0 ? static_cast<std::uint64_t>(value) : 0;
+    }
+
+    NONO_CONSTEXPR void decipher() {
+        const std::uint64_t width = size(1);
+        const std::uint64_t height = size(2);
+        const std::uint64_t colors = size(3);
+        if (report_->failed()) return;
+        const std::size_t size_at = rows_[1].offset;
+        if (!check_picture_size(*report_, *limits_, width, height, position_of(text_, size_at))) return;
+        if (colors >= max_colors) return fail(parse_errc::too_many_colors, rows_[3].offset);
+        const auto count = static_cast<std::size_t>(colors);
+        read_palette(count);
+        grid picture(static_cast<std::size_t>(width), static_cast<std::size_t>(height));
+        fill(picture, 5 + count, count);
+        hand_over_picture(*sink_, *report_, *limits_, std::move(picture), position_of(text_, size_at));
+    }
+
+    NONO_CONSTEXPR void read_palette(std::size_t count) {
+        const row x = get(4);
+        if (report_->failed()) return;
+        palette colors;
+        if constexpr (!S::clues_only) colors.entries.push_back({{}, rgb{0xFF, 0xFF, 0xFF}, {}});
+        bool plain = count == 1;
+        for (std::size_t i = 0; i < count; ++i) {
+            const row v = get(5 + i);
+            const std::array<std::int64_t, 3> parts{v.numbers[0] - x.numbers[1], v.numbers[1] - x.numbers[0],
+                                                    v.numbers[2] - x.numbers[3]};
+            if (report_->failed()) return;
+            std::optional<rgb> value = rgb{static_cast<std::uint8_t>(parts[0]), static_cast<std::uint8_t>(parts[1]),
+                                           static_cast<std::uint8_t>(parts[2])};
+            for (const std::int64_t part : parts) {
+                if (part < 0 || part > 255) value.reset();
+                plain = plain && part == 0;
+            }
+            if (!value) report_->diagnose(parse_errc::unreadable_color, position_of(text_, v.offset));
+            if constexpr (!S::clues_only) colors.entries.push_back({{}, value, {}});
+        }
+        if constexpr (!S::clues_only) {
+            if (!plain) sink_->set_palette(std::move(colors));
+        }
+    }
+
+    NONO_CONSTEXPR void fill(grid& picture, std::size_t first, std::size_t colors) {
+        const std::int64_t runs = sharpen(get(first), true);
+        const row x = get(first + 1);
+        if (report_->failed()) return;
+        if (runs < 0 || static_cast<std::uint64_t>(runs) > rows_.size() - first - 2)
+            return fail(parse_errc::missing_cells, rows_[first].offset);
+        for (std::size_t i = first + 2; i < first + 2 + static_cast<std::size_t>(runs); ++i) {
+            const row& y = rows_[i];
+            const std::int64_t column = y.numbers[0] - x.numbers[0] - 1;
+            const std::int64_t length = y.numbers[1] - x.numbers[1];
+            const std::int64_t color = y.numbers[2] - x.numbers[2];
+            const std::int64_t line = y.numbers[3] - x.numbers[3] - 1;
+            const bool inside = column >= 0 && length >= 0 && line >= 0 && color > 0 &&
+                                static_cast<std::uint64_t>(line) < picture.height() &&
+                                static_cast<std::uint64_t>(column + length) <= picture.width() &&
+                                static_cast<std::uint64_t>(color) <= colors;
+            if (!inside) return fail(parse_errc::invalid_cell, y.offset);
+            for (std::int64_t c = column; c < column + length; ++c)
+                picture(static_cast<std::size_t>(line), static_cast<std::size_t>(c)) = static_cast<color_index>(color);
+        }
+    }
+
+    std::string_view text_;
+    std::size_t at_;
+    S* sink_;
+    reporter<S>* report_;
+    const limits* limits_;
+    lean_vector<row> rows_;
+};
+
+} // namespace detail
+
+template <puzzle_sink S>
+NONO_API_VECTOR void nonograms_org::read(std::string_view text, S& sink, const parse_options& options) {
+    reporter<S> report(sink, options);
+    const std::size_t begin = array_start(text);
+    if (begin == std::string_view::npos) return report.fail_without_puzzle(text);
+    if (!report.begin(position_of(text, begin))) return;
+    detail::nonograms_org_reader<S>(text, begin, sink, report, options.limits).read();
+    report.end();
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PAGES_NONOGRAMS_ORG_HPP

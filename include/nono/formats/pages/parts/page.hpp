@@ -1,0 +1,81 @@
+// Common parts of the formats for printed pages: the text beside the drawing, and what a page omits.
+#ifndef NONO_FORMATS_PAGES_PARTS_PAGE_HPP
+#define NONO_FORMATS_PAGES_PARTS_PAGE_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/kit/losses.hpp>
+#include <nono/puzzle.hpp>
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// A line of text on a page.
+struct page_line {
+    std::string_view key;  ///< of the property
+    std::string_view text; ///< its text
+};
+
+/// The lines above the drawing, as views of the puzzle's own texts: the title, or `Nonogram`, then author, copyright
+/// and license, if present. Allocates the list.
+[[nodiscard]] inline std::vector<page_line> page_lines(const metadata& about);
+
+/// True if a puzzle has a solution to show: a goal of the same size as its clues. O(1).
+[[nodiscard]] inline bool has_solution_page(const puzzle& source) noexcept;
+
+/// Records what the pages of a puzzle do not show: names and symbols of colors, saved grids, a goal of another size,
+/// and metadata that is not among its lines. Linear in them.
+inline void name_page_losses(std::vector<loss>& lost, const puzzle& source);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+inline constexpr std::array<std::string_view, 4> page_keys{"title", "by", "copyright", "license"};
+
+/// Determines which properties appear on a page when called for each in turn: the first with each of the page's keys.
+class page_properties {
+public:
+    [[nodiscard]] bool take(const property& next) {
+        for (std::size_t i = 0; i < page_keys.size(); ++i)
+            if (same_word(next.key, page_keys[i])) return !std::exchange(taken_[i], true);
+        return false;
+    }
+
+private:
+    std::array<bool, page_keys.size()> taken_{};
+};
+
+} // namespace detail
+
+inline std::vector<page_line> page_lines(const metadata& about) {
+    std::vector<page_line> out{{detail::page_keys[0], about.title().empty() ? "Nonogram" : about.title()}};
+    for (std::size_t i = 1; i < detail::page_keys.size(); ++i) {
+        const std::string_view key = detail::page_keys[i];
+        if (!about.get(key).empty()) out.push_back({key, about.get(key)});
+    }
+    return out;
+}
+
+inline bool has_solution_page(const puzzle& source) noexcept {
+    return source.goal && source.goal->width() == source.clues.width() &&
+           source.goal->height() == source.clues.height();
+}
+
+inline void name_page_losses(std::vector<loss>& lost, const puzzle& source) {
+    name_losses(lost, source,
+                feature_set{feature::metadata}
+                    .with(feature::palette, detail::has_values_only(source.palette))
+                    .with(feature::goal, has_solution_page(source)));
+    detail::page_properties shown;
+    for (const auto& entry : source.metadata.properties)
+        if (!shown.take(entry)) lost.push_back({feature::metadata, entry.key});
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PAGES_PARTS_PAGE_HPP

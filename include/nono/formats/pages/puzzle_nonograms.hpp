@@ -1,0 +1,121 @@
+// puzzle-nonograms.com: the text that holds a puzzle in that site's pages. Read only.
+#ifndef NONO_FORMATS_PAGES_PUZZLE_NONOGRAMS_HPP
+#define NONO_FORMATS_PAGES_PUZZLE_NONOGRAMS_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/pictures/parts/picture.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/lists/pattern.hpp>
+#endif
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+namespace detail {
+
+/// The text between the quotes of an assignment to `task`; an empty one if there is none. Linear in the text.
+[[nodiscard]] constexpr std::string_view find_task(std::string_view text) noexcept {
+    constexpr std::string_view name = "task";
+    if (text.find('\'') == std::string_view::npos && text.find('"') == std::string_view::npos) return {};
+    for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
+        std::size_t begin = skip_blanks(text, at + name.size());
+        if (text.substr(begin, 1) != "=") continue;
+        begin = skip_blanks(text, begin + 1);
+        if (text.substr(begin, 1) != "'" && text.substr(begin, 1) != "\"") continue;
+        const std::size_t end = text.find_first_not_of("0123456789./", begin + 1);
+        const bool closed = end != std::string_view::npos && text[end] == text[begin];
+        if (closed && end > begin + 1) return text.substr(begin + 1, end - begin - 1);
+    }
+    return {};
+}
+
+} // namespace detail
+
+/// The assignment `task = '…'` of a page of puzzle-nonograms.com, alone or within the page: the clues of the columns
+/// and of the rows as in an id of `pattern`, without the size. The puzzle is a square if the totals of the two halves
+/// agree or nothing else fits; else it has as many columns as make the totals of both sides equal.
+struct puzzle_nonograms {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "puzzle_nonograms",
+                                      .extensions = {"js", "html", "htm", {}},
+                                      .title = "pages of puzzle-nonograms.com",
+                                      .writes = false,
+                                      .exclusive = true,
+                                      .lettered = true};
+
+    /// `certain` if the first 256 KiB have such an assignment. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detail::find_task(text.substr(0, std::size_t{1} << 18U)).empty() ? likelihood::no : likelihood::certain;
+    }
+
+    /// Passes the puzzle to the sink. Linear in the text; allocates. Usable in constant expressions with a sink that
+    /// has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+template <puzzle_sink S> class puzzle_nonograms_reader : pattern_clue_reader<S> {
+public:
+    using pattern_clue_reader<S>::pattern_clue_reader;
+
+    NONO_CONSTEXPR void read() {
+        if (!this->is_text()) return;
+        const std::string_view task = find_task(this->text_);
+        if (task.empty()) return this->report_.fail_without_puzzle(this->text_);
+        const text_line id{task, this->places_.of(task)};
+        if (!this->report_.begin(id.start)) return;
+        const auto [width, height] = size_of(task);
+        if (check_picture_size(this->report_, this->options_->limits, width, height, id.start)) {
+            const std::size_t rows = this->read_side(id, 0, axis::column, width, false);
+            if (!this->report_.failed()) static_cast<void>(this->read_side(id, rows, axis::row, height, true));
+        }
+        this->finish(id.start);
+    }
+
+private:
+    /// The width and height that the lines of clues allow.
+    [[nodiscard]] static NONO_CONSTEXPR std::array<std::size_t, 2> size_of(std::string_view task) {
+        lean_vector<std::uint64_t> totals{0}; // of the lines before each
+        std::uint64_t total = 0;
+        for (std::size_t at = 0; at < task.size();) {
+            const parsed_number number = parse_number(task, at);
+            total += number.value;
+            at += number.size;
+            if (at < task.size() && task[at] == '/') totals.push_back(total);
+            ++at;
+        }
+        totals.push_back(total);
+        const std::size_t lines = totals.size() - 1;
+        std::size_t width = lines / 2;
+        if (lines % 2 != 0 || totals[width] * 2 != total)
+            for (std::size_t i = 1; i < lines; ++i)
+                if (totals[i] * 2 == total) width = i;
+        return {width, lines - width};
+    }
+};
+
+} // namespace detail
+
+template <puzzle_sink S>
+NONO_API_VECTOR void puzzle_nonograms::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::puzzle_nonograms_reader<S>(text, sink, options).read();
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PAGES_PUZZLE_NONOGRAMS_HPP

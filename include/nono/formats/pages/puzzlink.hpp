@@ -1,0 +1,284 @@
+// Addresses of puzz.link and its relatives: a nonogram in one URL.
+#ifndef NONO_FORMATS_PAGES_PUZZLINK_HPP
+#define NONO_FORMATS_PAGES_PUZZLINK_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/kit/clue_places.hpp>
+#include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/formats/pages/parts/web_address.hpp>
+#endif
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// Addresses of nonograms on puzz.link, pzv.jp and other sites that run pzprjs:
+/// `https://puzz.link/p?nonogram/W/H/BODY`.
+///
+/// Each line with such an address is a puzzle; other lines, and the text around an address, are passed over. A body
+/// that breaks off at the end of a line is continued by the next line, as mail programs break it.
+///
+/// The body has a place for each clue that a line of that length can hold, half of its cells rounded up: those of the
+/// columns from the left, then those of the rows from the top, each from the clue nearest to the grid outwards. A clue
+/// is a hexadecimal digit, or `-` and two digits; `g` to `z` stand for 1 to 20 places without a clue. Source: the
+/// program pzprjs. Its other kinds of puzzles are refused by name.
+struct puzzlink {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "puzzlink",
+                                      .extensions = {"url", "txt", {}, {}},
+                                      .title = "addresses of puzz.link",
+                                      .holds = {feature::bundles},
+                                      .exclusive = true,
+                                      .beyond_numbers = true};
+
+    /// `certain` if one of the lines in the first 64 KiB has the address of a nonogram, `likely` for an address of
+    /// another kind of puzzle. Does not allocate.
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+
+    /// Passes the puzzle of each address to the sink. Linear in the text and the lines of the puzzles; allocates.
+    /// Usable in constant expressions with a sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes a puzzle in one color with clues of up to 255 as an address of puzz.link; everything else is recorded in
+    /// `lost`. Linear in the places for clues; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+
+    /// Writes several puzzles, one per line. `lost` covers all of them.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// The longest clue that the reader of the site takes.
+inline constexpr std::uint32_t longest_puzzlink_clue = 255;
+
+template <puzzle_sink S> class puzzlink_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        if (!this->is_text()) return;
+        cursor_ = this->lines();
+        while (cursor_.next(line_)) {
+            const auto address = find_puzzle_address(line_.text);
+            if (!address) continue;
+            if (!this->report_.begin(line_.at(address->kind))) return;
+            this->clues_ = clue_collector(this->options_->limits);
+            const source_position start = line_.start;
+            read_address(*address);
+            this->finish(start, line_.start.offset + line_.text.size());
+        }
+        if (this->report_.begun() == 0) this->report_.fail_without_puzzle(this->text_);
+    }
+
+private:
+    NONO_CONSTEXPR void read_address(const puzzle_address& address) {
+        if (!is_nonogram(address.kind_in(line_.text)))
+            return this->report_.fail(parse_errc::other_puzzle, line_.at(address.kind));
+        at_ = address.size;
+        std::array<std::uint32_t, 2> size{};
+        for (auto& side : size) {
+            const number_in_line found{parse_number(line_.text, at_), at_};
+            if (!this->check_number(found, line_)) return;
+            side = found.number.value;
+            at_ += found.number.size;
+            at_ += slash_at(line_.text, at_);
+        }
+        const source_position where = line_.at(address.size);
+        if (!check_picture_size(this->report_, this->options_->limits, size[0], size[1], where)) return;
+        // Lines without clues are not spelled out.
+        if (!this->report_.admit_cells(std::uint64_t{size[0]} + size[1], line_.text.size(), where)) return;
+        read_side(axis::column, size[0], places_for_clues(size[1]));
+        read_side(axis::row, size[1], places_for_clues(size[0]));
+        if (!this->report_.failed() && in_body()) this->report_.diagnose(parse_errc::text_after_value, line_.at(at_));
+        skipped_ = 0;
+    }
+
+    NONO_CONSTEXPR void read_side(axis direction, std::size_t count, std::size_t places) {
+        for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
+            const std::size_t begin = line_.start.offset + at_;
+            read_line(places);
+            if (this->report_.failed() || !this->begin_clues(direction, begin)) return;
+            // The last clue of the line is nearest to the grid.
+            for (std::size_t k = found_.size(); k > 0; --k)
+                if (!this->add_block(direction, {found_[k - 1].length, 1}, found_[k - 1].where.offset)) return;
+        }
+    }
+
+    /// Reads the places of a line into `found_`, outwards.
+    NONO_CONSTEXPR void read_line(std::size_t places) {
+        found_.clear();
+        while (places > 0 && !this->report_.failed()) {
+            const std::size_t passed = (std::min)(places, skipped_);
+            places -= passed;
+            skipped_ -= passed;
+            if (places == 0 || !more_body()) return;
+            const char c = line_.text[at_];
+            if (c >= 'g' && c <= 'z') {
+                skipped_ = static_cast<std::size_t>(c - 'g') + 1;
+                ++at_;
+            } else {
+                read_clue();
+                --places;
+            }
+        }
+    }
+
+    NONO_CONSTEXPR void read_clue() {
+        const source_position where = line_.at(at_);
+        const std::size_t digits = line_.text[at_] == '-' ? 2 : 1;
+        if (digits == 2) ++at_;
+        std::uint32_t length = 0;
+        bool valid = true;
+        for (std::size_t i = 0; i < digits && valid; ++i) {
+            const auto digit = at_ < line_.text.size() ? digit_value(line_.text[at_], 16) : std::nullopt;
+            valid = digit.has_value();
+            length = length * 16 + digit.value_or(0);
+            if (valid) ++at_;
+        }
+        if (!valid && digits == 1 && line_.text[at_] == '.') {
+            ++at_;
+            this->report_.diagnose(parse_errc::blotted_clue, where);
+            found_.push_back({0, where});
+        } else if (!valid) {
+            if (at_ < line_.text.size()) ++at_;
+            this->report_.diagnose(parse_errc::invalid_clue, where);
+        } else if (length == 0) {
+            this->report_.diagnose(parse_errc::zero_among_clues, where);
+        } else {
+            found_.push_back({length, where});
+        }
+    }
+
+    [[nodiscard]] constexpr bool in_body() const noexcept {
+        return at_ < line_.text.size() && !ends_address(line_.text[at_]) && slash_at(line_.text, at_) == 0;
+    }
+
+    /// True if the body goes on here, or in the next line where it breaks off at the end of this one.
+    [[nodiscard]] NONO_CONSTEXPR bool more_body() {
+        if (in_body()) return true;
+        if (at_ < line_.text.size() || cursor_.at_end()) return false;
+        line_cursor ahead = cursor_;
+        text_line next;
+        if (!ahead.next(next) || !continues_body(next.text)) return false;
+        cursor_ = ahead;
+        line_ = next;
+        at_ = 0;
+        return true;
+    }
+
+    [[nodiscard]] static constexpr bool continues_body(std::string_view text) noexcept {
+        for (const char c : text)
+            if (!is_digit(c) && !(c >= 'a' && c <= 'z') && c != '-') return false;
+        return !text.empty();
+    }
+
+    line_cursor cursor_{{}};
+    text_line line_;
+    std::size_t at_ = 0;      // in the line
+    std::size_t skipped_ = 0; // places that the last letter has left
+    lean_vector<placed_length> found_;
+};
+
+/// Appends places of clues in the notation of an address.
+class puzzlink_body {
+public:
+    explicit puzzlink_body(std::string& out) noexcept : out_(&out) {}
+    puzzlink_body(const puzzlink_body&) = delete;
+    puzzlink_body& operator=(const puzzlink_body&) = delete;
+
+    /// Appends a line of clues from the grid outwards.
+    void append(line_clue_view line, std::size_t places) {
+        for (std::size_t i = line.size(); i > 0; --i) append_clue(line[i - 1].length);
+        empty_ += places - line.size();
+    }
+
+    /// Appends what is left. To be called once, at the end.
+    void finish() {
+        constexpr std::size_t longest_run = 20;
+        for (; empty_ > 0; empty_ -= (std::min)(empty_, longest_run))
+            *out_ += static_cast<char>('f' + static_cast<char>((std::min)(empty_, longest_run)));
+    }
+
+private:
+    void append_clue(std::uint32_t length) {
+        constexpr std::string_view digits = "0123456789abcdef";
+        finish();
+        if (length > 15) {
+            *out_ += '-';
+            *out_ += digits[length / 16];
+        }
+        *out_ += digits[length % 16];
+    }
+
+    std::string* out_;
+    std::size_t empty_ = 0; // places not yet written
+};
+
+} // namespace detail
+
+NONO_API_CONSTEXPR likelihood puzzlink::detect(std::string_view text) noexcept {
+    text = text.substr(0, std::size_t{1} << 16U);
+    if (text.find('?') == std::string_view::npos) return likelihood::no;
+    line_cursor cursor(text, detail::byte_order_mark(text));
+    text_line line;
+    likelihood out = likelihood::no;
+    while (cursor.next(line)) {
+        const auto address = detail::find_puzzle_address(line.text);
+        if (!address) continue;
+        if (detail::is_nonogram(address->kind_in(line.text))) return likelihood::certain;
+        out = likelihood::likely;
+    }
+    return out;
+}
+
+template <puzzle_sink S>
+NONO_API_VECTOR void puzzlink::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::puzzlink_reader<S>(text, sink, options).read();
+}
+
+NONO_API write_result puzzlink::write(const puzzle& source, const write_options& options) {
+    return write_all({&source, 1}, options);
+}
+
+NONO_API write_result puzzlink::write_all(std::span<const puzzle> puzzles, const write_options&) {
+    write_result out{{}, true, {}};
+    for (const auto& source : puzzles) {
+        if (auto refusal = detail::refusal_of_places(source, detail::longest_puzzlink_clue)) return *refusal;
+        const std::size_t width = source.clues.width();
+        const std::size_t height = source.clues.height();
+        out.text += "https://puzz.link/p?nonogram/";
+        detail::append_number(out.text, width);
+        out.text += '/';
+        detail::append_number(out.text, height);
+        out.text += '/';
+        detail::puzzlink_body body(out.text);
+        for (const auto line : source.clues.columns) body.append(line, detail::places_for_clues(height));
+        for (const auto line : source.clues.rows) body.append(line, detail::places_for_clues(width));
+        body.finish();
+        out.text += '\n';
+        name_losses(out.lost, source, info.holds);
+    }
+    return out;
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PAGES_PUZZLINK_HPP

@@ -1,0 +1,101 @@
+// Common parts of formats that hold only a picture, from which the clues are derived.
+#ifndef NONO_FORMATS_PICTURES_PARTS_PICTURE_HPP
+#define NONO_FORMATS_PICTURES_PARTS_PICTURE_HPP
+
+#include <nono/formats/kit/losses.hpp>
+#include <nono/formats/kit/reporter.hpp>
+#include <nono/grid.hpp>
+#include <nono/puzzle.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// Checks the size of a picture against the limits before memory is allocated for it.
+///
+/// @return  false if the puzzle was failed: `size_is_zero` or `size_over_limit` at `where`
+/// O(1). Usable in constant expressions.
+template <puzzle_sink S>
+[[nodiscard]] constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width,
+                                                std::uint64_t height, source_position where);
+
+/// Passes the clues of a picture to a sink, and the picture as the goal unless the sink takes clues only: for readers
+/// of formats that have pictures without clues. Passes nothing if the puzzle has failed or has more clues than the
+/// limits allow.
+///
+/// @param sink     takes the puzzle
+/// @param report   takes diagnostics and errors
+/// @param bounds     limits of the clues
+/// @param picture  colors below `max_colors`
+/// @param where    the place of the picture in the text, for errors
+/// Linear in the cells; allocates the clues. Usable in constant expressions.
+template <puzzle_sink S>
+NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
+                                      source_position where = {});
+
+/// The picture that represents a puzzle in a format that has only pictures: its goal if the clues of the goal are
+/// exactly those of the puzzle; else null, as the picture would be a different puzzle. Linear in the cells; allocates
+/// temporarily.
+[[nodiscard]] inline const grid* picture_of(const puzzle& source);
+
+/// The result of a picture writer for a puzzle without a picture to draw, with the reason.
+[[nodiscard]] inline write_result without_picture(const puzzle& source);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <puzzle_sink S>
+constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width, std::uint64_t height,
+                                  source_position where) {
+    const std::uint64_t side = (std::min<std::uint64_t>)(bounds.side, max_side);
+    if (width == 0 || height == 0)
+        report.fail(parse_errc::size_is_zero, where);
+    else if (width > side || height > side || width * height > bounds.cells)
+        report.fail(parse_errc::size_over_limit, where);
+    return !report.failed();
+}
+
+namespace detail {
+
+/// The number of blocks in the rows and columns of a picture.
+[[nodiscard]] NONO_CONSTEXPR std::size_t count_blocks(const grid& picture) noexcept {
+    std::size_t count = 0;
+    for (std::size_t row = 0; row < picture.height(); ++row)
+        for (std::size_t column = 0; column < picture.width(); ++column) {
+            const color_index color = picture(row, column);
+            if (color == blank) continue;
+            if (column == 0 || picture(row, column - 1) != color) ++count;
+            if (row == 0 || picture(row - 1, column) != color) ++count;
+        }
+    return count;
+}
+
+} // namespace detail
+
+template <puzzle_sink S>
+NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
+                                      source_position where) {
+    if (report.failed()) return;
+    if (detail::count_blocks(picture) > bounds.clues) return report.fail(parse_errc::clues_over_limit, where);
+    const clues found = clues_of(picture);
+    sink.size(picture.width(), picture.height());
+    detail::hand_over_sides(sink, found.rows, found.columns);
+    if constexpr (!S::clues_only) sink.set_goal(std::move(picture));
+}
+
+inline const grid* picture_of(const puzzle& source) {
+    if (!source.goal || source.goal->width() == 0 || clues_of(*source.goal) != source.clues) return nullptr;
+    return &*source.goal;
+}
+
+inline write_result without_picture(const puzzle& source) {
+    if (!source.goal) return not_written(feature::clues, "there is no goal to draw");
+    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
+    return not_written(feature::clues, "the goal has other clues");
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PICTURES_PARTS_PICTURE_HPP

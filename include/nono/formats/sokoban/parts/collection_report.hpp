@@ -1,0 +1,95 @@
+// The diagnostics, errors and result of every reader of Sokoban collections.
+#ifndef NONO_FORMATS_SOKOBAN_PARTS_COLLECTION_REPORT_HPP
+#define NONO_FORMATS_SOKOBAN_PARTS_COLLECTION_REPORT_HPP
+
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/parse_options.hpp>
+#include <nono/result.hpp>
+#include <nono/sokoban/board_notation.hpp>
+#include <nono/sokoban/collection.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::sokoban::detail {
+
+/// The order in which a reader reports diagnostics: in the order of the text, or in any order, so that the report sorts
+/// them.
+enum class report_order { as_reported, by_place };
+
+/// Collects the diagnostics and errors of one text. Handles strict reading, the cap on diagnostics and texts without
+/// any puzzle or game.
+class collection_report {
+public:
+    explicit collection_report(const parse_options& options, report_order order = report_order::as_reported)
+        : strict_(options.strict), max_diagnostics_(options.limits.diagnostics), order_(order) {}
+
+    /// Restarts the count of diagnostics.
+    void begin_puzzle() noexcept { diagnostics_of_puzzle_ = 0; }
+
+    /// Adds a diagnostic or an error.
+    void diagnose(parse_errc code, source_position where) {
+        if (severity_of(code) != severity::note) keep(first_fault_, {code, where});
+        if (severity_of(code) == severity::error) keep(first_error_, {code, where});
+        if (diagnostics_of_puzzle_ > max_diagnostics_) return;
+        if (diagnostics_of_puzzle_++ == max_diagnostics_) code = parse_errc::further_diagnostics;
+        diagnostics_.push_back({code, where});
+    }
+
+    /// True if something was given up.
+    [[nodiscard]] bool gave_up() const noexcept { return first_error_.has_value(); }
+
+    /// What was read from `text`, or why nothing was. To be called once.
+    [[nodiscard]] result<collection> result_of(collection read, std::string_view text) {
+        const bool nothing = read.puzzles.empty() && read.games.empty();
+        if (strict_ && first_fault_) return result<collection>(*first_fault_);
+        if (nothing && first_error_) return result<collection>(*first_error_);
+        if (nothing) {
+            const bool empty = is_blank_line(text.substr(nono::detail::byte_order_mark(text)));
+            return result<collection>({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
+        }
+        if (order_ == report_order::by_place) sort_by_place();
+        return result<collection>(std::move(read), std::move(diagnostics_));
+    }
+
+private:
+    // Entries with the same place keep their order. Not std::stable_sort: Clang 19 warns about GCC 12's.
+    void sort_by_place() {
+        nono::detail::lean_vector<std::size_t> order;
+        order.reserve(diagnostics_.size());
+        for (std::size_t i = 0; i < diagnostics_.size(); ++i) order.push_back(i);
+        std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return stands_before(diagnostics_[a], diagnostics_[b]) ||
+                   (!stands_before(diagnostics_[b], diagnostics_[a]) && a < b);
+        });
+        std::vector<diagnostic> sorted;
+        sorted.reserve(diagnostics_.size());
+        for (const std::size_t i : order) sorted.push_back(diagnostics_[i]);
+        diagnostics_ = std::move(sorted);
+    }
+
+    [[nodiscard]] static bool stands_before(const diagnostic& a, const diagnostic& b) noexcept {
+        return a.where.offset < b.where.offset;
+    }
+
+    void keep(nono::detail::maybe<diagnostic>& first, const diagnostic& entry) const {
+        if (!first || (order_ == report_order::by_place && stands_before(entry, *first))) first = entry;
+    }
+
+    bool strict_;
+    std::size_t max_diagnostics_; // per puzzle
+    report_order order_;
+    std::vector<diagnostic> diagnostics_;
+    std::size_t diagnostics_of_puzzle_ = 0;
+    nono::detail::maybe<diagnostic> first_fault_; // not a note
+    nono::detail::maybe<diagnostic> first_error_; // the first thing that was given up
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail
+
+#endif // NONO_FORMATS_SOKOBAN_PARTS_COLLECTION_REPORT_HPP

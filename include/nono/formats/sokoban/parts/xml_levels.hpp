@@ -1,0 +1,225 @@
+// What readers and writers of Sokoban levels in XML share: rows as elements, properties, and their places. Needs
+// pugixml.
+#ifndef NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
+#define NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
+
+#include <nono/formats/sokoban/parts/collection_losses.hpp>
+#include <nono/formats/sokoban/parts/collection_report.hpp>
+#include <nono/formats/xml/parts/xml_document.hpp>
+#include <nono/parse_options.hpp>
+#include <nono/sokoban/collection.hpp>
+#include <nono/sokoban/notation.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::sokoban::detail {
+
+/// Adds a property to the lines of notes, unless it has no value.
+inline void add_property(std::vector<std::string>& lines, std::string_view key, const std::string& value) {
+    if (!value.empty()) lines.push_back(joined_property(key, value));
+}
+
+/// The base of a reader: the document, what was read of it, and the report. One object per text.
+class xml_levels {
+protected:
+    /// The square that a character stands for.
+    using legend = std::optional<square> (*)(char) noexcept;
+
+    xml_levels(std::string_view text, const parse_options& options, legend squares)
+        : text_(text), options_(&options), document_(text), room_(options.limits.expanded + text.size()),
+          report_(options), legend_(squares) {}
+
+    /// Reads all root elements of a name with `read_root(node)`.
+    template <class Read> [[nodiscard]] result<collection> read_all(std::string_view root_name, const Read& read_root) {
+        if (document_.fault().code != parse_errc::none) return result<collection>(document_.fault());
+        for (const auto root : elements(document_.root(), root_name)) read_root(root);
+        if (document_.broken()) diagnose(parse_errc::malformed_xml, *document_.broken());
+        if (const auto guess = document_.next_guess()) diagnose(parse_errc::taken_as_latin1, *guess);
+        return report_.result_of(std::move(out_), text_);
+    }
+
+    static constexpr auto is = nono::detail::is_element;
+    using elements = nono::detail::child_elements;
+
+    [[nodiscard]] auto sayer() {
+        return [this](parse_errc code, source_position where) { diagnose(code, where); };
+    }
+
+    void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
+
+    /// True in a broken text at an element that may be incomplete, since it is the last of its parent.
+    [[nodiscard]] bool may_be_cut_off(pugi::xml_node node) const { return document_.broken() && !node.next_sibling(); }
+
+    /// All text of an element.
+    [[nodiscard]] std::string text_of(pugi::xml_node node) {
+        std::string out;
+        document_.append_text(out, node, sayer());
+        return out;
+    }
+
+    [[nodiscard]] std::string attribute(pugi::xml_node node, std::string_view name) {
+        std::string out;
+        if (const auto found = nono::detail::find_attribute(node, name))
+            document_.append_decoded_text(out, found.value(), sayer());
+        return out;
+    }
+
+    static void add_lines(notes& to, std::string_view text) {
+        while (!text.empty()) {
+            const std::size_t end = (std::min)(text.find('\n'), text.size());
+            to.lines.emplace_back(nono::detail::without_trailing_blanks(text.substr(0, end)));
+            text.remove_prefix((std::min)(end + 1, text.size()));
+        }
+    }
+
+    /// A row of a level.
+    struct level_row {
+        std::string text; ///< decoded
+        pugi::xml_node node;
+    };
+    /// The contents of a level's rows.
+    struct level_tally {
+        std::size_t squares = 0;                    ///< except floor
+        std::size_t others = 0;                     ///< characters that are not squares
+        std::optional<source_position> first_other; ///< the first of these characters
+        std::vector<diagnostic> diagnostics;
+    };
+
+    /// A row with its leading blanks.
+    [[nodiscard]] std::string row_of(pugi::xml_node node) {
+        std::string out;
+        for (auto part = node.first_child(); part; part = part.next_sibling())
+            if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata)
+                document_.append_decoded_text(out, part.value(), sayer());
+        while (!out.empty() && (nono::detail::is_blank(out.back()) || out.back() == '\n')) out.pop_back();
+        return out;
+    }
+
+    [[nodiscard]] std::optional<board> board_of(const std::vector<level_row>& rows, pugi::xml_node node) {
+        std::size_t width = 0;
+        for (const auto& row : rows) {
+            std::size_t columns = 0;
+            for_each_square(row.text, [&](std::optional<square>, std::size_t) { ++columns; });
+            width = (std::max)(width, columns);
+        }
+        const auto& bounds = options_->limits;
+        const bool fits = width <= bounds.side && rows.size() <= bounds.side &&
+                          width <= (std::min)(bounds.cells, room_) / (std::max)(rows.size(), std::size_t{1});
+        if (!fits) diagnose(parse_errc::size_over_limit, document_.at(node));
+        if (!fits) return std::nullopt;
+        room_ -= width * rows.size();
+        board out(width, rows.size());
+        level_tally found;
+        for (std::size_t row = 0; row < rows.size(); ++row) read_row(out.row(row), rows[row], found);
+        const bool is_board = found.others <= found.squares;
+        if (!is_board) diagnose(parse_errc::invalid_square, *found.first_other);
+        if (!is_board) return std::nullopt;
+        for (const auto& diagnostic : found.diagnostics) diagnose(diagnostic.code, diagnostic.where);
+        return out;
+    }
+
+    void read_row(std::span<square> out, const level_row& row, level_tally& found) {
+        if (const std::size_t control = find_control(row.text); control < row.text.size())
+            found.diagnostics.push_back({parse_errc::control_as_blank, place_in_row(row.node, control)});
+        const std::size_t others_above = found.others;
+        std::size_t column = 0;
+        for_each_square(row.text, [&](std::optional<square> known, std::size_t at) {
+            out[column++] = known.value_or(square::floor);
+            found.squares += known && *known != square::floor ? 1U : 0U;
+            if (known || found.others++ > others_above) return; // one diagnostic per row
+            found.diagnostics.push_back({parse_errc::taken_as_floor, place_in_row(row.node, at)});
+            if (!found.first_other) found.first_other = found.diagnostics.back().where;
+        });
+    }
+
+    /// Calls `visit(square, offset)` for the characters of a row, with nothing for those that are not squares.
+    template <class Visit> void for_each_square(std::string_view row, Visit visit) const {
+        for (std::size_t at = 0; at < row.size();) {
+            const std::size_t length = (std::max)(nono::detail::utf8_length(row, at), std::size_t{1});
+            const char c = row[at];
+            visit(is_blank_floor(c) ? std::optional(square::floor) : (length == 1 ? legend_(c) : std::nullopt), at);
+            at += length;
+        }
+    }
+
+    /// The place in the file of a byte of a row, which may be written as a reference.
+    [[nodiscard]] source_position place_in_row(pugi::xml_node node, std::size_t index) {
+        std::string decoded;
+        for (auto part = node.first_child(); part; part = part.next_sibling()) {
+            const std::string_view text = part.type() == pugi::node_pi ? "" : part.value();
+            for (std::size_t begin = 0; begin < text.size();) {
+                const std::size_t end = end_of_piece(text, begin);
+                document_.append_decoded_text(decoded, text.substr(begin, end - begin), [](parse_errc, auto) {});
+                // A piece that is not a reference ends at the same place as its decoded text.
+                if (decoded.size() > index)
+                    return document_.at(text.substr(text[begin] == '&' ? begin : end - (decoded.size() - index)));
+                begin = end;
+            }
+        }
+        return document_.at(node);
+    }
+
+    /// The end of the reference that starts at an offset, or, if none does, of the text before the next one.
+    [[nodiscard]] static std::size_t end_of_piece(std::string_view text, std::size_t begin) noexcept {
+        const std::size_t next = (std::min)(text.find_first_of("&\r", begin + 1), text.size());
+        const std::size_t length = text.substr(begin, next - begin).find(';') + 1; // 0 if there is none
+        return text[begin] == '&' && length > 0 ? begin + length : next;
+    }
+
+    /// Reads moves within the limits; nothing if they are no moves, which is an error at `where`.
+    [[nodiscard]] std::optional<moves> moves_of(std::string_view letters, source_position where) {
+        parse_options bounded = *options_;
+        bounded.limits.expanded = (std::min)(bounded.limits.expanded, room_);
+        auto found = parse_moves(letters, bounded);
+        std::optional<moves> out;
+        if (!found) {
+            diagnose(found.error().code, where);
+            return out;
+        }
+        room_ -= (std::min)(room_, found->steps.size());
+        out = *std::move(found);
+        return out;
+    }
+
+    std::string_view text_;
+    const parse_options* options_;
+    xml_document document_;
+    std::size_t room_; // squares and steps that may still be created
+    collection out_;
+    collection_report report_;
+    legend legend_;
+};
+
+/// The base of the writers: what all levels share. One object per collection.
+class xml_levels_writer : protected nono::detail::xml_writer {
+public:
+    xml_levels_writer(const collection& source, const write_options& options) : xml_writer(options), source_(&source) {}
+
+protected:
+    /// Writes the text with `put_all()` if no board is empty, and reads it back with a `Reader`: `lost` has what
+    /// differs, such as characters that XML cannot hold.
+    template <class Reader, class Put> [[nodiscard]] write_result write_with(Put put_all) {
+        for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
+            if (without_margins(source_->puzzles[i].board).height() == 0)
+                return {{}, false, {{feature::board, puzzle_name(i)}}};
+        put_all();
+        parse_options all;
+        auto& bounds = all.limits;
+        bounds.side = bounds.cells = bounds.expanded = bounds.puzzles = static_cast<std::size_t>(-1) / 4;
+        name_collection_losses(lost_, *source_, Reader(out_, all).read().value_or({}));
+        return {std::move(out_), true, std::move(lost_)};
+    }
+
+    const collection* source_;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail
+
+#endif // NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP

@@ -1,0 +1,336 @@
+// The XML of Sokoban level collections. Needs pugixml.
+#ifndef NONO_FORMATS_SOKOBAN_SLC_HPP
+#define NONO_FORMATS_SOKOBAN_SLC_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/sokoban/parts/xml_levels.hpp>
+#include <nono/formats/xml/parts/xml_document.hpp>
+#include <nono/parse_options.hpp>
+#include <nono/sokoban/collection.hpp>
+#include <nono/sokoban/notation.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// `.slc`, `<SokobanLevels>` as defined by SokobanLev.xsd at sourcecode.se: boards in the common legend, one element
+/// `L` per row.
+///
+/// The elements `Title`, `Email` and `Url` and the attributes `Copyright` become the properties `Collection`, `Email`,
+/// `Url` and `Copyright` of the notes, the `Id` of a level is its title, and the lines of `Description` are all other
+/// notes of the file. Notes of puzzles and games, for which there is no element, are kept in processing instructions
+/// `<?nono key value?>`, which other programs ignore; so are the original notes if the elements would change their
+/// order or blanks. Rows may start and end with any square; empty rows at the edges of a board are dropped. Other
+/// characters are read as floor, with a diagnostic; a level with more such characters than squares is skipped, also
+/// with a diagnostic.
+struct slc {
+    using value_type = sokoban::collection;
+
+    static constexpr format_info info{.name = "slc",
+                                      .extensions = {"slc", {}, {}, {}},
+                                      .title = "XML of Sokoban boards",
+                                      .holds = {feature::goal, feature::saved_grids, feature::metadata,
+                                                feature::bundles, feature::board, feature::title, feature::notes,
+                                                feature::saved_games}};
+
+    /// `certain` if the first 64 KiB of an XML text have an element `SokobanLevels`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detail::has_element(text, "SokobanLevels") ? likelihood::certain : likelihood::no;
+    }
+
+    /// Reads a file; if a text is not well-formed, everything before the fault is kept. Linear in the text and the
+    /// squares; allocates.
+    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
+
+    /// Writes a collection. `lost` lists what reads back differently, such as a title given as `Title` in the notes.
+    /// False if a board is empty. Linear; allocates.
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace sokoban::detail {
+
+/// The elements of a file; the lines of the one without a key are the other notes.
+inline constexpr nono::detail::xml_key slc_elements[] = {
+    {"Title", "Collection"}, {"Description", {}}, {"Email", "Email"}, {"Url", "Url"}};
+
+/// Reads the XML. One object per text.
+class slc_reader : xml_levels {
+public:
+    slc_reader(std::string_view text, const parse_options& options) : xml_levels(text, options, square_of) {}
+
+    [[nodiscard]] result<collection> read() {
+        return read_all("SokobanLevels", [this](pugi::xml_node root) { read_root(root); });
+    }
+
+private:
+    void read_root(pugi::xml_node root) {
+        std::array<std::string, std::size(slc_elements)>
+            texts; // diagnosed in the order of the file, added in that of the keys
+        for (const auto node : root.children())
+            for (std::size_t i = 0; i < texts.size(); ++i)
+                if (is(node, slc_elements[i].name)) document_.append_text(texts[i], node, sayer());
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            if (slc_elements[i].key.empty())
+                add_lines(out_.notes, texts[i]);
+            else
+                add_property(out_.notes.lines, slc_elements[i].key, texts[i]);
+        }
+        for (const auto level : elements(root, "LevelCollection")) {
+            add_property(out_.notes.lines, "Copyright", attribute(level, "Copyright"));
+            read_levels(level);
+        }
+        restore(out_.notes, std::move(exact_notes_));
+    }
+
+    void read_levels(pugi::xml_node list) {
+        for (auto node = list.first_child(); node; node = node.next_sibling()) {
+            if (!is(node, "Level")) {
+                read_instruction(node, out_.notes, exact_notes_, out_.games);
+                continue;
+            }
+            if (may_be_cut_off(node)) return;
+            report_.begin_puzzle();
+            if (out_.puzzles.size() >= options_->limits.puzzles)
+                return diagnose(parse_errc::puzzles_over_limit, document_.at(node));
+            read_level(node);
+        }
+    }
+
+    void read_level(pugi::xml_node node) {
+        puzzle next;
+        next.where = document_.at(node);
+        next.title_line = attribute(node, "Id");
+        add_property(next.notes.lines, "Copyright", attribute(node, "Copyright"));
+        std::vector<level_row> rows;
+        std::vector<std::string> exact_notes;
+        for (auto entry = node.first_child(); entry; entry = entry.next_sibling()) {
+            if (is(entry, "L"))
+                rows.push_back({row_of(entry), entry});
+            else
+                read_instruction(entry, next.notes, exact_notes, next.games);
+        }
+        restore(next.notes, std::move(exact_notes));
+        const auto found = board_of(rows, node);
+        if (!found) return;
+        next.board = without_margins(*found);
+        if (next.board.height() == 0) return diagnose(parse_errc::no_puzzle, next.where);
+        check_size(node, "Width", found->width(), next.board.width());
+        check_size(node, "Height", found->height(), next.board.height());
+        out_.puzzles.push_back(std::move(next));
+    }
+
+    /// Diagnoses a level whose size differs from the size that it states, with or without empty edges.
+    void check_size(pugi::xml_node node, std::string_view name, std::size_t with_edges, std::size_t without) {
+        const auto found = nono::detail::find_attribute(node, name);
+        if (!found) return;
+        const std::string_view text = found.value();
+        const parsed_number number = parse_number(text, 0);
+        const bool whole = number.size > 0 && number.size == text.size();
+        if (!whole || (number.value != with_edges && number.value != without))
+            diagnose(parse_errc::size_differs, document_.at(found));
+    }
+
+    void read_instruction(pugi::xml_node node, notes& lines, std::vector<std::string>& exact,
+                          std::vector<saved_game>& games) {
+        auto kept = nono::detail::read_instruction(document_, node, sayer());
+        if (!kept) return;
+        if (kept->key == "note") lines.lines.push_back(std::move(kept->value));
+        if (kept->key == "line") exact.push_back(std::move(kept->value));
+        if (kept->key == "game") {
+            games.emplace_back();
+            games.back().title_line = std::move(kept->value);
+            games.back().where = document_.at(node);
+        } else if (games.empty()) {
+            return;
+        } else if (kept->key == "game-note") {
+            games.back().notes.lines.push_back(std::move(kept->value));
+        } else if (kept->key == "moves") {
+            if (auto moves = moves_of(kept->value, document_.at(node))) games.back().moves = *std::move(moves);
+        }
+    }
+
+    /// Restores the original notes, unless other programs have changed the elements since.
+    static void restore(notes& read, std::vector<std::string> exact) {
+        if (!exact.empty() && in_any_order(read.lines) == in_any_order(exact)) read.lines = std::move(exact);
+    }
+
+    /// Sorted lines, without what elements and attributes do not preserve: blanks, and the case of keys.
+    [[nodiscard]] static std::vector<std::string> in_any_order(const std::vector<std::string>& lines) {
+        std::vector<std::string> out;
+        for (const auto& line : lines) {
+            const auto entry = split_property(line);
+            std::string& plain = out.emplace_back(entry ? entry->key : nono::detail::without_trailing_blanks(line));
+            if (!entry) continue;
+            for (char& c : plain) c = nono::detail::lower_ascii(c);
+            plain.append(": ").append(entry->value);
+        }
+        std::sort(out.begin(), out.end());
+        return out;
+    }
+
+    std::vector<std::string> exact_notes_; // of the file
+};
+
+/// Writes the XML. One object per collection.
+class slc_writer : xml_levels_writer {
+public:
+    using xml_levels_writer::xml_levels_writer;
+
+    [[nodiscard]] write_result write() {
+        return write_with<slc_reader>([this] {
+            put_head();
+            put_games(source_->games);
+            for (const auto& source : source_->puzzles) put_puzzle(source);
+            out_ += "</LevelCollection>\n</SokobanLevels>\n";
+        });
+    }
+
+private:
+    void put_head() {
+        notes_parts parts(source_->notes);
+        const auto title = parts.take(source_->notes.find("Collection") ? "Collection" : "Title");
+        const auto mail = parts.take("Email");
+        const auto url = parts.take("Url");
+        const auto copyright = parts.take("Copyright");
+        std::string description;
+        parts.reads("Collection", title);
+        for (const auto line : parts.others()) {
+            description.append(line).append("\n");
+            parts.reads(line);
+        }
+        if (!description.empty()) description.pop_back();
+        parts.reads("Email", mail);
+        parts.reads("Url", url);
+        parts.reads("Copyright", copyright);
+        out_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+               "<SokobanLevels xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "
+               "xsi:schemaLocation=\"SokobanLev.xsd\">\n";
+        put_element("Title", title);
+        put_element("Description", description);
+        if (!mail.empty()) put_element("Email", mail);
+        if (!url.empty()) put_element("Url", url);
+        std::size_t width = 0;
+        std::size_t height = 0;
+        for (const auto& source : source_->puzzles) {
+            const board drawn = without_margins(source.board);
+            width = (std::max)(width, drawn.width());
+            height = (std::max)(height, drawn.height());
+        }
+        out_ += "<LevelCollection";
+        put_attribute("Copyright", copyright);
+        put_number("MaxWidth", width);
+        put_number("MaxHeight", height);
+        out_ += ">\n";
+        put_exact(source_->notes, parts);
+    }
+
+    /// The lines of notes, separated into those with XML elements or attributes and the others.
+    class notes_parts {
+    public:
+        /// `from` must outlive the parts.
+        explicit notes_parts(const notes& from) : lines_(&from.lines), others_(from.lines.begin(), from.lines.end()) {}
+
+        /// Removes the first property with the key and a value, and returns the value; empty if there is none.
+        [[nodiscard]] std::string_view take(std::string_view key) {
+            for (auto line = others_.begin(); line != others_.end(); ++line) {
+                const auto entry = split_property(*line);
+                if (!entry || !nono::detail::same_word(entry->key, key) || entry->value.empty()) continue;
+                others_.erase(line);
+                return entry->value;
+            }
+            return {};
+        }
+
+        /// The lines that were not taken.
+        [[nodiscard]] const std::vector<std::string_view>& others() const noexcept { return others_; }
+
+        /// Records that a reader will find this line next, or this property if it has a value.
+        void reads(std::string_view line) {
+            as_found_ = as_found_ && found_ < lines_->size() && (*lines_)[found_] == line;
+            ++found_;
+        }
+        void reads(std::string_view key, std::string_view value) {
+            if (!value.empty()) reads(joined_property(key, value));
+        }
+
+        /// True if a reader will find the original lines.
+        [[nodiscard]] bool as_found() const noexcept { return as_found_; }
+
+    private:
+        const std::vector<std::string>* lines_;
+        std::vector<std::string_view> others_;
+        std::size_t found_ = 0;
+        bool as_found_ = true;
+    };
+
+    /// Writes the exact notes if a reader would find different ones in the elements and attributes: in another order,
+    /// or with other blanks.
+    void put_exact(const notes& wanted, const notes_parts& parts) {
+        if (parts.as_found()) return;
+        for (const auto& line : wanted.lines) put_instruction("line", line);
+    }
+
+    void put_puzzle(const puzzle& source) {
+        notes_parts parts(source.notes);
+        const auto copyright = parts.take("Copyright");
+        const board drawn = without_margins(source.board);
+        out_ += "<Level";
+        put_attribute("Id", source.title_line);
+        put_number("Width", drawn.width());
+        put_number("Height", drawn.height());
+        if (!copyright.empty()) put_attribute("Copyright", copyright);
+        out_ += ">\n";
+        for (std::size_t row = 0; row < drawn.height(); ++row) {
+            std::string line;
+            for (const square cell : drawn.row(row)) line += to_char(cell);
+            out_ += "<L>" + std::string(nono::detail::without_trailing_blanks(line)) + "</L>\n";
+        }
+        parts.reads("Copyright", copyright);
+        for (const auto line : parts.others()) {
+            put_instruction("note", std::string(line));
+            parts.reads(line);
+        }
+        put_exact(source.notes, parts);
+        put_games(source.games);
+        out_ += "</Level>\n";
+    }
+
+    void put_games(const std::vector<saved_game>& games) {
+        for (const auto& game : games) {
+            put_instruction("game", game.title_line);
+            std::string moves = to_text(game.moves, {.line_width = 0});
+            moves.pop_back();
+            put_instruction("moves", moves);
+            for (const auto& line : game.notes.lines) put_instruction("game-note", line);
+        }
+    }
+
+    void put_instruction(std::string_view key, const std::string& value) {
+        static_cast<void>(nono::detail::append_instruction(out_, {std::string(key), value}, ascii_));
+    }
+};
+
+} // namespace sokoban::detail
+
+inline result<sokoban::collection> slc::read(std::string_view text, const parse_options& options) {
+    return sokoban::detail::slc_reader(text, options).read();
+}
+
+inline write_result slc::write(const sokoban::collection& source, const write_options& options) {
+    return sokoban::detail::slc_writer(source, options).write();
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_SOKOBAN_SLC_HPP

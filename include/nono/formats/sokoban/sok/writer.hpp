@@ -1,0 +1,253 @@
+// The writer of .sok and .xsb: its text reads back equal.
+#ifndef NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP
+#define NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/sokoban/parts/collection_losses.hpp>
+#include <nono/formats/sokoban/sok/options.hpp>
+#include <nono/formats/sokoban/sok/reader.hpp>
+#include <nono/sokoban/collection.hpp>
+#include <nono/sokoban/notation.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+namespace sokoban::detail {
+
+/// What a file may hold besides boards.
+enum class sok_dialect : std::uint8_t {
+    sok, ///< everything
+    xsb, ///< titles, properties and comments, all but properties after `;`; no games
+};
+
+/// Writes a collection. One object per file.
+class sok_writer {
+public:
+    sok_writer(const collection& source, const sok_options& options, sok_dialect dialect)
+        : source_(&source), options_(&options), plain_(dialect == sok_dialect::xsb) {}
+
+    [[nodiscard]] write_result write() {
+        for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
+            if (!can_be_drawn(source_->puzzles[i].board)) return {{}, false, {{feature::board, puzzle_name(i)}}};
+        if (plain_ && source_->puzzles.empty() && !source_->games.empty()) return nothing_but_games();
+        put_notes(source_->notes, true);
+        for (const auto& game : source_->games) put_game(game);
+        for (const auto& source : source_->puzzles) put_puzzle(source);
+        nono::detail::mark_unclear_start(out_);
+        name_losses();
+        return {std::move(out_), true, std::move(lost_)};
+    }
+
+private:
+    /// The result if the collection has only games, which this dialect cannot hold.
+    [[nodiscard]] write_result nothing_but_games() {
+        name_collection_losses(lost_, *source_, {});
+        return {{}, false, std::move(lost_)};
+    }
+
+    // ---- boards ----
+
+    [[nodiscard]] static limits no_limits() {
+        limits out;
+        out.side = out.cells = out.expanded = out.puzzles = out.nesting = static_cast<std::size_t>(-1) / 4;
+        return out;
+    }
+
+    [[nodiscard]] static bool can_be_drawn(const board& source) {
+        const board drawn = without_margins(source);
+        const auto again = parse_board(to_text(drawn, board_notation{}), {.limits = no_limits()});
+        return again && *again == drawn;
+    }
+
+    // ---- parts of the file, each after a blank line ----
+
+    void put_puzzle(const puzzle& source) {
+        if (!out_.empty()) out_ += '\n';
+        put_title(source.title_line);
+        part();
+        out_ += to_text(without_margins(source.board), options_->board);
+        put_notes(source.notes, false, colon_title(source.title_line));
+        for (const auto& game : source.games) put_game(game);
+    }
+
+    void put_game(const saved_game& source) {
+        if (plain_) return;
+        const bool titled = put_title(source.title_line);
+        if (!titled) part();
+        out_ += to_text(source.moves, options_->moves);
+        put_notes(source.notes, false, colon_title(source.title_line));
+    }
+
+    /// Starts a part of the file.
+    void part() {
+        if (!out_.empty()) out_ += '\n';
+    }
+
+    // ---- titles ----
+
+    /// A title with a colon would be read as a property, so it is written as one.
+    [[nodiscard]] static std::string_view colon_title(std::string_view title) noexcept {
+        return title.find(':') == std::string_view::npos ? std::string_view{} : title;
+    }
+
+    /// Writes the title of what follows, if it needs one.
+    bool put_title(std::string_view title) {
+        std::string line = colon_title(title).empty() ? quoted_title(one_line(title)) : std::string{};
+        const bool header = std::exchange(header_, false);
+        const bool setting = header && line.find('=') != std::string::npos;
+        // A line with only its mark is an empty title, which keeps the last note from being read as the title.
+        if (line.empty() && !choose_title(pending_, header, false).line) {
+            pending_.clear();
+            return false;
+        }
+        pending_.clear();
+        part();
+        if (line.empty())
+            line.assign(";");
+        else if (plain_ || setting)
+            line.insert(0, "; ");
+        out_ += line;
+        out_ += '\n';
+        return true;
+    }
+
+    [[nodiscard]] static std::string quoted_title(std::string_view title) {
+        const std::string_view core = quoted_core(title);
+        const bool misread = is_moves_line(title, false, false) || is_moves_line(title, true, false) ||
+                             is_board(title) || title != without_blanks(title) || title.starts_with(';') ||
+                             title.starts_with('>');
+        const bool quoted = core.size() < title.size() && title_may_need_quotes(core);
+        return !title.empty() && (misread || quoted) ? in_quotes(title) : std::string(title);
+    }
+
+    // ---- notes ----
+
+    void put_notes(const notes& source, bool header, std::string_view title = {}) {
+        header_ = header;
+        pending_.clear();
+        if (!title.empty() && !source.find("title")) pending_.push_back("Title: " + one_line(title));
+        for (const auto& line : source.lines) pending_.push_back(note_line(line));
+        while (!pending_.empty() && is_blank_line(pending_.back())) pending_.pop_back();
+        const auto first = std::find_if_not(pending_.begin(), pending_.end(),
+                                            [](const std::string& line) { return is_blank_line(line); });
+        pending_.erase(pending_.begin(), first);
+        if (pending_.empty()) return;
+        protect_rows();
+        part();
+        for (const auto& line : pending_) {
+            if (line.starts_with('>')) out_ += "> "; // the first mark would be removed as a mail quote
+            out_ += line;
+            out_ += '\n';
+        }
+    }
+
+    [[nodiscard]] std::string note_line(std::string_view text) const {
+        std::string line = one_line(text);
+        while (!line.empty() && is_blank_floor(line.back())) line.pop_back();
+        if (plain_) return plain_note(line);
+        const std::string_view core = quoted_core(line);
+        const bool quoted = core.size() < line.size() && may_need_quotes(core);
+        return quoted || is_moves_line(line, true, false) ? in_quotes(line) : line;
+    }
+
+    /// A note in a form that other readers of plain boards skip.
+    [[nodiscard]] static std::string plain_note(const std::string& line) {
+        const bool property = split_property(line).has_value() && line.find(':') != std::string::npos;
+        const bool as_it_is = line.empty() || line.front() == ';' || (property && line.front() != ':');
+        return as_it_is ? line : "; " + line;
+    }
+
+    /// Quotes rows that would form a board.
+    void protect_rows() {
+        for (std::size_t at = 0; at < pending_.size(); ++at) {
+            if (!scan_line(pending_[at]).starts_wall) continue;
+            std::size_t end = at + 1;
+            while (end < pending_.size() && scan_line(pending_[end]).rows) ++end;
+            std::string rows;
+            for (std::size_t i = at; i < end; ++i) rows += pending_[i] + '\n';
+            if (!is_board(rows)) {
+                at = end - 1;
+                continue;
+            }
+            for (std::size_t i = at; i < end; ++i)
+                if (scan_line(pending_[i]).starts_wall) pending_[i] = in_quotes(pending_[i]);
+            at = end - 1;
+        }
+    }
+
+    // ---- lines ----
+
+    [[nodiscard]] static bool is_board(std::string_view rows) {
+        return scan_line(rows.substr(0, rows.find('\n'))).starts_wall && parse_board(rows).has_value();
+    }
+
+    [[nodiscard]] static std::string in_quotes(std::string_view text) {
+        std::string out;
+        out += '\'';
+        out += text;
+        out += '\'';
+        return out;
+    }
+
+    /// A line of a file cannot hold line ends.
+    [[nodiscard]] static std::string one_line(std::string_view text) {
+        std::string out(text);
+        for (char& c : out)
+            if (c == '\n' || c == '\r' || c == '\0') c = ' ';
+        return out;
+    }
+
+    // ---- losses ----
+
+    /// What reading the written text back may take: what the collection has, or what a reader takes by default. Notes
+    /// can look like a board of any size.
+    [[nodiscard]] limits limits_for_source() const {
+        constexpr limits usual;
+        limits out = no_limits();
+        out.side = usual.side;
+        out.cells = usual.cells;
+        out.expanded = 0;
+        const auto count = [&](const saved_game& game) { out.expanded += game.moves.steps.size(); };
+        for (const auto& game : source_->games) count(game);
+        for (const auto& source : source_->puzzles) {
+            constexpr std::size_t margin = 2; // of narrow boards
+            const std::size_t width = source.board.width() + margin;
+            const std::size_t height = source.board.height();
+            out.side = (std::max)({out.side, width, height});
+            out.cells = (std::max)(out.cells, width * height);
+            out.expanded += width * height;
+            for (const auto& game : source.games) count(game);
+        }
+        out.expanded = (std::max)(out.expanded, usual.expanded);
+        return out;
+    }
+
+    /// Reads the written text back and records whatever differs.
+    void name_losses() {
+        const limits bounds = limits_for_source();
+        const auto again = sok_reader(out_, {.limits = bounds}).read();
+        name_collection_losses(lost_, *source_, again.value_or({}));
+    }
+
+    const collection* source_;
+    const sok_options* options_;
+    bool plain_;
+    bool header_ = true;               // only the notes of the file precede
+    std::vector<std::string> pending_; // the notes before the next part
+    std::string out_;
+    std::vector<loss> lost_;
+};
+
+} // namespace sokoban::detail
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP

@@ -1,0 +1,197 @@
+// The solutions that the program sokoshell keeps beside a file of boards.
+#ifndef NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP
+#define NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/sokoban/parts/collection_report.hpp>
+#include <nono/parse_options.hpp>
+#include <nono/sokoban/collection.hpp>
+#include <nono/text/json_cursor.hpp>
+#if NONO_DEFINITIONS
+#include <nono/sokoban/notation.hpp>
+#include <nono/text/numbers.hpp>
+#include <nono/text/places.hpp>
+#include <nono/text/utf8.hpp>
+#endif
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// `NAME.xsb.solutions.json.gz`, unpacked: solutions of the boards in `NAME.xsb`, as sokoshell writes them.
+///
+/// A JSON object: `pack` and `author`, and for each board a key that is its number from 0, with an array of attempts to
+/// solve it. An attempt is an object with `status`, `parameters` and, if it succeeded, `solution`: an array of the
+/// letters of moves. Everything else, such as `statistics`, is passed over.
+///
+/// What is read is a collection without boards: a game for each solution, whose notes name its puzzle as the property
+/// `Puzzle`, from 1, and what `solver` the parameters name. `sokoban::attach_games` adds them to the boards:
+///
+///     auto boards = nono::parse<nono::sok>(xsb_text);
+///     auto solutions = nono::parse<nono::sokoshell>(json_text);
+///     sokoban::attach_games(*boards, std::move(solutions->games));
+struct sokoshell {
+    using value_type = sokoban::collection;
+
+    static constexpr format_info info{.name = "sokoshell",
+                                      .extensions = {"solutions.json", {}, {}, {}},
+                                      .title = "solutions of sokoshell",
+                                      .holds = {feature::bundles, feature::saved_games},
+                                      .writes = false};
+
+    /// `certain` for an object whose first 64 KiB have the keys `pack` and `parameters`, else `no`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        text = text.substr(detail::byte_order_mark(text), std::size_t{1} << 16U);
+        const bool object = json_cursor(text, 0).peek() == '{';
+        const auto has = [&](std::string_view key) { return text.find(key) != std::string_view::npos; };
+        return object && has("\"pack\"") && has("\"parameters\"") ? likelihood::certain : likelihood::no;
+    }
+
+    /// Reads a file; if it is not well-formed, everything before the fault is kept. A solution with text that is not a
+    /// move is left out. Linear in the text; allocates.
+    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace sokoban::detail {
+
+/// Reads solutions. One object per text.
+class sokoshell_reader {
+public:
+    sokoshell_reader(std::string_view text, const parse_options& options)
+        : text_(text), options_(&options),
+          cursor_(text_.substr(nono::detail::byte_order_mark(text)), options.limits.nesting), places_(text),
+          report_(options) {}
+
+    [[nodiscard]] result<collection> read() {
+        if (is_blank_line(text_)) return report_.result_of({}, text_);
+        const parse_error fault = check_text(text_);
+        if (fault.code != parse_errc::none) return result<collection>(fault);
+        const bool read = read_object([this](const std::string& key) { return read_member(key); });
+        if (!full_ && (!read || cursor_.peek() != '\0')) diagnose(parse_errc::broken_solutions, here());
+        return report_.result_of(std::move(out_), text_);
+    }
+
+private:
+    /// The offset in the text of the next byte.
+    [[nodiscard]] std::size_t here() const noexcept { return nono::detail::byte_order_mark(text_) + cursor_.offset(); }
+    void diagnose(parse_errc code, std::size_t at) { report_.diagnose(code, places_.at(at)); }
+
+    /// Takes an object; `read_value(key)` takes the value of each key. False at the first fault.
+    template <class Read> [[nodiscard]] bool read_object(const Read& read_value) {
+        if (!cursor_.take('{')) return false;
+        if (cursor_.take('}')) return true;
+        do {
+            std::string key;
+            if (!cursor_.take_string(key) || !cursor_.take(':') || !read_value(key)) return false;
+        } while (cursor_.next('}'));
+        return !cursor_.failed();
+    }
+    /// Takes an array; `read_value()` takes each value. False at the first fault.
+    template <class Read> [[nodiscard]] bool read_array(const Read& read_value) {
+        if (!cursor_.take('[')) return false;
+        if (cursor_.take(']')) return true;
+        do
+            if (!read_value()) return false;
+        while (cursor_.next(']'));
+        return !cursor_.failed();
+    }
+
+    [[nodiscard]] bool read_member(const std::string& key) {
+        if (key == "pack") return read_note("Collection", out_.notes);
+        if (key == "author") return read_note("Author", out_.notes);
+        const parsed_number level = parse_number(key, 0);
+        const bool whole = level.size > 0 && level.size == key.size() && !level.too_large;
+        if (!whole || cursor_.peek() != '[') return cursor_.skip();
+        report_.begin_puzzle();
+        return read_array([&] { return read_attempt(std::size_t{level.value} + 1); });
+    }
+
+    /// Takes a value; a string that is not empty becomes a property.
+    [[nodiscard]] bool read_note(std::string_view key, notes& to) {
+        if (cursor_.peek() != '"') return cursor_.skip();
+        std::string value;
+        if (!cursor_.take_string(value)) return false;
+        std::replace_if(
+            value.begin(), value.end(), [](char c) { return c == '\n' || c == '\r' || c == '\0'; }, ' ');
+        if (!value.empty()) to.set(key, value);
+        return true;
+    }
+
+    [[nodiscard]] bool read_attempt(std::size_t level) {
+        saved_game next;
+        next.title_line = "Solution";
+        std::string number;
+        nono::detail::append_number(number, level);
+        next.notes.set("Puzzle", number);
+        bool solution = false;
+        const bool read = read_object([&](const std::string& key) {
+            if (key == "parameters" && cursor_.peek() == '{')
+                return read_object([&](const std::string& name) {
+                    return name == "solver" ? read_note("Solver", next.notes) : cursor_.skip();
+                });
+            if (key != "solution" || cursor_.peek() != '[') return cursor_.skip();
+            solution = false;
+            return read_solution(next, solution);
+        });
+        if (solution && out_.games.size() >= options_->limits.puzzles) {
+            diagnose(parse_errc::puzzles_over_limit, next.where.offset);
+            full_ = true;
+            return false;
+        }
+        if (solution) out_.games.push_back(std::move(next));
+        return read;
+    }
+
+    /// Takes an array of letters; `solution` is true if all of them are moves.
+    [[nodiscard]] bool read_solution(saved_game& to, bool& solution) {
+        static_cast<void>(cursor_.peek()); // skips white space
+        to.where = places_.at(here());
+        to.moves.steps.clear();
+        std::optional<std::size_t> wrong;
+        std::string letter;
+        const bool read = read_array([&] {
+            letter.clear();
+            static_cast<void>(cursor_.peek()); // skips white space
+            const std::size_t begin = here();
+            if (!cursor_.take_string(letter)) return false;
+            const auto way = letter.size() == 1 ? direction_of(letter[0]) : std::nullopt;
+            if (!way && !wrong) wrong = begin;
+            if (way) to.moves.steps.emplace_back(*way, letter[0] < 'a' ? step_kind::push : step_kind::move);
+            return true;
+        });
+        if (wrong) diagnose(parse_errc::invalid_move, *wrong);
+        solution = !wrong && read && !to.moves.steps.empty();
+        return read;
+    }
+
+    std::string_view text_;
+    const parse_options* options_;
+    json_cursor cursor_;
+    place_finder places_;
+    collection_report report_;
+    bool full_ = false; // a limit ended the reading
+    collection out_;
+};
+
+} // namespace sokoban::detail
+
+NONO_API result<sokoban::collection> sokoshell::read(std::string_view text, const parse_options& options) {
+    return sokoban::detail::sokoshell_reader(text, options).read();
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP

@@ -1,0 +1,327 @@
+// The XML of SokoSolve's level libraries. Needs pugixml.
+#ifndef NONO_FORMATS_SOKOBAN_SSX_HPP
+#define NONO_FORMATS_SOKOBAN_SSX_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/sokoban/parts/xml_levels.hpp>
+#include <nono/formats/xml/parts/xml_document.hpp>
+#include <nono/parse_options.hpp>
+#include <nono/render/sokoban.hpp>
+#include <nono/sokoban/collection.hpp>
+#include <nono/sokoban/notation.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// `.ssx`, `<SokobanLibrary>` as SokoSolve writes it: puzzles with maps of rows, and solutions of the maps.
+///
+/// Its squares are not those of other formats: `~` outside, `#` wall, `.` floor, `O` goal, `X` box, `P` pusher, `$` box
+/// on a goal, `*` pusher on a goal. Rows may start and end with any square; empty rows and columns at the edges are
+/// dropped. Other characters are read as floor, with a diagnostic; a map with more such characters than squares is
+/// skipped, also with a diagnostic.
+///
+/// The name, author, mail address, home page, license and date of the library become the properties `Collection`,
+/// `Author`, `Email`, `Homepage`, `License` and `Date` of the notes, its description and comments all other notes. The
+/// name of a puzzle is its title, its rating the property `Rating`, its author `Author`. A puzzle with several maps is
+/// as many puzzles. `TODO` in place of the moves of a solution is no solution.
+struct ssx {
+    using value_type = sokoban::collection;
+
+    static constexpr format_info info{.name = "ssx",
+                                      .extensions = {"ssx", {}, {}, {}},
+                                      .title = "XML of SokoSolve's Sokoban boards",
+                                      .holds = {feature::metadata, feature::bundles, feature::board, feature::title,
+                                                feature::notes, feature::saved_games}};
+
+    /// `certain` if the first 64 KiB of an XML text have an element `SokobanLibrary`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detail::has_element(text, "SokobanLibrary") ? likelihood::certain : likelihood::no;
+    }
+
+    /// Reads a file; if a text is not well-formed, everything before the fault is kept. Linear in the text and the
+    /// squares; allocates.
+    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
+
+    /// Writes a collection. `lost` lists what reads back differently, such as games in reverse mode and notes of games.
+    /// False if a board is empty. Linear; allocates.
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace sokoban::detail {
+
+/// The squares of SokoSolve, in the order of `square`, and after them what lies outside.
+inline constexpr std::string_view ssx_squares = ".#OX$P*~";
+
+/// The square for a character of SokoSolve's legend.
+[[nodiscard]] constexpr std::optional<square> ssx_square_of(char c) noexcept {
+    const std::size_t found = ssx_squares.find(c);
+    if (found == std::string_view::npos) return std::nullopt;
+    return found + 1 == ssx_squares.size() ? square::floor : static_cast<square>(found);
+}
+
+/// Reads the XML. One object per text.
+class ssx_reader : xml_levels {
+public:
+    ssx_reader(std::string_view text, const parse_options& options) : xml_levels(text, options, ssx_square_of) {}
+
+    [[nodiscard]] result<collection> read() {
+        return read_all("SokobanLibrary", [this](pugi::xml_node root) { read_root(root); });
+    }
+
+private:
+    void read_root(pugi::xml_node root) {
+        for (auto node = root.first_child(); node; node = node.next_sibling()) {
+            if (is(node, "Details")) {
+                read_description(node, "Collection", out_.notes);
+                add_attribute(out_.notes, "License", node, "License");
+                add_attribute(out_.notes, "Date", node, "Date");
+            }
+            if (!is(node, "Puzzles")) continue;
+            for (const auto entry : elements(node, "Puzzle"))
+                if (!read_puzzle(entry)) return;
+        }
+    }
+
+    /// Adds name, author and description to notes, the name under a key; other elements are passed over.
+    void read_description(pugi::xml_node from, std::string_view name_key, notes& to) {
+        for (auto node = from.first_child(); node; node = node.next_sibling()) {
+            if (is(node, "Name") && !name_key.empty()) add_property(to.lines, name_key, one_line(text_of(node)));
+            if (is(node, "Description") || is(node, "Comments")) add_lines(to, text_of(node));
+            if (!is(node, "Author")) continue;
+            add_attribute(to, "Author", node, "Name");
+            add_attribute(to, "Email", node, "Email");
+            add_attribute(to, "Homepage", node, "Homepage");
+        }
+    }
+
+    /// Adds the value of an attribute as a property, without blanks around it, which no property has.
+    void add_attribute(notes& to, std::string_view key, pugi::xml_node node, std::string_view name) {
+        const std::string value = one_line(attribute(node, name));
+        add_property(to.lines, key, std::string(trimmed(value)));
+    }
+
+    [[nodiscard]] static std::string one_line(std::string text) {
+        std::replace(text.begin(), text.end(), '\n', ' ');
+        return text;
+    }
+
+    /// Reads a puzzle with its maps; false if there are more than the limit allows.
+    [[nodiscard]] bool read_puzzle(pugi::xml_node from) {
+        puzzle head;
+        std::vector<pugi::xml_node> maps;
+        for (const auto node : elements(from, "PuzzleDescription")) {
+            for (const auto entry : elements(node, "Name")) head.title_line = one_line(text_of(entry));
+            read_description(node, {}, head.notes);
+        }
+        for (const auto list : elements(from, "Maps"))
+            for (const auto map : elements(list, "Map")) maps.push_back(map);
+        add_attribute(head.notes, "Rating", from, "Rating");
+        for (const auto& map : maps) {
+            report_.begin_puzzle();
+            if (out_.puzzles.size() >= options_->limits.puzzles) {
+                diagnose(parse_errc::puzzles_over_limit, document_.at(map));
+                return false;
+            }
+            if (map != maps.front() && !copy_fits(head)) {
+                diagnose(parse_errc::expanded_over_limit, document_.at(map));
+                return false;
+            }
+            read_map(map, head);
+        }
+        return true;
+    }
+
+    /// True if the limits allow one more copy of a title and notes.
+    [[nodiscard]] bool copy_fits(const puzzle& head) {
+        std::size_t size = head.title_line.size();
+        for (const auto& line : head.notes.lines) size += line.size() + 1;
+        if (size > room_) return false;
+        room_ -= size;
+        return true;
+    }
+
+    void read_map(pugi::xml_node from, puzzle next) {
+        next.where = document_.at(from);
+        std::vector<level_row> rows;
+        for (auto node = from.first_child(); node; node = node.next_sibling()) {
+            if (is(node, "Row")) rows.push_back({row_of(node), node});
+            if (!is(node, "Solutions")) continue;
+            for (const auto entry : elements(node, "Solution")) read_solution(entry, next.games);
+        }
+        const auto found = board_of(rows, from);
+        if (!found) return;
+        next.board = without_margins(*found);
+        if (next.board.height() == 0) return diagnose(parse_errc::no_puzzle, next.where);
+        out_.puzzles.push_back(std::move(next));
+    }
+
+    void read_solution(pugi::xml_node from, std::vector<saved_game>& to) {
+        saved_game next;
+        next.title_line = "Solution";
+        bool found = false;
+        for (auto node = from.first_child(); node; node = node.next_sibling()) {
+            if (is(node, "SolutionDescription")) {
+                for (const auto entry : elements(node, "Name"))
+                    if (!text_of(entry).empty()) next.title_line = one_line(text_of(entry));
+                read_description(node, {}, next.notes);
+            }
+            if (!is(node, "Steps")) continue;
+            const std::string letters = text_of(node);
+            next.where = place_of_text(node);
+            if (nono::detail::same_word(letters, "TODO")) continue;
+            auto moves = moves_of(letters, next.where);
+            found = moves && !moves->steps.empty();
+            if (found) next.moves = *std::move(moves);
+        }
+        if (found) to.push_back(std::move(next));
+    }
+
+    /// The place of the text in an element, or of the element if it has none.
+    [[nodiscard]] source_position place_of_text(pugi::xml_node node) {
+        const std::string_view text = node.child_value();
+        const std::size_t begin = text.find_first_not_of(" \t\r\n");
+        return begin == std::string_view::npos ? document_.at(node) : document_.at(text.substr(begin));
+    }
+};
+
+/// Writes the XML. One object per collection.
+class ssx_writer : xml_levels_writer {
+public:
+    using xml_levels_writer::xml_levels_writer;
+
+    [[nodiscard]] write_result write() {
+        return write_with<ssx_reader>([this] {
+            put_head();
+            for (const auto& source : source_->puzzles) put_puzzle(source);
+            out_ += "  </Puzzles>\n</SokobanLibrary>\n";
+        });
+    }
+
+private:
+    void put_head() {
+        const auto& notes = source_->notes;
+        out_ = "<?xml version=\"1.0\"?>\n<SokobanLibrary LibraryID=\"L\" "
+               "xmlns=\"http://sokosolve.sourceforge.net/SokoSolveLibrary.xsd\">\n  <Details";
+        put_attribute("License", notes.get("License"));
+        put_attribute("Date", notes.get("Date"));
+        out_ += ">\n";
+        put_element("    ", "Name", source_->title());
+        put_element("    ", "Description", description_of(notes, head_keys));
+        put_author("    ", notes);
+        out_ += "  </Details>\n  <Puzzles>\n";
+    }
+
+    void put_puzzle(const puzzle& source) {
+        ++number_;
+        out_ += "    <Puzzle";
+        if (const auto rating = source.notes.find("Rating")) put_attribute("Rating", *rating);
+        put_attribute("PuzzleID", numbered('P'));
+        put_number("Order", number_);
+        out_ += ">\n      <PuzzleDescription>\n";
+        put_element("        ", "Name", source.title_line);
+        put_element("        ", "Description", description_of(source.notes, puzzle_keys));
+        put_author("        ", source.notes);
+        out_ += "      </PuzzleDescription>\n      <Maps>\n        <Map";
+        put_attribute("MapID", numbered('M'));
+        out_ += ">\n";
+        const board drawn = without_margins(source.board);
+        const auto outside = squares_outside(drawn);
+        for (std::size_t i = 0; i < drawn.cells().size(); ++i) {
+            if (i % drawn.width() == 0) out_ += "          <Row>";
+            const bool is_outside = outside.contains(drawn.place(i));
+            out_ += is_outside ? ssx_squares.back() : ssx_squares[static_cast<std::size_t>(drawn.cells()[i])];
+            if ((i + 1) % drawn.width() == 0) out_ += "</Row>\n";
+        }
+        out_ += "          <Solutions>\n";
+        for (const auto& game : source.games) put_solution(game);
+        out_ += "          </Solutions>\n        </Map>\n      </Maps>\n    </Puzzle>\n";
+    }
+
+    void put_solution(const saved_game& game) {
+        if (game.moves.reverse || game.moves.steps.empty()) return; // SokoSolve knows forward moves alone
+        moves played = game.moves;
+        played.current.reset();
+        std::string letters = to_text(played, {.line_width = 0});
+        letters.pop_back();
+        out_ += "            <Solution StartX=\"0\" StartY=\"0\">\n";
+        put_element("              ", "Steps", letters);
+        out_ += "              <SolutionDescription>\n";
+        put_element("                ", "Name", game.title_line);
+        put_element("                ", "Description", description_of(game.notes, author_keys));
+        put_author("                ", game.notes);
+        out_ += "              </SolutionDescription>\n            </Solution>\n";
+    }
+
+    // Properties that have elements or attributes of their own.
+    static constexpr std::string_view head_keys[] = {"Collection", "Title",   "Author", "Email",
+                                                     "Homepage",   "License", "Date"};
+    static constexpr std::string_view puzzle_keys[] = {"Author", "Email", "Homepage", "Rating"};
+    static constexpr std::string_view author_keys[] = {"Author", "Email", "Homepage"};
+
+    /// The lines of notes other than the first properties with the keys.
+    [[nodiscard]] static std::string description_of(const notes& source, std::span<const std::string_view> keys) {
+        std::vector<std::string_view> taken;
+        std::string out;
+        for (const auto& line : source.lines) {
+            const auto entry = split_property(line);
+            const auto is_key = [&](std::string_view key) { return nono::detail::same_word(entry->key, key); };
+            const auto known = [&](std::string_view key) { return nono::detail::same_word(key, entry->key); };
+            const bool own = entry && nono::detail::any_of(keys.begin(), keys.end(), is_key) &&
+                             nono::detail::none_of(taken.begin(), taken.end(), known);
+            if (own)
+                taken.push_back(entry->key);
+            else
+                out.append(line).append("\n");
+        }
+        if (!out.empty()) out.pop_back();
+        return out;
+    }
+
+    void put_author(std::string_view margin, const notes& source) {
+        if (!source.find("Author") && !source.find("Email") && !source.find("Homepage")) return;
+        out_.append(margin).append("<Author");
+        put_attribute("Name", source.get("Author"));
+        put_attribute("Email", source.get("Email"));
+        put_attribute("Homepage", source.get("Homepage"));
+        out_ += " />\n";
+    }
+
+    void put_element(std::string_view margin, std::string_view name, std::string_view text) {
+        out_ += margin;
+        xml_writer::put_element(name, text);
+    }
+
+    [[nodiscard]] std::string numbered(char letter) const {
+        std::string out(1, letter);
+        nono::detail::append_number(out, number_);
+        return out;
+    }
+
+    std::size_t number_ = 0; // of the puzzle
+};
+
+} // namespace sokoban::detail
+
+inline result<sokoban::collection> ssx::read(std::string_view text, const parse_options& options) {
+    return sokoban::detail::ssx_reader(text, options).read();
+}
+
+inline write_result ssx::write(const sokoban::collection& source, const write_options& options) {
+    return sokoban::detail::ssx_writer(source, options).write();
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_SOKOBAN_SSX_HPP

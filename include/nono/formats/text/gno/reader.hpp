@@ -1,0 +1,574 @@
+// The reader of `.gno`: finds all sections first, then reads them in a fixed order.
+#ifndef NONO_FORMATS_TEXT_GNO_READER_HPP
+#define NONO_FORMATS_TEXT_GNO_READER_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/clue_collector.hpp>
+#include <nono/formats/kit/reporter.hpp>
+#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/text/character_references.hpp>
+#include <nono/text/encoding.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
+#include <nono/text/places.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The sections of `.gno`, in the order in which the current program writes them.
+enum class gno_section : std::uint8_t {
+    description,
+    license,
+    dimensions,
+    rows,
+    columns,
+    solution,
+    locked,
+    working,
+    state,
+    original_path,
+    history,
+    other
+};
+
+/// The headings of all sections except `other`, as the current program writes them.
+inline constexpr std::array<std::string_view, 11> gno_headings{
+    "Description", "License",      "Dimensions", "Row clues",     "Column clues", "Solution grid",
+    "Locked",      "Working grid", "State",      "Original path", "History"};
+
+/// The property keys for the lines of a description.
+inline constexpr std::array<std::string_view, 4> gno_description_keys{"title", "by", "date", "difficulty"};
+
+/// The property that keeps the marks of a working grid.
+inline constexpr std::string_view gno_marks_key = "working-cells";
+
+/// The section of a heading: both programs compare the first three letters, without regard to case.
+[[nodiscard]] constexpr gno_section gno_section_of(std::string_view heading) noexcept {
+    for (std::size_t i = 0; i < gno_headings.size(); ++i)
+        if (same_word(heading.substr(0, 3), gno_headings[i].substr(0, 3))) return static_cast<gno_section>(i);
+    return gno_section::other;
+}
+
+/// The text between the brackets at the start of a line; empty if the line is not a heading.
+[[nodiscard]] constexpr std::string_view gno_heading(std::string_view line) noexcept {
+    const std::size_t begin = skip_blanks(line, 0);
+    if (begin == line.size() || line[begin] != '[') return {};
+    const std::size_t end = line.find(']', begin);
+    if (end == std::string_view::npos) return {};
+    return without_blanks_around(line.substr(begin + 1, end - begin - 1));
+}
+
+/// The start of the note on a line: `//` at the start of the line or after a blank; else the end of the line.
+[[nodiscard]] constexpr std::size_t gno_note(std::string_view line) noexcept {
+    for (std::size_t at = line.find("//"); at != std::string_view::npos; at = line.find("//", at + 1))
+        if (at == 0 || is_blank(line[at - 1])) return at;
+    return line.size();
+}
+
+/// True for a date such as `2011-11-24`, `2010/06/27` or `27.6.2010`, whatever follows it.
+[[nodiscard]] constexpr bool is_gno_date(std::string_view text) noexcept {
+    std::size_t at = 0;
+    for (int part = 0; part < 3; ++part) {
+        const parsed_number number = parse_number(text, at);
+        if (number.size == 0 || number.size > 4) return false;
+        at += number.size;
+        const bool divided = at < text.size() && (text[at] == '-' || text[at] == '/' || text[at] == '.');
+        if (part < 2 && !divided) return false;
+        ++at;
+    }
+    return true;
+}
+
+/// Sorts the lines of a description: the old program and the document have name, author, date and difficulty, with a
+/// blank line for a missing field; the current program reads name, date and difficulty and skips blank lines.
+///
+/// @param lines  the first four lines; missing ones are empty
+/// @param count  the number of lines
+/// @return       true if the lines were sorted because blank lines had been omitted; else each line is already in its
+///               place
+[[nodiscard]] constexpr bool sort_gno_description(std::array<std::string_view, 4>& lines, std::size_t count) noexcept {
+    const bool three = is_gno_date(lines[1]) && lines[3].empty();
+    if (count >= 4 && !three) return false;
+    std::array<std::string_view, 4> sorted{lines[0], {}, {}, {}};
+    bool left_out = false;
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        const auto line = lines[i];
+        if (line.empty()) continue;
+        const bool number = line.find_first_not_of("0123456789") == std::string_view::npos;
+        std::size_t place = number ? 3 : 1;
+        if (is_gno_date(line)) place = 2;
+        if (!sorted[place].empty()) left_out = true;
+        sorted[place] = line;
+    }
+    if (!left_out) lines = sorted;
+    return !left_out;
+}
+
+/// Which program wrote a working grid: they differ in the meaning of the cells 3 and 4.
+enum class gno_dialect : std::uint8_t { unknown, old, current };
+
+[[nodiscard]] constexpr gno_dialect gno_dialect_of(bool has_locked, std::string_view state) noexcept {
+    if (has_locked || state.starts_with("GNONOGRAMS")) return gno_dialect::current;
+    return state.empty() ? gno_dialect::unknown : gno_dialect::old;
+}
+
+/// The colors that a cell of a grid can have. 0 unknown, 1 empty, 2 filled; current: 3 completed, 4 undefined; old: 3
+/// error, 4 completed, 5 empty by mistake, 6 filled by mistake. `code` from 0 to 6.
+[[nodiscard]] constexpr color_set gno_cell(std::size_t code, gno_dialect dialect) noexcept {
+    const bool any =
+        code == 0 || (code == 3 && dialect == gno_dialect::old) || (code == 4 && dialect == gno_dialect::current);
+    if (any) return color_set::first(2);
+    return color_set::only(code == 1 || code == 5 ? blank : color_index{1});
+}
+
+/// Iterates over the lines of a section, without their notes and surrounding blanks.
+class gno_lines {
+public:
+    constexpr explicit gno_lines(std::string_view body) noexcept : cursor_(body) {}
+
+    [[nodiscard]] constexpr bool next(std::string_view& line) noexcept {
+        text_line whole;
+        if (!cursor_.next(whole)) return false;
+        line = without_blanks_around(whole.text.substr(0, gno_note(whole.text)));
+        return true;
+    }
+    [[nodiscard]] constexpr bool next_filled(std::string_view& line) noexcept {
+        while (next(line))
+            if (!line.empty()) return true;
+        return false;
+    }
+
+private:
+    line_cursor cursor_;
+};
+
+/// Reads the puzzle of a text. One object per text.
+template <puzzle_sink S> class gno_reader {
+public:
+    NONO_CONSTEXPR gno_reader(std::string_view text, S& sink, const parse_options& options)
+        : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_),
+          places_(text_), clues_(options.limits) {}
+
+    NONO_CONSTEXPR void read() {
+        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
+        const std::size_t begin = find_first_heading();
+        if (begin == text_.size()) return report_.fail_without_puzzle(text_);
+        if (!report_.begin(places_.at(begin))) return;
+        find_sections(begin);
+        read_puzzle();
+        report_.end();
+    }
+
+private:
+    struct section {
+        std::string_view heading;
+        std::string_view body;
+        bool seen = false;
+    };
+
+    // --- sections ---
+
+    [[nodiscard]] NONO_CONSTEXPR section& part(gno_section section_name) noexcept {
+        return sections_[static_cast<std::size_t>(section_name)];
+    }
+
+    [[nodiscard]] constexpr std::size_t find_first_heading() const noexcept {
+        line_cursor cursor(text_, byte_order_mark(text_));
+        text_line line;
+        while (cursor.next(line))
+            if (!gno_heading(line.text).empty()) return line.start.offset;
+        return text_.size();
+    }
+
+    NONO_CONSTEXPR void find_sections(std::size_t begin) {
+        line_cursor cursor(text_, begin);
+        text_line line;
+        section open;
+        std::size_t body = begin;
+        bool noted = false;
+        while (cursor.next(line)) {
+            const std::size_t note = gno_note(line.text);
+            if (!noted && note < line.text.size())
+                report_.diagnose(parse_errc::ignored_note, places_.at(line.start.offset + note));
+            noted = noted || note < line.text.size();
+            const auto heading = gno_heading(line.text);
+            if (heading.empty()) continue;
+            keep(open, body, line.start.offset);
+            open.heading = heading;
+            body = line.start.offset + line.text.find(']') + 1;
+        }
+        keep(open, body, text_.size());
+    }
+
+    NONO_CONSTEXPR void keep(section& open, std::size_t begin, std::size_t end) {
+        if (open.heading.empty()) return;
+        open.body = text_.substr(begin, end - begin);
+        open.seen = true;
+        const gno_section section_name = gno_section_of(open.heading);
+        if (section_name == gno_section::other) return keep_other(open);
+        if (!part(section_name).seen) {
+            part(section_name) = open;
+            return;
+        }
+        const bool clues = section_name == gno_section::rows || section_name == gno_section::columns;
+        report_.diagnose(clues ? parse_errc::section_twice : parse_errc::repeated_key, places_.of(open.heading));
+    }
+
+    NONO_CONSTEXPR void keep_other(const section& open) {
+        // A property of that name comes from the description.
+        for (const auto key : gno_description_keys)
+            if (same_word(key, open.heading))
+                return report_.diagnose(parse_errc::ignored_line, places_.of(open.heading));
+        if constexpr (!S::clues_only) others_.push_back(open);
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR source_position end_of(const section& part) {
+        return places_.at(offset_of(part.body) + part.body.size());
+    }
+
+    [[nodiscard]] constexpr std::size_t offset_of(std::string_view inside) const noexcept {
+        return static_cast<std::size_t>(inside.data() - text_.data());
+    }
+
+    [[nodiscard]] static NONO_CONSTEXPR std::size_t count_filled(const section& part) {
+        gno_lines lines(part.body);
+        std::string_view line;
+        std::size_t count = 0;
+        while (lines.next_filled(line)) ++count;
+        return count;
+    }
+
+    // --- the puzzle ---
+
+    NONO_CONSTEXPR void read_puzzle() {
+        const bool both = part(gno_section::rows).seen && part(gno_section::columns).seen;
+        if (!both && !part(gno_section::solution).seen) {
+            const bool rows = part(gno_section::rows).seen;
+            return report_.fail(rows ? parse_errc::missing_columns : parse_errc::missing_rows,
+                                places_.at(text_.size()));
+        }
+        if (!read_size(both)) return;
+        if (both)
+            read_clues();
+        else
+            read_picture();
+        if constexpr (!S::clues_only) {
+            if (!report_.failed()) read_rest(both);
+        }
+    }
+
+    NONO_CONSTEXPR bool read_size(bool both) {
+        const section& dimensions = part(gno_section::dimensions);
+        if (!dimensions.seen) return guess_size(both);
+        gno_lines lines(dimensions.body);
+        height_ = read_side(dimensions, lines);
+        const std::size_t begin = offset_of(dimensions.heading);
+        if (!report_.failed()) width_ = read_side(dimensions, lines);
+        std::string_view line;
+        if (!report_.failed() && lines.next_filled(line)) report_.diagnose(parse_errc::ignored_line, places_.of(line));
+        return !report_.failed() && check_picture_size(report_, options_->limits, width_, height_, places_.at(begin));
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t read_side(const section& dimensions, gno_lines& lines) {
+        std::string_view line;
+        if (!lines.next_filled(line)) {
+            report_.fail(parse_errc::expected_number, end_of(dimensions));
+            return 0;
+        }
+        const parsed_number number = parse_number(line, 0);
+        if (number.size == 0)
+            report_.fail(parse_errc::expected_number, places_.of(line));
+        else if (number.too_large)
+            report_.fail(parse_errc::number_too_large, places_.of(line));
+        else if (number.value == 0)
+            report_.fail(parse_errc::size_is_zero, places_.of(line));
+        else if (number.value > (std::min)(options_->limits.side, max_side))
+            report_.fail(parse_errc::size_over_limit, places_.of(line));
+        else if (number.size < line.size())
+            report_.diagnose(parse_errc::text_after_value, places_.of(line.substr(number.size)));
+        return number.value;
+    }
+
+    /// The size of a puzzle that does not state it.
+    NONO_CONSTEXPR bool guess_size(bool both) {
+        const section& first = sections_[static_cast<std::size_t>(both ? gno_section::rows : gno_section::solution)];
+        height_ = count_filled(first);
+        if (both) {
+            width_ = count_filled(part(gno_section::columns));
+        } else {
+            gno_lines lines(first.body);
+            std::string_view line;
+            if (lines.next_filled(line))
+                for (const char c : line) width_ += is_digit(c) ? 1U : 0U;
+        }
+        report_.diagnose(parse_errc::missing_size, places_.of(first.heading));
+        return !report_.failed() &&
+               check_picture_size(report_, options_->limits, width_, height_, places_.of(first.heading));
+    }
+
+    // --- clues ---
+
+    NONO_CONSTEXPR void read_clues() {
+        read_side(axis::row, part(gno_section::rows), height_);
+        read_side(axis::column, part(gno_section::columns), width_);
+        if (report_.failed()) return;
+        clues_.check_clues(report_, places_, places_.of(part(gno_section::columns).heading));
+        if (!report_.failed()) clues_.hand_over(*sink_);
+    }
+
+    NONO_CONSTEXPR void read_side(axis direction, const section& from, std::size_t count) {
+        gno_lines lines(from.body);
+        std::string_view line;
+        while (!report_.failed() && lines.next_filled(line)) {
+            if (clues_.count(direction) == count)
+                return report_.fail(parse_errc::too_many_clue_lines, places_.of(line));
+            refuse(clues_.begin_line(direction, offset_of(line)), line);
+            if (!report_.failed()) read_clue_line(direction, line);
+        }
+        if (!report_.failed() && clues_.count(direction) < count)
+            report_.fail(parse_errc::too_few_clue_lines, end_of(from));
+    }
+
+    NONO_CONSTEXPR void refuse(parse_errc code, std::string_view where) {
+        if (code != parse_errc::none) report_.fail(code, places_.of(where));
+    }
+
+    NONO_CONSTEXPR void read_clue_line(axis direction, std::string_view line) {
+        std::size_t zeros = 0;
+        std::size_t blocks = 0;
+        std::string_view zero;
+        bool junk = false;
+        for (std::size_t at = 0; at < line.size() && !report_.failed();) {
+            const auto rest = line.substr(at);
+            const parsed_number number = parse_number(line, at);
+            at += std::max<std::size_t>(number.size, 1);
+            if (number.size == 0) {
+                if (is_blank(rest.front()) || rest.front() == ',') continue;
+                if (!junk) report_.diagnose(parse_errc::invalid_clue, places_.of(rest));
+                junk = true;
+            } else if (number.too_large) {
+                report_.fail(parse_errc::number_too_large, places_.of(rest));
+            } else if (number.value == 0) {
+                if (zeros++ == 0) zero = rest;
+            } else {
+                ++blocks;
+                refuse(clues_.add(direction, {number.value, 1}, offset_of(rest)), rest);
+            }
+        }
+        if (!report_.failed() && zeros > 0 && zeros + blocks > 1)
+            report_.diagnose(parse_errc::zero_among_clues, places_.of(zero));
+    }
+
+    // --- grids ---
+
+    /// Reads the cells of a section as codes from 0 to 6.
+    ///
+    /// @param missing  the code of missing cells
+    /// @param visit    called with each code and its place
+    template <class Visit>
+    [[nodiscard]] NONO_CONSTEXPR grid read_codes(const section& from, color_index missing, Visit visit) {
+        grid codes(width_, height_, missing);
+        gno_lines lines(from.body);
+        std::string_view line;
+        std::size_t row = 0;
+        for (; !report_.failed() && lines.next_filled(line); ++row) {
+            if (row == height_) {
+                report_.diagnose(parse_errc::goal_too_long, places_.of(line));
+                break;
+            }
+            read_row(line, codes.row(row), visit);
+        }
+        if (row < height_ && !report_.failed()) report_.diagnose(parse_errc::goal_too_short, end_of(from));
+        return codes;
+    }
+
+    template <class Visit>
+    NONO_CONSTEXPR void read_row(std::string_view line, std::span<color_index> cells, Visit& visit) {
+        std::size_t next = 0;
+        for (std::size_t at = 0; at < line.size(); ++at) {
+            const char c = line[at];
+            if (is_blank(c) || c == ',') continue;
+            const auto rest = line.substr(at);
+            if (c < '0' || c > '6') return report_.fail(parse_errc::invalid_cell, places_.of(rest));
+            if (next == cells.size()) return report_.diagnose(parse_errc::goal_too_long, places_.of(rest));
+            cells[next] = static_cast<color_index>(c - '0');
+            visit(cells[next++], rest);
+        }
+        if (next < cells.size())
+            report_.diagnose(parse_errc::goal_too_short, places_.at(offset_of(line) + line.size()));
+    }
+
+    [[nodiscard]] static NONO_CONSTEXPR partial_grid as_cells(const grid& codes, gno_dialect dialect) {
+        partial_grid out(codes.width(), codes.height(), {});
+        for (std::size_t i = 0; i < codes.cells().size(); ++i) out.cells()[i] = gno_cell(codes.cells()[i], dialect);
+        return out;
+    }
+
+    /// The solution; cells that are neither empty nor filled are reported once.
+    [[nodiscard]] NONO_CONSTEXPR partial_grid read_solution() {
+        bool told = false;
+        const grid codes = read_codes(part(gno_section::solution), 1, [&](color_index code, std::string_view where) {
+            if (code == 1 || code == 2 || told) return;
+            told = true;
+            report_.diagnose(parse_errc::goal_undecided, places_.of(where));
+        });
+        return as_cells(codes, gno_dialect::unknown);
+    }
+
+    /// A puzzle without row or column clues: they are derived from its solution.
+    NONO_CONSTEXPR void read_picture() {
+        const section& solution = part(gno_section::solution);
+        for (const gno_section line : {gno_section::rows, gno_section::columns})
+            if (part(line).seen) report_.diagnose(parse_errc::ignored_line, places_.of(part(line).heading));
+        auto picture = read_solution().decided();
+        if (report_.failed()) return;
+        if (!picture) return report_.fail(parse_errc::missing_cells, places_.of(solution.heading));
+        hand_over_picture(*sink_, report_, options_->limits, std::move(*picture), places_.of(solution.heading));
+    }
+
+    // --- everything but clues ---
+
+    void read_rest(bool both) {
+        read_texts();
+        if (both && part(gno_section::solution).seen) {
+            partial_grid cells = read_solution();
+            auto goal = cells.decided();
+            if (goal)
+                sink_->set_goal(std::move(*goal));
+            else
+                sink_->add_saved({"solution", std::move(cells)});
+        }
+        if (part(gno_section::working).seen) read_working();
+    }
+
+    void read_working() {
+        bool marks = false;
+        const grid codes = read_codes(part(gno_section::working), 0,
+                                      [&](color_index code, std::string_view) { marks = marks || code > 2; });
+        const auto state = first_line(part(gno_section::state));
+        sink_->add_saved({"working", as_cells(codes, gno_dialect_of(part(gno_section::locked).seen, state))});
+        if (!marks) return;
+        std::string digits;
+        for (const color_index code : codes.cells()) digits += static_cast<char>('0' + code);
+        sink_->property(gno_marks_key, std::move(digits));
+    }
+
+    void read_texts() {
+        if (part(gno_section::description).seen) read_description();
+        hand_over_line("license", gno_section::license);
+        hand_over_line("locked", gno_section::locked);
+        hand_over_line("state", gno_section::state);
+        hand_over_line("original-path", gno_section::original_path);
+        if (part(gno_section::history).seen) hand_over_lines("history", part(gno_section::history));
+        for (const auto& other : others_) hand_over_lines(other.heading, other);
+    }
+
+    void read_description() {
+        std::array<std::string_view, 4> fields;
+        gno_lines lines(part(gno_section::description).body);
+        std::string_view line;
+        std::size_t count = 0;
+        // The rest of the heading's line counts only if it is not blank.
+        if (lines.next(line) && !line.empty()) fields[count++] = line;
+        while (lines.next(line)) {
+            if (count < fields.size())
+                fields[count] = line;
+            else if (!line.empty())
+                report_.diagnose(parse_errc::ignored_line, places_.of(line));
+            ++count;
+        }
+        static_cast<void>(sort_gno_description(fields, count));
+        for (std::size_t i = 0; i < fields.size(); ++i)
+            if (!fields[i].empty()) sink_->property(gno_description_keys[i], decoded(fields[i], i == 0));
+    }
+
+    [[nodiscard]] static std::string_view first_line(const section& from) {
+        std::string_view line;
+        gno_lines lines(from.body);
+        if (!lines.next_filled(line)) return {};
+        return line;
+    }
+
+    void hand_over_line(std::string_view key, gno_section section_name) {
+        const section& from = part(section_name);
+        if (!from.seen) return;
+        gno_lines lines(from.body);
+        std::string_view line;
+        std::string value;
+        if (lines.next_filled(line)) value = decoded(line, false);
+        if (lines.next_filled(line)) report_.diagnose(parse_errc::ignored_line, places_.of(line));
+        sink_->property(key, std::move(value));
+    }
+
+    /// Passes on all lines, without trailing blank ones.
+    void hand_over_lines(std::string_view key, const section& from) {
+        gno_lines lines(from.body);
+        std::string_view line;
+        std::string value;
+        std::size_t breaks = 0;                        // line ends not yet written: trailing blank lines do not count
+        bool first = lines.next(line) && line.empty(); // nothing after the heading on its line
+        if (!first) value = decoded(line, false);
+        while (lines.next(line)) {
+            if (!first) ++breaks;
+            first = false;
+            if (line.empty()) continue;
+            value.append(breaks, '\n');
+            breaks = 0;
+            value += decoded(line, false);
+        }
+        sink_->property(key, std::move(value));
+    }
+
+    /// A text with `&#NNNN;` and, in titles, `%XX` decoded.
+    [[nodiscard]] std::string decoded(std::string_view text, bool title) {
+        std::string out;
+        for (std::size_t at = 0; at < text.size();) {
+            const bool reference = text[at] == '&' && at + 1 < text.size() && text[at + 1] == '#';
+            const auto found = reference ? read_numbered(text, at) : detail::reference{};
+            if (found.size > 0) {
+                if (found.fault != parse_errc::none) report_.diagnose(found.fault, places_.of(text.substr(at)));
+                append_utf8(out, found.character);
+                at += found.size;
+                continue;
+            }
+            const bool hex = title && text[at] == '%' && at + 2 < text.size();
+            const auto high = hex ? digit_value(text[at + 1], 16) : std::nullopt;
+            const auto low = hex ? digit_value(text[at + 2], 16) : std::nullopt;
+            if (high && low)
+                out += static_cast<char>(static_cast<unsigned char>(*high * 16U + *low));
+            else
+                out += text[at];
+            at += high && low ? 3U : 1U;
+        }
+        if (!title || check_text(out).code == parse_errc::none) return out;
+        report_.diagnose(parse_errc::invalid_reference, places_.of(text));
+        return std::string(text);
+    }
+
+    utf8_text source_;
+    std::string_view text_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+    place_finder places_;
+    clue_collector clues_;
+    std::array<section, gno_headings.size()> sections_{};
+    lean_vector<section> others_;
+    std::size_t width_ = 0;
+    std::size_t height_ = 0;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_TEXT_GNO_READER_HPP

@@ -1,0 +1,214 @@
+// The text format of the program picross-solver: many puzzles, each with a name.
+#ifndef NONO_FORMATS_TEXT_PICROSS_HPP
+#define NONO_FORMATS_TEXT_PICROSS_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/lists/parts/list_format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/lists/parts/plain_list.hpp>
+#endif
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// The text format of picross-solver: for each puzzle `GRID` with its name, `ROWS` and `COLUMNS`, each followed by a
+/// line `[ 1 2 ]` for each row or column, `[ ]` if it has no clues.
+///
+/// Lines that start with `#` are comments; they become properties `comment` of the puzzle that contains or follows
+/// them. Blank lines are layout. Title and comments are written.
+///
+/// `certain` if the first line that is not a comment starts with `GRID` and the next is `ROWS` or `COLUMNS`, `possible`
+/// if there is only the first. Examines the first 64 KiB.
+struct picross : detail::list_bundle_format<picross> {
+    static constexpr format_info info{.name = "picross",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "picross-solver's text format",
+                                      .holds = {feature::metadata, feature::bundles},
+                                      .exclusive = true,
+                                      .lettered = true,
+                                      .starts = "#G"};
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// The kind of a line of the format.
+enum class picross_line : std::uint8_t { blank, comment, grid, rows, columns, clues, other };
+
+/// @param content  the line without surrounding blanks
+[[nodiscard]] constexpr picross_line picross_line_of(std::string_view content) noexcept {
+    const auto word = content.substr(0, skip_word(content, 0));
+    if (content.empty()) return picross_line::blank;
+    if (content.front() == '#') return picross_line::comment;
+    if (content.front() == '[') return picross_line::clues;
+    if (word == "GRID") return picross_line::grid;
+    if (word == "ROWS") return picross_line::rows;
+    if (word == "COLUMNS") return picross_line::columns;
+    return picross_line::other;
+}
+
+template <puzzle_sink S> class picross_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        if (!this->is_text()) return;
+        line_cursor cursor = this->lines();
+        text_line line;
+        while (!enough_ && cursor.next(line)) take(content_of(line));
+        if (enough_) return;
+        hand_over_comments();
+        end_puzzle(cursor.position());
+        if (this->report_.begun() == 0) this->report_.fail_text({parse_errc::no_puzzle, {}});
+    }
+
+private:
+    NONO_CONSTEXPR void take(const text_line& line) {
+        const picross_line kind = picross_line_of(line.text);
+        if (kind == picross_line::blank) return;
+        if (kind == picross_line::comment) {
+            if constexpr (!S::clues_only) comments_.push_back(rest_of(line, 1));
+            return;
+        }
+        if (kind == picross_line::grid) return begin_puzzle(line);
+        if (this->report_.begun() == 0) {
+            enough_ = !this->report_.begin(line.start);
+            if (!enough_) this->report_.fail(parse_errc::no_puzzle, line.start);
+            open_ = true;
+        }
+        if (this->report_.failed()) return;
+        hand_over_comments();
+        switch (kind) {
+        case picross_line::rows: return begin_side(axis::row, line, 4);
+        case picross_line::columns: return begin_side(axis::column, line, 7);
+        case picross_line::clues: return take_clues(line);
+        case picross_line::blank:
+        case picross_line::comment:
+        case picross_line::grid:
+        case picross_line::other:
+        NONO_DEFAULT:
+            return this->report_.fail(parse_errc::no_puzzle, line.start);
+        }
+    }
+
+    [[nodiscard]] static constexpr std::string_view rest_of(const text_line& line, std::size_t at) noexcept {
+        return line.text.substr(skip_blanks(line.text, at));
+    }
+
+    NONO_CONSTEXPR void begin_puzzle(const text_line& line) {
+        end_puzzle(line.start);
+        enough_ = !this->report_.begin(line.start);
+        if (enough_) return;
+        open_ = true;
+        hand_over_comments();
+        if constexpr (!S::clues_only) {
+            const auto title = rest_of(line, 4);
+            if (!title.empty()) this->sink_->property("title", std::string(title));
+        }
+    }
+
+    NONO_CONSTEXPR void hand_over_comments() {
+        if constexpr (!S::clues_only) {
+            if (!open_) return;
+            for (const auto comment : comments_) this->sink_->property("comment", std::string(comment));
+            comments_.clear();
+        }
+    }
+
+    NONO_CONSTEXPR void begin_side(axis direction, const text_line& line, std::size_t end) {
+        const std::size_t rest = skip_blanks(line.text, end);
+        if (rest < line.text.size()) this->report_.diagnose(parse_errc::text_after_value, line.at(rest));
+        passing_over_ = this->clues_.count(direction) > 0;
+        if (passing_over_) this->report_.diagnose(parse_errc::section_twice, line.start);
+        which_ = direction;
+        in_side_ = true;
+    }
+
+    NONO_CONSTEXPR void take_clues(const text_line& line) {
+        if (!in_side_) return this->report_.fail(parse_errc::missing_rows, line.start);
+        if (passing_over_) return;
+        const std::size_t end = line.text.find(']');
+        if (end == std::string_view::npos)
+            this->report_.diagnose(parse_errc::missing_end_mark, line.at(line.text.size()));
+        else if (end + 1 < line.text.size())
+            this->report_.diagnose(parse_errc::text_after_value, line.at(skip_blanks(line.text, end + 1)));
+        this->add_line(which_, {line.text.substr(0, end), line.start}, 1);
+    }
+
+    NONO_CONSTEXPR void end_puzzle(source_position end) {
+        if (!open_) return;
+        this->finish(this->places_.at(end.offset), end.offset); // a text may end within a line
+        this->clues_ = clue_collector(this->options_->limits);
+        open_ = false;
+        in_side_ = false;
+        passing_over_ = false;
+    }
+
+    bool open_ = false;
+    bool enough_ = false;
+    bool in_side_ = false;
+    bool passing_over_ = false; // within a repeated side
+    axis which_ = axis::row;
+    lean_vector<std::string_view> comments_; // not yet passed on
+};
+
+template <> struct list_description<picross> {
+    template <puzzle_sink S> using reader = picross_reader<S>;
+
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        text = text.substr(0, std::size_t{1} << 16U);
+        line_cursor cursor(text, byte_order_mark(text));
+        text_line line;
+        bool begun = false;
+        while (cursor.next(line)) {
+            const auto kind = picross_line_of(without_blanks_around(line.text));
+            if (kind == picross_line::blank || kind == picross_line::comment) continue;
+            if (begun && (kind == picross_line::rows || kind == picross_line::columns)) return likelihood::certain;
+            if (begun || kind != picross_line::grid) return likelihood::no;
+            begun = true;
+        }
+        return begun ? likelihood::possible : likelihood::no;
+    }
+
+    static void append(write_result& out, const puzzle& source) {
+        // Comments before the title go before the line GRID, the others after it.
+        std::string before;
+        std::string after;
+        std::string title;
+        bool titled = false;
+        for (const auto& entry : source.metadata.properties) {
+            const bool plain = is_end_of_line(entry.value);
+            if (entry.key == "title" && plain && !titled && !entry.value.empty()) {
+                title = ' ' + entry.value;
+                titled = true;
+            } else if (entry.key == "comment" && plain) {
+                (titled ? after : before) += entry.value.empty() ? "#\n" : "# " + entry.value + '\n';
+            } else {
+                out.lost.push_back({feature::metadata, entry.key});
+            }
+        }
+        constexpr line_notation brackets{.before = "[ ", .after = " ]\n", .empty = "]\n"};
+        if (!out.text.empty()) out.text += '\n';
+        out.text.append(before).append("GRID").append(title).append(1, '\n').append(after).append("ROWS\n");
+        append_clue_lines(out.text, source.clues.rows, brackets);
+        out.text += "COLUMNS\n";
+        append_clue_lines(out.text, source.clues.columns, brackets);
+    }
+};
+
+} // namespace detail
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_TEXT_PICROSS_HPP

@@ -1,0 +1,497 @@
+// `.sgriddler`: puzzles of the program Griddlers, with clues from the grid outwards and the player's picture.
+#ifndef NONO_FORMATS_TEXT_SGRIDDLER_HPP
+#define NONO_FORMATS_TEXT_SGRIDDLER_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/grid.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/lists/parts/plain_list.hpp>
+#endif
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// The format `.sgriddler` of the program Griddlers, as described in chapter 6 of its manual: `MK Version 3.0`, width
+/// and height, the picture, the clues of the columns from bottom to top and of the rows from right to left, all parts
+/// separated by blank lines. Blank lines within a part are lines without clues or undecided cells.
+///
+/// In the picture `#` is filled, `.` is blank, `?` is undecided, and `o` and `,` are cells that the player guesses to
+/// be filled or blank. The manual treats all other characters as undecided too; here they are errors, as misplaced
+/// lines would look like that. A picture that satisfies the clues is the goal. Any other picture becomes a saved grid
+/// without a name if cells are filled or blank, and another one named `guesses` if there are guesses; that one holds
+/// both. Missing clues are derived from the picture; guesses in it count as undecided.
+///
+/// Clues that the player crossed out, marked with a minus, are kept in the property `crossed-out`: `c5.3 r2.1` are the
+/// third clue of the fifth column and the first clue of the second row, counted from the top and the left.
+struct sgriddler {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "sgriddler",
+                                      .extensions = {"sgriddler", "griddler", {}, {}},
+                                      .title = "Griddlers' .sgriddler, clues with the player's picture",
+                                      .holds = {feature::goal, feature::saved_grids},
+                                      .exclusive = true,
+                                      .lettered = true,
+                                      .starts = "M"};
+
+    /// `certain` if the first line is `MK Version 3.0`. O(1), does not allocate.
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+
+    /// Passes the puzzle of the text to the sink. Linear in the text and the cells; allocates. Usable in constant
+    /// expressions with a sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the clues of a puzzle in one color, crossed out according to `crossed-out`. The picture is the first
+    /// saved grid without a name, combined with the one named `guesses`; else the goal; else the first saved grid,
+    /// whose name is lost. Grids that would be read as something else are not used; everything else is recorded in
+    /// `lost`. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+inline constexpr std::string_view sgriddler_mark = "MK Version 3.0";
+
+/// The characters of cells. A cell of a picture is stored as the index of its character here, so that the first two are
+/// colors.
+inline constexpr std::string_view sgriddler_cells = ".#?o,";
+inline constexpr color_index undecided_cell = 2;
+inline constexpr color_index guessed_filled = 3;
+inline constexpr color_index guessed_blank = 4;
+
+/// True if a cell of the picture is neither filled nor blank.
+[[nodiscard]] NONO_CONSTEXPR bool has_undecided_cells(const grid& picture) noexcept {
+    const auto cells = picture.cells();
+    return detail::any_of(cells.begin(), cells.end(), [](color_index cell) { return cell >= undecided_cell; });
+}
+
+/// The colors that a cell can have; with `guesses`, the player's guesses count as known.
+[[nodiscard]] constexpr color_set known_of(color_index cell, bool guesses) noexcept {
+    if (cell == blank || (cell == guessed_blank && guesses)) return color_set::only(blank);
+    if (cell == 1 || (cell == guessed_filled && guesses)) return color_set::only(1);
+    return color_set::first(2);
+}
+
+inline constexpr std::string_view guesses_name = "guesses";
+inline constexpr std::string_view crossed_out_key = "crossed-out";
+
+/// A clue by its position: its line and its index in the line, both from 0.
+struct clue_place {
+    axis direction = axis::row;
+    std::size_t line = 0;
+    std::size_t number = 0;
+};
+
+/// Appends a position in the notation of `crossed-out`.
+inline void append_clue_place(std::string& out, const clue_place& place) {
+    if (!out.empty()) out += ' ';
+    out += place.direction == axis::row ? 'r' : 'c';
+    append_number(out, place.line + 1);
+    out += '.';
+    append_number(out, place.number + 1);
+}
+
+template <puzzle_sink S> class sgriddler_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        auto cursor = this->begin_text();
+        if (!cursor) return;
+        read_puzzle(*cursor);
+        if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, size_start_);
+        if (!this->report_.failed()) hand_over();
+        this->report_.end();
+    }
+
+private:
+    struct crossable_number {
+        number_in_line found;
+        bool crossed = false;
+    };
+
+    NONO_CONSTEXPR void read_puzzle(line_cursor& cursor) {
+        text_line line;
+        if (!cursor.next(line) || without_trailing_blanks(line.text) != sgriddler_mark)
+            return this->report_.fail(parse_errc::no_puzzle, line.start);
+        if (!read_size(cursor) || !read_picture(cursor)) return;
+        if (!has_clues(cursor)) return derive_clues(cursor.position());
+        if (!pass_blank_line(cursor) || !read_side(cursor, axis::column, width_)) return;
+        if (!has_text(cursor) && count_lines(cursor, 1 + height_) <= height_)
+            return this->report_.fail(parse_errc::missing_rows, cursor.position());
+        if (!pass_blank_line(cursor) || !read_side(cursor, axis::row, height_)) return;
+        while (cursor.next(line)) {
+            const std::size_t first = skip_blanks(line.text, 0);
+            if (first < line.text.size()) return this->report_.diagnose(parse_errc::ignored_line, line.at(first));
+        }
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool read_size(line_cursor& cursor) {
+        text_line line;
+        if (!pass_blank_line(cursor)) return false;
+        if (!cursor.next(line)) this->report_.fail(parse_errc::expected_number, cursor.position());
+        if (this->report_.failed()) return false;
+        size_start_ = line.start;
+        number_cursor walk(line.text);
+        number_in_line found;
+        for (std::size_t i = 0; walk.next(found); ++i)
+            if (i == 2) this->report_.fail(parse_errc::colored_variant, line.at(found.at));
+        std::array<std::uint32_t, 2> size{};
+        if (this->report_.failed() || !this->read_sizes(line, size)) return false;
+        width_ = size[0];
+        height_ = size[1];
+        return check_picture_size(this->report_, this->options_->limits, width_, height_, line.start);
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool read_picture(line_cursor& cursor) {
+        if (!pass_blank_line(cursor)) return false;
+        text_line line;
+        for (std::size_t row = 0; row < height_ && !this->report_.failed(); ++row) {
+            if (cursor.next(line))
+                read_cells(line, row);
+            else
+                this->report_.fail(parse_errc::missing_cells, cursor.position());
+        }
+        return !this->report_.failed();
+    }
+
+    NONO_CONSTEXPR void read_cells(const text_line& line, std::size_t row) {
+        std::size_t column = 0;
+        for (std::size_t at = 0; at < line.text.size(); ++at) {
+            const char c = line.text[at];
+            if (is_blank(c)) continue;
+            if (column == width_) return this->report_.diagnose(parse_errc::goal_too_long, line.at(at));
+            const std::size_t cell = sgriddler_cells.find(c);
+            if (cell == std::string_view::npos) return this->report_.fail(parse_errc::invalid_cell, line.at(at));
+            // Memory is allocated for the picture only if there is one.
+            if (cell != undecided_cell && picture_.width() == 0) picture_ = grid(width_, height_, undecided_cell);
+            if (cell != undecided_cell) picture_(row, column) = static_cast<color_index>(cell);
+            ++column;
+        }
+    }
+
+    /// All lines of clues may be empty, but the lines are still present.
+    [[nodiscard]] NONO_CONSTEXPR bool has_clues(line_cursor cursor) const {
+        const std::size_t wanted = width_ + height_ + 2;
+        return has_text(cursor) || count_lines(cursor, wanted) == wanted;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool has_text(const line_cursor& cursor) const {
+        return this->text_.find_first_not_of(" \t\v\f\r\n", cursor.position().offset) != std::string_view::npos;
+    }
+
+    /// The number of lines from the cursor on, up to `limit`.
+    [[nodiscard]] static NONO_CONSTEXPR std::size_t count_lines(line_cursor cursor, std::size_t limit) {
+        std::size_t count = 0;
+        text_line line;
+        while (count < limit && cursor.next(line)) ++count;
+        return count;
+    }
+
+    /// Skips the line between two parts; false, with the puzzle failed, if it is not blank.
+    [[nodiscard]] NONO_CONSTEXPR bool pass_blank_line(line_cursor& cursor) {
+        text_line line;
+        if (!cursor.next(line)) return true;
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first < line.text.size()) this->report_.fail(parse_errc::expected_blank_line, line.at(first));
+        return !this->report_.failed();
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool read_side(line_cursor& cursor, axis direction, std::size_t count) {
+        text_line line;
+        for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
+            if (cursor.next(line))
+                read_line(direction, line);
+            else
+                this->report_.fail(parse_errc::too_few_clue_lines, cursor.position());
+        }
+        return !this->report_.failed();
+    }
+
+    /// Adds the clues of a line, in which the last one comes first.
+    NONO_CONSTEXPR void read_line(axis direction, const text_line& line) {
+        lean_vector<crossable_number> numbers;
+        std::size_t at = skip_blanks(line.text, 0);
+        if (!this->begin_clues(direction, line.start.offset + at)) return;
+        for (; at < line.text.size(); at = skip_blanks(line.text, at)) {
+            const bool minus = line.text[at] == '-';
+            if (minus) ++at;
+            const number_in_line found{parse_number(line.text, at), at};
+            if (!this->check_number(found, line)) return;
+            at += found.number.size;
+            numbers.push_back({found, minus});
+            if (numbers.size() > this->options_->limits.clues)
+                return this->report_.fail(parse_errc::clues_over_limit, line.at(found.at));
+        }
+        auto& side = direction == axis::row ? read_.rows : read_.columns;
+        line_clue kept;
+        for (std::size_t i = numbers.size(); i-- > 0;) {
+            const auto& entry = numbers[i].found;
+            if (entry.number.value == 0) {
+                const bool alone = numbers.size() == 1;
+                this->report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues,
+                                       line.at(entry.at));
+            } else if (this->add_clue(direction, entry.number.value, line, entry.at)) {
+                if constexpr (!S::clues_only)
+                    if (numbers[i].crossed) crossed_out_.push_back({direction, side.size(), kept.size()});
+                kept.push_back({entry.number.value, 1});
+            }
+        }
+        side.push_back(std::move(kept));
+    }
+
+    NONO_CONSTEXPR void derive_clues(source_position end) {
+        if (picture_.width() == 0) return this->report_.fail(parse_errc::missing_columns, end);
+        if (has_undecided_cells(picture_)) this->report_.diagnose(parse_errc::goal_undecided, size_start_);
+        for (color_index& cell : picture_.cells())
+            if (cell >= undecided_cell) cell = blank;
+        if (count_blocks(picture_) > this->options_->limits.clues)
+            return this->report_.fail(parse_errc::clues_over_limit, size_start_);
+        read_ = clues_of(picture_);
+        for (const axis direction : {axis::row, axis::column})
+            for (const auto line : direction == axis::row ? read_.rows : read_.columns) {
+                // Within the limits, since the size and the number of blocks are.
+                static_cast<void>(this->clues_.begin_line(direction, size_start_.offset));
+                for (const auto& block : line)
+                    static_cast<void>(this->clues_.add(direction, block, size_start_.offset));
+            }
+    }
+
+    NONO_CONSTEXPR void hand_over() {
+        this->clues_.hand_over(*this->sink_);
+        if constexpr (!S::clues_only) {
+            hand_over_crossed_out();
+            hand_over_picture_read();
+        }
+    }
+
+    void hand_over_crossed_out() {
+        if (crossed_out_.empty()) return;
+        std::string places;
+        for (const auto& place : crossed_out_) append_clue_place(places, place);
+        this->sink_->property(crossed_out_key, std::move(places));
+    }
+
+    void hand_over_picture_read() {
+        if (picture_.width() == 0) return;
+        if (!has_undecided_cells(picture_) && satisfies(picture_, read_))
+            return this->sink_->set_goal(std::move(picture_));
+        const auto cells = picture_.cells();
+        const auto is_known = [](color_index cell) { return cell < undecided_cell; };
+        const auto is_guess = [](color_index cell) { return cell > undecided_cell; };
+        if (detail::any_of(cells.begin(), cells.end(), is_known)) this->sink_->add_saved({{}, known_cells(false)});
+        if (detail::any_of(cells.begin(), cells.end(), is_guess))
+            this->sink_->add_saved({std::string(guesses_name), known_cells(true)});
+    }
+
+    [[nodiscard]] partial_grid known_cells(bool guesses) const {
+        partial_grid out(width_, height_, {});
+        for (std::size_t i = 0; i < out.cells().size(); ++i) out.cells()[i] = known_of(picture_.cells()[i], guesses);
+        return out;
+    }
+
+    std::size_t width_ = 0;
+    std::size_t height_ = 0;
+    source_position size_start_;
+    grid picture_; ///< indices into `sgriddler_cells`; empty if every cell is undecided
+    clues read_;
+    lean_vector<clue_place> crossed_out_;
+};
+
+/// Writes one puzzle.
+class sgriddler_writer {
+public:
+    explicit sgriddler_writer(const puzzle& source)
+        : puzzle_(source), clues_(source.clues), picture_(clues_.width(), clues_.height(), undecided_cell) {}
+
+    [[nodiscard]] write_result write() {
+        name_losses(lost_, puzzle_, {feature::goal, feature::saved_grids, feature::metadata});
+        cross_out();
+        choose_picture();
+        std::string out(sgriddler_mark);
+        out += "\r\n\r\n";
+        append_number(out, clues_.width());
+        out += ' ';
+        append_number(out, clues_.height());
+        out += "\r\n\r\n";
+        append_picture(out);
+        append_side(out, clues_.columns, crossed_columns_);
+        append_side(out, clues_.rows, crossed_rows_);
+        return {std::move(out), true, std::move(lost_)};
+    }
+
+private:
+    using flags = lean_vector<lean_vector<bool>>; // for each line, for each clue
+
+    /// Takes the crossed-out clues from the first valid property of that name, and records all other properties as
+    /// lost.
+    void cross_out() {
+        for (const auto line : clues_.rows) crossed_rows_.push_back(lean_vector<bool>(line.size(), false));
+        for (const auto line : clues_.columns) crossed_columns_.push_back(lean_vector<bool>(line.size(), false));
+        bool taken = false;
+        for (const auto& entry : puzzle_.metadata.properties) {
+            if (!taken && entry.key == crossed_out_key && cross_out(entry.value))
+                taken = true;
+            else
+                lost_.push_back({feature::metadata, entry.key});
+        }
+    }
+
+    /// False, with nothing crossed out, unless the reader would return the same text.
+    [[nodiscard]] bool cross_out(std::string_view places) {
+        flags rows = crossed_rows_;
+        flags columns = crossed_columns_;
+        for (std::size_t at = 0; at < places.size(); ++at)
+            if (!cross_out_at(places, at, rows, columns)) return false;
+        std::string again;
+        for (const axis direction : {axis::column, axis::row}) {
+            const auto& lines = direction == axis::row ? rows : columns;
+            for (std::size_t line = 0; line < lines.size(); ++line)
+                for (std::size_t i = 0; i < lines[line].size(); ++i)
+                    if (lines[line][i]) append_clue_place(again, {direction, line, i});
+        }
+        if (again != places || again.empty()) return false;
+        crossed_rows_ = std::move(rows);
+        crossed_columns_ = std::move(columns);
+        return true;
+    }
+
+    /// Crosses out the clue whose position is written at `at`, and moves `at` past it. False if there is no such clue.
+    [[nodiscard]] static bool cross_out_at(std::string_view places, std::size_t& at, flags& rows, flags& columns) {
+        flags& lines = places[at] == 'r' ? rows : columns;
+        const parsed_number line = parse_number(places, at + 1);
+        at += line.size + 1;
+        if (at >= places.size() || line.value == 0 || line.value > lines.size()) return false;
+        const parsed_number number = parse_number(places, at + 1);
+        at += number.size + 1;
+        if (number.value == 0 || number.value > lines[line.value - 1].size()) return false;
+        lines[line.value - 1][number.value - 1] = true;
+        return true;
+    }
+
+    /// Sets the picture, and records what is not in it as lost.
+    void choose_picture() {
+        const auto& saved = puzzle_.saved;
+        lean_vector<bool> kept(saved.size(), false);
+        bool based = false;
+        bool guessed = false;
+        for (std::size_t i = 0; i < saved.size(); ++i) {
+            if (saved[i].name.empty() && !based && !guessed)
+                kept[i] = based = set_known(saved[i].cells);
+            else if (saved[i].name == guesses_name && !guessed)
+                kept[i] = guessed = set_guesses(saved[i].cells);
+        }
+        const bool goal_kept = puzzle_.goal && !based && !guessed && satisfies(*puzzle_.goal, clues_);
+        if (goal_kept) picture_ = *puzzle_.goal;
+        if (puzzle_.goal && !goal_kept) lost_.push_back({feature::goal, {}});
+        for (std::size_t i = 0; i < saved.size() && !based && !guessed && !goal_kept; ++i)
+            based = set_known(saved[i].cells);
+        for (std::size_t i = 0; i < saved.size(); ++i)
+            if (!kept[i]) lost_.push_back({feature::saved_grids, saved[i].name});
+    }
+
+    /// True if the grid has the right size and each cell is filled, blank or undecided.
+    [[nodiscard]] bool fits(const partial_grid& from) const {
+        if (from.width() != clues_.width() || from.height() != clues_.height()) return false;
+        const auto cells = from.cells();
+        return detail::all_of(cells.begin(), cells.end(),
+                              [](color_set cell) { return !cell.empty() && (cell.bits >> 2U) == 0; });
+    }
+
+    /// False if the reader would not return the cells as a saved grid.
+    [[nodiscard]] bool set_known(const partial_grid& from) {
+        if (!fits(from) || from.decided_count() == 0) return false;
+        const auto decided = from.decided();
+        if (decided && satisfies(*decided, clues_)) return false;
+        for (std::size_t i = 0; i < from.cells().size(); ++i)
+            if (from.cells()[i].size() == 1) picture_.cells()[i] = from.cells()[i].lowest();
+        return true;
+    }
+
+    /// False, with the picture unchanged, if the cells contradict the known ones or add nothing.
+    [[nodiscard]] bool set_guesses(const partial_grid& from) {
+        if (!fits(from)) return false;
+        grid out = picture_;
+        bool more = false;
+        for (std::size_t i = 0; i < out.cells().size(); ++i) {
+            color_index& cell = out.cells()[i];
+            const color_set wanted = from.cells()[i];
+            if (cell != undecided_cell && known_of(cell, false) != wanted) return false;
+            if (cell != undecided_cell || wanted.size() != 1) continue;
+            cell = wanted.contains(1) ? guessed_filled : guessed_blank;
+            more = true;
+        }
+        if (more) picture_ = std::move(out);
+        return more;
+    }
+
+    void append_picture(std::string& out) const {
+        for (std::size_t row = 0; row < picture_.height(); ++row) {
+            for (const color_index cell : picture_.row(row)) {
+                out += ' ';
+                out += sgriddler_cells[cell];
+            }
+            out += "\r\n";
+        }
+    }
+
+    static void append_side(std::string& out, const clue_lines& side, const flags& crossed) {
+        out += "\r\n";
+        for (std::size_t line = 0; line < side.size(); ++line) {
+            for (std::size_t i = side[line].size(); i-- > 0;) {
+                if (crossed[line][i]) out += '-';
+                append_number(out, side[line][i].length);
+                if (i > 0) out += ' ';
+            }
+            out += "\r\n";
+        }
+    }
+
+    const puzzle& puzzle_;
+    const clues& clues_;
+    grid picture_; // indices into `sgriddler_cells`
+    flags crossed_rows_;
+    flags crossed_columns_;
+    std::vector<loss> lost_;
+};
+
+} // namespace detail
+
+NONO_API_CONSTEXPR likelihood sgriddler::detect(std::string_view text) noexcept {
+    text.remove_prefix(detail::byte_order_mark(text));
+    if (text.substr(0, detail::sgriddler_mark.size()) != detail::sgriddler_mark) return likelihood::no;
+    const std::size_t end = detail::sgriddler_mark.size();
+    const bool whole = end == text.size() || detail::is_blank(text[end]) || text[end] == '\r' || text[end] == '\n';
+    return whole ? likelihood::certain : likelihood::no;
+}
+
+template <puzzle_sink S>
+NONO_API_VECTOR void sgriddler::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::sgriddler_reader<S>(text, sink, options).read();
+}
+
+NONO_API write_result sgriddler::write(const puzzle& source, const write_options&) {
+    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
+    return detail::sgriddler_writer(source).write();
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_TEXT_SGRIDDLER_HPP

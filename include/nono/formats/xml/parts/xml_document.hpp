@@ -1,0 +1,385 @@
+// XML for readers and writers of puzzles: elements and texts with their places in the file. Needs pugixml.
+#ifndef NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP
+#define NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/reporter.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/result.hpp>
+#include <nono/text/character_references.hpp>
+#include <nono/text/encoding.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
+#include <nono/text/places.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <pugixml.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// An XML text, parsed as a whole.
+///
+/// Document types are ignored: nothing is fetched, and no entity that one declares is expanded. Character references
+/// are those of HTML, which include XML's, under `reference_rules::xml`. UTF-8; also UTF-16 with a byte order mark, and
+/// ISO 8859-1 (as windows-1252) if the text declares it and is not UTF-8. If the text declares no encoding, lines that
+/// are not UTF-8 are read as windows-1252, which `diagnose_encoding` reports. Places are places in the original text.
+class xml_document {
+public:
+    /// Linear in the text; allocates a small multiple of it. `text` must outlive the document.
+    explicit xml_document(std::string_view text)
+        : source_(text, encoding_of(text)), places_(text), text_(source_.text()) {
+        if (source_.fault().code != parse_errc::none) return;
+        constexpr unsigned flags = pugi::parse_minimal | pugi::parse_cdata | pugi::parse_pi;
+        const auto result = tree_.load_buffer_inplace(text_.data(), text_.size(), flags, pugi::encoding_utf8);
+        if (!result && result.status != pugi::status_no_document_element)
+            broken_ = at((std::min)(static_cast<std::size_t>(result.offset), text_.size()));
+    }
+
+    xml_document(const xml_document&) = delete;
+    xml_document& operator=(const xml_document&) = delete;
+
+    /// Why the input is not a text, or code `none`.
+    [[nodiscard]] const parse_error& fault() const noexcept { return source_.fault(); }
+    /// The place where the text stops being well-formed, if it does. Everything before it is in the tree.
+    [[nodiscard]] const std::optional<source_position>& broken() const noexcept { return broken_; }
+    /// The parent of the root element.
+    [[nodiscard]] pugi::xml_node root() const { return tree_.root(); }
+
+    /// The place of a byte of the UTF-8 text, given its offset as returned by `offset`.
+    [[nodiscard]] source_position at(std::size_t offset) { return places_.at(source_.original_offset(offset)); }
+    /// The offset of an element's `<`.
+    [[nodiscard]] std::size_t offset(pugi::xml_node node) const { return offset_of(node.name(), 1) - 1; }
+    /// The place of an element's `<`.
+    [[nodiscard]] source_position at(pugi::xml_node node) { return at(offset(node)); }
+    /// The place of an attribute's name.
+    [[nodiscard]] source_position at(pugi::xml_attribute attribute) { return at(offset_of(attribute.name(), 0)); }
+
+    /// The place of a part of a value. Requires that `part` is not empty.
+    [[nodiscard]] source_position at(std::string_view part) { return at(offset_of(part.data(), 0)); }
+    /// The first place after the last one returned that was guessed to be windows-1252; or nothing.
+    [[nodiscard]] std::optional<source_position> next_guess() { return source_.next_guess(text_.size()); }
+    /// Reports the first place, in a puzzle's element or between it and the last place reported, that was guessed to be
+    /// windows-1252.
+    template <class Reporter> void diagnose_encoding(Reporter& report, pugi::xml_node puzzle) {
+        auto next = puzzle.next_sibling();
+        while (next && next.type() != pugi::node_element) next = next.next_sibling();
+        const auto guess = source_.next_guess(next ? offset(next) : text_.size());
+        if (guess) report.diagnose(parse_errc::taken_as_latin1, *guess);
+    }
+
+    /// Appends all text below a node, without white space at both ends, with character references decoded.
+    ///
+    /// @param out       the text to append to
+    /// @param node      the node with the text
+    /// @param diagnose  called as `diagnose(parse_errc, source_position)` for faults of references
+    template <class Diagnose> void append_text(std::string& out, pugi::xml_node node, Diagnose diagnose) {
+        std::vector<pugi::xml_node> parts;
+        for (auto at = node.first_child(); at; at = next_below(node, at))
+            if (at.type() == pugi::node_pcdata || at.type() == pugi::node_cdata) parts.push_back(at);
+        for (const auto& part : parts) {
+            std::string_view text = part.value();
+            if (part.type() == pugi::node_cdata) {
+                out += text;
+                continue;
+            }
+            if (part == parts.front()) text.remove_prefix((std::min)(text.find_first_not_of(spaces), text.size()));
+            if (part == parts.back()) text = text.substr(0, text.find_last_not_of(spaces) + 1);
+            append_decoded_text(out, text, diagnose);
+        }
+    }
+
+    /// Appends the value of an attribute or of a processing instruction with its references decoded.
+    template <class Diagnose> void append_decoded_text(std::string& out, std::string_view text, Diagnose diagnose) {
+        for (std::size_t begin = 0; begin <= text.size();) {
+            // Lines of a file may end with CRLF or CR; in XML all line ends are LF.
+            const std::size_t end = (std::min)(text.find('\r', begin), text.size());
+            const auto say = [&](parse_errc code, std::size_t place) {
+                diagnose(code, at(offset_of(text.data() + begin + place, 0)));
+            };
+            detail::append_decoded(out, text.substr(begin, end - begin), say, detail::reference_rules::xml);
+            if (end == text.size()) return;
+            out += '\n';
+            begin = end + (text.substr(end, 2) == "\r\n" ? 2 : 1);
+        }
+    }
+
+private:
+    static constexpr std::string_view spaces = " \t\r\n";
+
+    /// The node after `at` in the order of the text, below `top`.
+    [[nodiscard]] static pugi::xml_node next_below(pugi::xml_node top, pugi::xml_node at) {
+        if (at.first_child()) return at.first_child();
+        while (at != top && !at.next_sibling()) at = at.parent();
+        return at == top ? pugi::xml_node() : at.next_sibling();
+    }
+
+    [[nodiscard]] std::size_t offset_of(const char* part, std::size_t least) const {
+        const char* const begin = text_.data();
+        const bool inside = part >= begin + least && part <= begin + text_.size();
+        return inside ? static_cast<std::size_t>(part - begin) : least; // pugixml keeps empty texts elsewhere
+    }
+
+    /// The encoding of a text according to its byte order mark or XML declaration.
+    [[nodiscard]] static text_encoding encoding_of(std::string_view text) {
+        const std::string_view mark = text.substr(0, 2);
+        if (mark == "\xFF\xFE" || mark == "\xFE\xFF") return text_encoding::utf16;
+        text.remove_prefix(detail::byte_order_mark(text));
+        const auto declaration = text.substr(0, (std::min<std::size_t>)(text.find("?>"), 200));
+        std::string lower(declaration);
+        for (char& c : lower) c = detail::lower_ascii(c);
+        if (!lower.starts_with("<?xml") || lower.find("encoding") == std::string::npos) return text_encoding::guessed;
+        // Encodings that can be read as windows-1252.
+        for (const std::string_view name : {"iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii"})
+            if (lower.find(name) != std::string::npos) return text_encoding::windows_1252;
+        return text_encoding::utf8;
+    }
+
+    utf8_text source_;
+    place_finder places_; // in the original text
+    std::string text_;    // in UTF-8; the tree points into it
+    std::optional<source_position> broken_;
+    pugi::xml_document tree_;
+};
+
+namespace detail {
+
+/// True for an element with the given name, ignoring case.
+[[nodiscard]] inline bool is_element(pugi::xml_node node, std::string_view name) {
+    return node.type() == pugi::node_element && same_word(node.name(), name);
+}
+
+/// The name of an element or attribute, and the key of its property.
+struct xml_key {
+    std::string_view name;
+    std::string_view key;
+};
+
+/// The elements with a name that stand directly in another one, to loop over; a pointer to one of them, too.
+class child_elements {
+public:
+    child_elements(pugi::xml_node parent, std::string_view name) : at_(parent.first_child()), name_(name) { settle(); }
+
+    [[nodiscard]] child_elements begin() const { return *this; }
+    [[nodiscard]] static constexpr std::nullptr_t end() noexcept { return nullptr; }
+    [[nodiscard]] bool operator!=(std::nullptr_t) const { return bool(at_); }
+    [[nodiscard]] pugi::xml_node operator*() const { return at_; }
+    child_elements& operator++() {
+        at_ = at_.next_sibling();
+        settle();
+        return *this;
+    }
+
+private:
+    void settle() {
+        while (at_ && !is_element(at_, name_)) at_ = at_.next_sibling();
+    }
+
+    pugi::xml_node at_; // null at the end
+    std::string_view name_;
+};
+
+/// The attribute with the given name, ignoring case.
+[[nodiscard]] inline pugi::xml_attribute find_attribute(pugi::xml_node node, std::string_view name) {
+    for (auto entry = node.first_attribute(); entry; entry = entry.next_attribute())
+        if (same_word(entry.name(), name)) return entry;
+    return {};
+}
+
+/// Appends a reference that XML and `reference_rules::xml` read the same way: U+0080 to U+009F are written in
+/// hexadecimal.
+inline void append_xml_reference(std::string& out, char32_t code) {
+    if (code < 0x80U || code > 0x9FU) return append_numeric_reference(out, code);
+    out += "&#x";
+    for (const unsigned shift : {4U, 0U}) out += "0123456789ABCDEF"[code >> shift & 15U];
+    out += ';';
+}
+
+/// Appends a text as XML; with `ascii`, as printable ASCII, tabs and line ends, with every other character as a
+/// reference. White space at both ends, and tabs and line ends in an attribute, become references, so that they are
+/// preserved.
+///
+/// @return  false if bytes had to be replaced by U+FFFD: those that are not UTF-8, and characters that XML forbids
+inline bool append_xml(std::string& out, std::string_view text, bool ascii, bool attribute = false) {
+    bool exact = true;
+    const auto is_space = [](char c) { return c == ' ' || c == '\t' || c == '\n'; };
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        const char c = text[at];
+        const bool forbidden = static_cast<unsigned char>(c) < 0x20U && !is_space(c) && c != '\r';
+        const char32_t found = length == 0 || forbidden ? U'\uFFFD' : decode_utf8(text, at, length);
+        const bool none = found == 0xFFFEU || found == 0xFFFFU;
+        const char32_t code = none ? U'\uFFFD' : found;
+        exact = exact && length != 0 && !forbidden && !none;
+        const bool edge = is_space(c) && (at == 0 || at + 1 == text.size() || (attribute && c != ' '));
+        if (c == '&')
+            out += "&amp;";
+        else if (c == '<')
+            out += "&lt;";
+        else if (c == '>')
+            out += "&gt;";
+        else if (c == '"')
+            out += "&quot;";
+        else if (edge || c == '\r' || (ascii && code >= 0x7FU))
+            append_xml_reference(out, code);
+        else
+            append_utf8(out, code);
+        at += (std::max)(length, std::size_t{1});
+    }
+    return exact;
+}
+
+/// Appends the processing instruction that keeps a property for which a format has no element: `<?nono key value?>`.
+///
+/// @return  false if the property could not be written
+inline bool append_instruction(std::string& out, const property& entry, bool ascii) {
+    const bool writable = !entry.key.empty() && detail::all_of(entry.key.begin(), entry.key.end(), [](char c) {
+        return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
+    });
+    std::string value;
+    if (!writable || !append_xml(value, entry.value, ascii)) return false;
+    out += "<?nono " + entry.key + (value.empty() ? "" : " ") + value + "?>\n";
+    return true;
+}
+
+/// The base of writers: the text, what it does not hold, and the parts of XML that all of them write.
+class xml_writer {
+protected:
+    explicit xml_writer(const write_options& options) noexcept : ascii_(options.ascii) {}
+
+    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
+
+    /// Appends a text; false if it had to be changed.
+    bool put(std::string_view text, bool attribute = false) { return append_xml(out_, text, ascii_, attribute); }
+
+    /// Appends ` name="value"`; false if the value had to be changed.
+    bool put_attribute(std::string_view name, std::string_view value) {
+        out_.append(" ").append(name).append("=\"");
+        const bool exact = put(value, true);
+        out_ += '"';
+        return exact;
+    }
+
+    void put_number(std::string_view name, std::size_t value) {
+        std::string digits;
+        append_number(digits, value);
+        put_attribute(name, digits);
+    }
+
+    /// Appends `<name>text</name>` and a line end; false if the text had to be changed.
+    bool put_element(std::string_view name, std::string_view text) {
+        out_.append("<").append(name).append(">");
+        const bool exact = put(text);
+        out_.append("</").append(name).append(">\n");
+        return exact;
+    }
+
+    bool ascii_;
+    std::string out_;
+    std::vector<loss> lost_;
+};
+
+/// The property in such an instruction, or nothing for any other node.
+template <class Diagnose>
+[[nodiscard]] std::optional<property> read_instruction(xml_document& document, pugi::xml_node node, Diagnose diagnose) {
+    if (node.type() != pugi::node_pi || std::string_view(node.name()) != "nono") return std::nullopt;
+    const std::string_view text = node.value();
+    const std::size_t end = (std::min)(text.find_first_of(" \t\r\n"), text.size());
+    if (end == 0) return std::nullopt;
+    property out{std::string(text.substr(0, end)), {}};
+    const std::size_t begin = (std::min)(text.find_first_not_of(" \t\r\n", end), text.size());
+    document.append_decoded_text(out.value, text.substr(begin), diagnose);
+    return out;
+}
+
+/// The base of readers of nonograms: the document, and what is reported of it. One object per text.
+template <puzzle_sink S> class xml_puzzle_reader {
+public:
+    xml_puzzle_reader(std::string_view text, S& sink, const parse_options& options)
+        : text_(text), sink_(&sink), options_(&options), report_(sink, options), document_(text) {}
+
+protected:
+    /// Reads all root elements of a name with `read_root(node)`, which returns false when no more puzzles are wanted.
+    template <class Read> void read_roots(std::string_view name, Read read_root) {
+        if (document_.fault().code != parse_errc::none) return report_.fail_text(document_.fault());
+        for (const auto root : child_elements(document_.root(), name))
+            if (!read_root(root)) return;
+        if (document_.broken()) return report_.fail_text({parse_errc::malformed_xml, *document_.broken()});
+        if (report_.begun() == 0) report_.fail_without_puzzle(text_);
+    }
+
+    /// Reads the puzzles of a list, elements of a name, with `read_puzzle(node)`; false when no more are wanted.
+    template <class Read>
+    [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle) {
+        for (const auto node : child_elements(list, name)) {
+            // In a broken text the last element may be incomplete.
+            if (document_.broken() && !node.next_sibling()) break;
+            if (!report_.begin(document_.at(node))) return false;
+            read_puzzle(node);
+            document_.diagnose_encoding(report_, node);
+            report_.end();
+        }
+        return true;
+    }
+
+    [[nodiscard]] auto diagnoser() {
+        return [this](parse_errc code, source_position where) { report_.diagnose(code, where); };
+    }
+
+    /// All text of an element.
+    [[nodiscard]] std::string text_of(pugi::xml_node node) {
+        std::string out;
+        document_.append_text(out, node, diagnoser());
+        return out;
+    }
+
+    [[nodiscard]] std::string value_of(pugi::xml_attribute attribute) {
+        std::string out;
+        document_.append_decoded_text(out, attribute.value(), diagnoser());
+        return out;
+    }
+
+    std::string_view text_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+    xml_document document_;
+};
+
+/// True if the first 64 KiB of a text, in any encoding that `xml_document` reads, contain an element with the given
+/// name.
+[[nodiscard]] constexpr bool has_element(std::string_view text, std::string_view name) noexcept {
+    const std::string_view mark = text.substr(0, 2);
+    const bool wide = mark == "\xFF\xFE" || mark == "\xFE\xFF";
+    const std::size_t step = wide ? 2 : 1;
+    const std::size_t low = mark == "\xFE\xFF" ? 3 : (wide ? 2 : byte_order_mark(text));
+    text = text.substr(0, std::size_t{1} << 16U);
+    if (low >= text.size()) return false;
+    const auto unit = [&](std::size_t i) { return low + i * step < text.size() ? text[low + i * step] : '\0'; };
+    std::size_t first = 0;
+    while (is_blank(unit(first)) || unit(first) == '\n' || unit(first) == '\r') ++first;
+    if (unit(first) != '<') return false;
+    for (std::size_t at = first; low + at * step < text.size(); ++at) {
+        if (unit(at) != '<') continue;
+        std::size_t i = 0;
+        while (i < name.size() && lower_ascii(unit(at + 1 + i)) == lower_ascii(name[i])) ++i;
+        const char after = unit(at + 1 + i);
+        if (i == name.size() && !is_letter(after) && !is_digit(after)) return true;
+    }
+    return false;
+}
+
+} // namespace detail
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP

@@ -1,0 +1,61 @@
+// The XML format of webpbn.com: everything a puzzle has, in color, with saved grids. Needs pugixml.
+#ifndef NONO_FORMATS_XML_WEBPBN_HPP
+#define NONO_FORMATS_XML_WEBPBN_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/xml/parts/xml_document.hpp>
+#include <nono/formats/xml/webpbn/reader.hpp>
+#include <nono/formats/xml/webpbn/writer.hpp>
+
+#include <span>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// webpbn's XML (versions 0.1 to 0.3 of its document), as webpbn, pbnsolve and number-loom write it.
+///
+/// `author` is the property `by`; the other elements of text keep their names. A goal that has undecided cells, further
+/// goals and solutions are saved grids named `goal` or `solution`, with their id after a blank; a note of a solution is
+/// the property `solution-note`, the id of the goal `goal-id`. Properties that have no element are kept in processing
+/// instructions `<?nono key value?>`, which other programs pass over. Where number-loom declares the background as
+/// default color, a note says so. Triddlers are refused.
+struct webpbn {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "webpbn",
+                                      .extensions = {"xml", "pbn", {}, {}},
+                                      .title = "XML of webpbn.com",
+                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
+                                                feature::saved_grids, feature::metadata, feature::bundles},
+                                      .exclusive = true};
+
+    /// `certain` where the first 64 KiB of an XML text have an element `puzzleset`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detail::has_element(text, "puzzleset") ? likelihood::certain : likelihood::no;
+    }
+
+    /// Hands every puzzle of the text to the sink. Of each element of text that a set has for its puzzles the first
+    /// counts. Linear in the text and in these texts as often as puzzles have them, which `limits::expanded` bounds;
+    /// allocates.
+    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
+        detail::webpbn_reader<S>(text, sink, options).read();
+    }
+
+    /// Writes a puzzle. What had to be made up for a color (a name, a value, a character for images) is named in
+    /// `lost`. Linear in the puzzle; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return write_all(std::span(&source, 1), options);
+    }
+
+    /// Writes several puzzles as one set. `lost` is that of all. Linear; allocates.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {}) {
+        constexpr std::string_view head =
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n";
+        const auto write_one = [&](const puzzle& source) { return detail::webpbn_writer(source, options).write(); };
+        return detail::write_bundle(puzzles, head, {}, "</puzzleset>\n", write_one);
+    }
+};
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_XML_WEBPBN_HPP

@@ -1,0 +1,491 @@
+// The reader of webpbn's XML: colors first, then clues, then images, in any order in the text.
+#ifndef NONO_FORMATS_XML_WEBPBN_READER_HPP
+#define NONO_FORMATS_XML_WEBPBN_READER_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/data/parts/picture_rows.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/clue_collector.hpp>
+#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/formats/xml/parts/xml_document.hpp>
+#include <nono/text/colors.hpp>
+#include <nono/text/numbers.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The elements of text.
+inline constexpr xml_key webpbn_elements[] = {{"source", "source"},
+                                              {"title", "title"},
+                                              {"author", "by"},
+                                              {"authorid", "authorid"},
+                                              {"copyright", "copyright"},
+                                              {"id", "id"},
+                                              {"description", "description"},
+                                              {"note", "note"}};
+
+/// The elements that a set may have as defaults for all its puzzles.
+[[nodiscard]] constexpr bool is_webpbn_default(std::string_view element) noexcept {
+    for (const std::string_view entry : {"source", "title", "author", "copyright"})
+        if (same_word(entry, element)) return true;
+    return false;
+}
+
+/// Reads all puzzles of a text. One object per text.
+template <puzzle_sink S> class webpbn_reader : xml_puzzle_reader<S> {
+public:
+    using xml_puzzle_reader<S>::xml_puzzle_reader;
+
+    void read() {
+        this->read_roots("puzzleset", [this](pugi::xml_node set) {
+            if constexpr (!S::clues_only) read_defaults(set);
+            return this->read_puzzles(set, "puzzle", [this](pugi::xml_node puzzle) { read_puzzle(puzzle); });
+        });
+    }
+
+private:
+    using base = xml_puzzle_reader<S>;
+    using elements = child_elements;
+    using base::diagnoser, base::document_, base::options_, base::report_, base::sink_, base::text_of, base::value_of;
+
+    /// A color of the puzzle. `name` is its name in the text, even if it is not declared there.
+    struct file_color {
+        std::string name;
+        palette_entry entry;
+        char32_t cell = 0; ///< its character in images; 0 for none
+        bool declared = false;
+    };
+    /// A default text of a set for all its puzzles, with its first fault and the place where it is repeated.
+    struct set_default {
+        std::string_view element;
+        std::string value;
+        parse_error fault;
+        parse_error repeated;
+        bool overruled = false; ///< the current puzzle has its own
+    };
+    /// An image: the colors of its cells, in rows of their own lengths.
+    struct image : picture_rows<color_set> {
+        bool unknown_color = false;
+    };
+
+    void read_puzzle(pugi::xml_node puzzle) {
+        const auto type = find_attribute(puzzle, "type");
+        if (type && same_word(type.value(), "triddler")) return report_.fail(parse_errc::triangles, document_.at(type));
+        colors_.clear();
+        if constexpr (!S::clues_only) read_properties(puzzle);
+        if (!report_.failed()) read_colors(puzzle);
+        if (report_.failed()) return;
+        const bool has_clues = read_clues(puzzle);
+        if (report_.failed()) return;
+        if (has_clues) return hand_over(puzzle);
+        hand_over_goal(puzzle);
+    }
+
+    // --- texts ---
+
+    /// Reads the defaults that a set has for all its puzzles: the document has each of these elements once.
+    void read_defaults(pugi::xml_node set) {
+        defaults_.clear();
+        for (auto node = set.first_child(); node; node = node.next_sibling()) {
+            if (!is_default(node)) continue;
+            if (set_default* const first = default_of(node)) {
+                if (first->repeated.code == parse_errc::none)
+                    first->repeated = {parse_errc::repeated_key, document_.at(node)};
+                continue;
+            }
+            set_default next{node.name(), {}, {}, {}};
+            document_.append_text(next.value, node, [&](parse_errc code, source_position where) {
+                if (next.fault.code == parse_errc::none) next.fault = {code, where};
+            });
+            defaults_.push_back(std::move(next));
+        }
+    }
+
+    [[nodiscard]] static bool is_default(pugi::xml_node node) {
+        return node.type() == pugi::node_element && is_webpbn_default(node.name());
+    }
+
+    [[nodiscard]] set_default* default_of(pugi::xml_node node) {
+        for (auto& fallback : defaults_)
+            if (same_word(fallback.element, node.name())) return &fallback;
+        return nullptr;
+    }
+
+    /// Gives the puzzle the defaults for which it has no element of its own. The file holds their texts only once, so
+    /// `limits::expanded` bounds their total size.
+    void take_defaults(pugi::xml_node puzzle) {
+        for (auto& fallback : defaults_) fallback.overruled = false;
+        for (auto node = puzzle.first_child(); node; node = node.next_sibling())
+            if (is_default(node))
+                if (set_default* const overruled = default_of(node)) overruled->overruled = true;
+        for (const auto& fallback : defaults_) {
+            if (fallback.overruled) continue;
+            if (fallback.value.size() > options_->limits.expanded - expanded_)
+                return report_.fail(parse_errc::expanded_over_limit, document_.at(puzzle));
+            expanded_ += fallback.value.size();
+            for (const auto& entry : {fallback.fault, fallback.repeated})
+                if (entry.code != parse_errc::none) report_.diagnose(entry.code, entry.where);
+            sink_->property(key_of(fallback.element), fallback.value);
+        }
+    }
+
+    void read_properties(pugi::xml_node puzzle) {
+        take_defaults(puzzle);
+        if (report_.failed()) return;
+        for (auto node = puzzle.first_child(); node; node = node.next_sibling()) {
+            if (auto kept = read_instruction(document_, node, diagnoser())) {
+                sink_->property(kept->key, std::move(kept->value));
+            } else if (node.type() == pugi::node_element && !read_property(node)) {
+                const bool known =
+                    is_element(node, "color") || is_element(node, "clues") || is_element(node, "solution");
+                if (!known) report_.diagnose(parse_errc::ignored_line, document_.at(node));
+            }
+        }
+    }
+
+    /// The property key of an element; empty if it is not a property.
+    [[nodiscard]] static std::string_view key_of(std::string_view element) noexcept {
+        for (const auto& known : webpbn_elements)
+            if (same_word(known.name, element)) return known.key;
+        return {};
+    }
+
+    bool read_property(pugi::xml_node node) {
+        const std::string_view key = node.type() == pugi::node_element ? key_of(node.name()) : std::string_view();
+        if (!key.empty()) sink_->property(key, text_of(node));
+        return !key.empty();
+    }
+
+    // --- colors ---
+
+    void read_colors(pugi::xml_node puzzle) {
+        std::vector<file_color> declared;
+        for (const auto node : elements(puzzle, "color")) declare(declared, node);
+        settle_colors(puzzle, declared);
+        if (colors_.size() > max_colors) report_.fail(parse_errc::too_many_colors, document_.at(puzzle));
+    }
+
+    void declare(std::vector<file_color>& declared, pugi::xml_node node) {
+        file_color color;
+        color.name = color.entry.name = value_of(find_attribute(node, "name"));
+        color.entry.symbol = value_of(find_attribute(node, "char"));
+        const written_color written = read_color(text_of(node));
+        color.entry.value = written.value;
+        color.declared = true;
+        if (written.fault != parse_errc::none) report_.diagnose(written.fault, document_.at(node));
+        if (place_of(declared, color.name) < declared.size())
+            return report_.diagnose(parse_errc::repeated_key, document_.at(node));
+        const std::string& symbol = color.entry.symbol;
+        if (!symbol.empty() && utf8_length(symbol, 0) == symbol.size())
+            color.cell = decode_utf8(symbol, 0, symbol.size());
+        // At most as many as a puzzle can have are searched for each name, so reading stays linear.
+        if (declared.size() < max_colors + 1) declared.push_back(std::move(color));
+    }
+
+    [[nodiscard]] static std::size_t place_of(const std::vector<file_color>& colors, std::string_view name) {
+        const auto same = [&](const file_color& color) { return color.name == name; };
+        return static_cast<std::size_t>(detail::find_if(colors.begin(), colors.end(), same) - colors.begin());
+    }
+
+    /// True if a color is drawn with this character.
+    [[nodiscard]] static bool has_cell(const std::vector<file_color>& colors, char32_t cell) {
+        return detail::any_of(colors.begin(), colors.end(),
+                              [&](const file_color& color) { return color.cell == cell; });
+    }
+
+    /// Numbers the colors: the background, the default color if it is declared or used, then the others.
+    void settle_colors(pugi::xml_node puzzle, std::vector<file_color>& declared) {
+        const auto background = find_attribute(puzzle, "backgroundcolor");
+        auto usual = find_attribute(puzzle, "defaultcolor");
+        std::string background_name = background ? value_of(background) : "white";
+        std::string usual_name = usual ? value_of(usual) : "black";
+        // number-loom writes the background as the default color, with a blank as its character.
+        const std::size_t usual_place = place_of(declared, usual_name);
+        const bool blank_symbol = usual_place < declared.size() && declared[usual_place].cell == U' ';
+        if (usual && (usual_name == background_name || (!background && blank_symbol))) {
+            report_.diagnose(parse_errc::default_color_is_background, document_.at(usual));
+            background_name = std::exchange(usual_name, "black");
+            usual = pugi::xml_attribute();
+            if (background_name == "black") usual_name.clear();
+        }
+        add_color(declared, background_name, "white", background ? document_.at(background) : source_position{},
+                  bool(background));
+        usual_ = usual_name;
+        if (place_of(declared, usual_name) < declared.size() || uses(puzzle, usual_name) ||
+            (usual_name == "black" && !has_cell(declared, U'X') && draws_black(puzzle)))
+            add_color(declared, usual_name, "black", usual ? document_.at(usual) : document_.at(puzzle), true);
+        for (auto& entry : declared)
+            if (place_of(colors_, entry.name) == colors_.size()) colors_.push_back(std::move(entry));
+    }
+
+    /// Appends a color named by the puzzle; `known` needs no declaration.
+    void add_color(const std::vector<file_color>& declared, const std::string& name, std::string_view known,
+                   source_position where, bool named) {
+        const std::size_t place = place_of(declared, name);
+        if (place < declared.size()) {
+            colors_.push_back(declared[place]);
+        } else if (name == known) {
+            const char32_t cell = name == "white" ? U'.' : U'X';
+            colors_.push_back({name, {}, has_cell(declared, cell) ? U'\0' : cell, false});
+        } else {
+            if (named) report_.diagnose(parse_errc::undeclared_color, where);
+            colors_.push_back({name, {name, std::nullopt, {}}, 0, false});
+        }
+    }
+
+    /// True if a clue has the default color, by name or by default.
+    [[nodiscard]] bool uses(pugi::xml_node puzzle, std::string_view name) const {
+        for (const auto clues : elements(puzzle, "clues"))
+            for (const auto line : clues.children())
+                for (const auto count : elements(line, "count")) {
+                    const auto color = find_attribute(count, "color");
+                    if (!color || name == color.value()) return true;
+                }
+        return false;
+    }
+
+    /// True if a puzzle without clues has a black cell; black needs no declaration.
+    [[nodiscard]] static bool draws_black(pugi::xml_node puzzle) {
+        if (elements(puzzle, "clues") != nullptr) return false;
+        for (const auto node : puzzle.children())
+            for (const auto image : elements(node, "image"))
+                if (std::string_view(image.child_value()).find('X') != std::string_view::npos) return true;
+        return false;
+    }
+
+    /// The color of a clue. An undeclared one is added as a new color; black and white need no declaration.
+    [[nodiscard]] color_index color_of(pugi::xml_node count) {
+        const auto attribute = find_attribute(count, "color");
+        std::string_view name = usual_;
+        std::string decoded;
+        if (attribute) {
+            name = attribute.value();
+            if (name.find_first_of("&\r") != std::string_view::npos) name = decoded = value_of(attribute);
+        }
+        const std::size_t place = place_of(colors_, name);
+        if (place < colors_.size()) return static_cast<color_index>(place);
+        if (colors_.size() == max_colors) {
+            report_.fail(parse_errc::too_many_colors, document_.at(count));
+            return blank;
+        }
+        file_color color{std::string(name), {std::string(name), std::nullopt, {}}, 0, false};
+        if (name == "black")
+            color.entry = {"black", rgb{0, 0, 0}, "X"}, color.cell = U'X';
+        else if (name == "white")
+            color.entry = {"white", rgb{255, 255, 255}, "."}, color.cell = U'.';
+        else
+            report_.diagnose(parse_errc::undeclared_color, document_.at(count));
+        colors_.push_back(std::move(color));
+        return static_cast<color_index>(place);
+    }
+
+    // --- clues ---
+
+    /// Reads the clues; false if there are none at all.
+    bool read_clues(pugi::xml_node puzzle) {
+        clues_ = clue_collector(options_->limits);
+        std::array<bool, 2> seen{};
+        for (const auto node : elements(puzzle, "clues")) {
+            if (report_.failed()) break;
+            const auto type = find_attribute(node, "type");
+            const bool rows = type && same_word(type.value(), "rows");
+            if (!rows && !(type && same_word(type.value(), "columns"))) {
+                report_.diagnose(parse_errc::ignored_line, document_.at(node));
+                continue;
+            }
+            if (std::exchange(seen[rows ? 0 : 1], true)) {
+                report_.diagnose(parse_errc::section_twice, document_.at(node));
+                continue;
+            }
+            read_side(node, rows ? axis::row : axis::column);
+        }
+        return seen[0] || seen[1];
+    }
+
+    void read_side(pugi::xml_node side, axis direction) {
+        for (const auto line : elements(side, "line")) {
+            const parse_errc fault = clues_.begin_line(direction, document_.offset(line));
+            if (fault != parse_errc::none) return report_.fail(fault, document_.at(line));
+            for (const auto count : elements(line, "count")) {
+                read_clue(count, direction);
+                if (report_.failed()) return;
+            }
+        }
+    }
+
+    void read_clue(pugi::xml_node count, axis direction) {
+        std::string_view text = count.child_value();
+        text.remove_prefix((std::min)(text.find_first_not_of(" \t\r\n"), text.size()));
+        text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+        const parsed_number number = parse_number(text, 0);
+        if (number.size == 0 || number.size != text.size())
+            return report_.fail(parse_errc::expected_number, document_.at(count));
+        if (number.too_large) return report_.fail(parse_errc::number_too_large, document_.at(count));
+        const color_index color = color_of(count);
+        if (report_.failed()) return;
+        // A block in the background color is not a block.
+        if (color == blank) return report_.diagnose(parse_errc::invalid_clue, document_.at(count));
+        const parse_errc fault = clues_.add(direction, {number.value, color}, document_.offset(count));
+        if (fault != parse_errc::none) report_.fail(fault, document_.at(count));
+    }
+
+    // --- images ---
+
+    /// Reads the image of a solution: rows between `|`, one character per cell, `?` for any color, `[XY]` for one of
+    /// several.
+    [[nodiscard]] image read_image(pugi::xml_node solution, color_set any) {
+        image out;
+        const elements found(solution, "image");
+        const std::string text = found != nullptr ? text_of(*found) : std::string();
+        const bool blanks_count = has_cell(colors_, U' ');
+        bool in_row = false;
+        bool in_set = false;
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t length = (std::max)(utf8_length(text, at), std::size_t{1});
+            const char32_t c = decode_utf8(text, at, length);
+            at += length;
+            if (c == U'|') {
+                if (std::exchange(in_row, !in_row)) out.end_row();
+                in_set = false;
+            } else if (!in_row || c == U'\n' || c == U'\t' || c == U'\r' || (c == U' ' && !blanks_count)) {
+                continue;
+            } else if (c == U']' && in_set) {
+                in_set = false;
+            } else if (c == U'[' && !in_set) {
+                in_set = true;
+                out.cells.push_back({});
+            } else if (in_set) {
+                out.cells.back() |= color_set_of(c, out);
+            } else {
+                out.cells.push_back(c == U'?' ? any : color_set_of(c, out));
+            }
+        }
+        if (in_row) out.end_row();
+        return out;
+    }
+
+    [[nodiscard]] color_set color_set_of(char32_t c, image& in) const {
+        for (std::size_t i = 0; i < colors_.size(); ++i)
+            if (colors_[i].cell == c) return color_set::only(static_cast<color_index>(i));
+        in.unknown_color = true;
+        return color_set::only(blank);
+    }
+
+    /// The cells of an image as a grid of a given size; reports if it is smaller or larger.
+    [[nodiscard]] partial_grid fit(const image& from, std::size_t width, std::size_t height, source_position where) {
+        partial_grid out(width, height, color_set::only(blank));
+        from.fill(out, report_, where, [](color_set cell) { return cell; });
+        return out;
+    }
+
+    [[nodiscard]] static bool is_goal(pugi::xml_node solution) {
+        const auto type = find_attribute(solution, "type");
+        return !type || same_word(type.value(), "goal");
+    }
+
+    // --- handing over ---
+
+    void hand_over(pugi::xml_node puzzle) {
+        clues_.check_clues(report_, document_, document_.at(puzzle));
+        if (report_.failed()) return;
+        clues_.hand_over(*sink_);
+        if constexpr (!S::clues_only) hand_over_rest(puzzle);
+    }
+
+    /// A puzzle without clues: they are derived from its goal.
+    void hand_over_goal(pugi::xml_node puzzle) {
+        for (const auto node : elements(puzzle, "solution")) {
+            if (!is_goal(node)) continue;
+            const image found = read_image(node, {});
+            const source_position where = document_.at(node);
+            const std::size_t width = found.ends.empty() ? 0 : found.ends.front();
+            const std::size_t height = found.height();
+            if (!check_picture_size(report_, options_->limits, width, height, where)) return;
+            if (!report_.admit_cells(width * height, found.cells.size(), where)) return;
+            const auto goal = fit(found, width, height, where).decided();
+            if (found.unknown_color || !goal) return report_.fail(parse_errc::missing_rows, document_.at(puzzle));
+            const clues derived = clues_of(*goal);
+            clues_ = clue_collector(options_->limits);
+            if (!keep(axis::row, derived.rows, where) || !keep(axis::column, derived.columns, where)) return;
+            return hand_over(puzzle);
+        }
+        report_.fail(parse_errc::missing_rows, document_.at(puzzle));
+    }
+
+    bool keep(axis direction, const clue_lines& side, source_position where) {
+        for (const auto line : side) {
+            parse_errc fault = clues_.begin_line(direction, 0);
+            for (const clue& block : line)
+                if (fault == parse_errc::none) fault = clues_.add(direction, block, 0);
+            if (fault != parse_errc::none) report_.fail(fault, where);
+        }
+        return !report_.failed();
+    }
+
+    void hand_over_rest(pugi::xml_node puzzle) {
+        hand_over_palette();
+        bool has_goal = false;
+        std::size_t cells = 0;
+        const std::size_t width = clues_.count(axis::column);
+        const std::size_t height = clues_.count(axis::row);
+        const color_set any = color_set::first(clues_.color_count());
+        for (const auto node : elements(puzzle, "solution")) {
+            const source_position where = document_.at(node);
+            cells += width * height;
+            if (cells > options_->limits.cells) return report_.fail(parse_errc::size_over_limit, where);
+            const image found = read_image(node, any);
+            if (!report_.admit_cells(width * height, found.cells.size(), where)) return;
+            if (found.unknown_color)
+                report_.diagnose(parse_errc::goal_unknown_color, where);
+            else
+                hand_over_grid(node, fit(found, width, height, where), has_goal);
+            for (const auto note : elements(node, "note")) sink_->property("solution-note", text_of(note));
+        }
+    }
+
+    void hand_over_palette() {
+        palette out;
+        for (auto& color : colors_) out.entries.push_back(color.entry);
+        while (!out.entries.empty() && out.entries.back() == palette_entry{}) out.entries.pop_back();
+        sink_->set_palette(std::move(out));
+    }
+
+    void hand_over_grid(pugi::xml_node solution, partial_grid cells, bool& has_goal) {
+        const auto id_attribute = find_attribute(solution, "id");
+        std::string id = id_attribute ? value_of(id_attribute) : std::string();
+        const auto type = find_attribute(solution, "type");
+        const bool is_solution = type && same_word(type.value(), "solution");
+        if (is_goal(solution) && !has_goal) {
+            if (auto goal = cells.decided()) {
+                has_goal = true;
+                sink_->set_goal(std::move(*goal));
+                if (!id.empty()) sink_->property("goal-id", std::move(id));
+                return;
+            }
+        }
+        std::string name = is_goal(solution) ? "goal" : is_solution ? "solution" : "";
+        if (!name.empty() && !id.empty()) name += ' ';
+        sink_->add_saved({name + id, std::move(cells)});
+    }
+
+    std::vector<set_default> defaults_; // of the current set
+    std::size_t expanded_ = 0;          // characters of defaults passed on so far
+
+    // the current puzzle
+    std::vector<file_color> colors_; // by index
+    std::string usual_;              // the name of the color of clues without one
+    clue_collector clues_{options_->limits};
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_XML_WEBPBN_READER_HPP

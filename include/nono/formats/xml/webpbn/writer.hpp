@@ -1,0 +1,284 @@
+// The writer of webpbn's XML.
+#ifndef NONO_FORMATS_XML_WEBPBN_WRITER_HPP
+#define NONO_FORMATS_XML_WEBPBN_WRITER_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/losses.hpp>
+#include <nono/formats/xml/parts/xml_document.hpp>
+#include <nono/formats/xml/webpbn/reader.hpp>
+#include <nono/text/colors.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Writes one puzzle as an element of a set.
+class webpbn_writer : xml_writer {
+public:
+    webpbn_writer(const puzzle& source, const write_options& options)
+        : xml_writer(options), puzzle_(source), any_(color_set::first(source.clues.color_count())),
+          count_((std::max)(source.palette.entries.size(), source.clues.color_count())) {}
+
+    [[nodiscard]] write_result write() {
+        if (count_ > max_colors) return not_written(feature::colors);
+        if (!has_readable_clues(puzzle_.clues)) return not_written(feature::clues);
+        settle_colors();
+        out_ += "<puzzle type=\"grid\"";
+        put_attribute("defaultcolor", colors_[1].name);
+        // If the default color could be mistaken for the background, the background is written explicitly.
+        const bool clear = colors_[0].name == "white" && colors_[1].symbol != " ";
+        if (!clear) put_attribute("backgroundcolor", colors_[0].name);
+        out_ += ">\n";
+        const std::size_t last = first_of_solution();
+        for (std::size_t i = 0; i < last; ++i) put_property(puzzle_.metadata.properties[i]);
+        for (std::size_t i = 0; i < count_; ++i)
+            if (colors_[i].declared) put_color(i);
+        put_side("columns", puzzle_.clues.columns);
+        put_side("rows", puzzle_.clues.rows);
+        put_solutions(last);
+        out_ += "</puzzle>\n";
+        return {std::move(out_), true, std::move(lost_)};
+    }
+
+private:
+    struct color {
+        std::string name;
+        std::string symbol; ///< its character in images, if there are images
+        bool declared = false;
+        bool made_up = false; ///< some part of it is not from the puzzle
+    };
+
+    // --- metadata ---
+
+    void put_property(const property& entry) {
+        for (const auto& known : webpbn_elements) {
+            if (known.key != entry.key) continue;
+            if (!put_element(known.name, entry.value)) lose(feature::metadata, entry.key);
+            return;
+        }
+        const bool reserved = entry.key == "goal-id" || entry.key == "solution-note";
+        if (reserved || !append_instruction(out_, entry, ascii_)) lose(feature::metadata, entry.key);
+    }
+
+    /// The start of the properties that are part of a solution: one `goal-id`, then notes, at the end of the list.
+    [[nodiscard]] std::size_t first_of_solution() const {
+        const auto& all = puzzle_.metadata.properties;
+        std::size_t first = all.size();
+        if (!has_goal() && !has_saved()) return first;
+        while (first > 0 && all[first - 1].key == "solution-note") --first;
+        const bool id = first > 0 && has_goal() && all[first - 1].key == "goal-id" && !all[first - 1].value.empty();
+        return id ? first - 1 : first;
+    }
+
+    // --- colors ---
+
+    [[nodiscard]] const palette_entry& entry(std::size_t index) const { return entry_of(puzzle_.palette, index); }
+
+    void settle_colors() {
+        colors_.resize(count_, {});
+        for (std::size_t i = 0; i < count_; ++i) colors_[i].declared = i > 1 || entry(i) != palette_entry{};
+        if (count_ > 2 && !has_blocks_in(puzzle_.clues, 1))
+            colors_[1].declared = true; // otherwise it would not be counted
+        for (std::size_t i = 0; i < count_; ++i)
+            if (!entry(i).name.empty() && !is_name(entry(i).name)) colors_[i].name = entry(i).name;
+        for (std::size_t i = 0; i < count_; ++i)
+            if (colors_[i].name.empty()) make_up_name(i);
+        for (std::size_t i = 0; i < count_; ++i) {
+            if (!colors_[i].declared) continue;
+            colors_[i].made_up = colors_[i].made_up || !entry(i).value || colors_[i].name != entry(i).name;
+            colors_[i].symbol = entry(i).symbol;
+        }
+        if (has_goal() || has_saved()) settle_symbols();
+    }
+
+    [[nodiscard]] bool is_name(std::string_view name) const {
+        return detail::any_of(colors_.begin(), colors_.end(), [&](const color& entry) { return entry.name == name; });
+    }
+
+    void make_up_name(std::size_t index) {
+        std::string name = index == 0 ? "white" : index == 1 ? "black" : "color";
+        if (index > 1) append_number(name, index);
+        if (is_name(name)) {
+            colors_[index].declared = true;
+            while (is_name(name)) name += '_';
+        }
+        colors_[index].name = std::move(name);
+    }
+
+    /// Gives every color its own character for images.
+    void settle_symbols() {
+        std::vector<std::string> taken;
+        const auto take = [&](color& entry, std::string symbol) {
+            taken.push_back(symbol);
+            entry.symbol = std::move(symbol);
+        };
+        const auto is_free = [&](std::string_view symbol) {
+            return std::find(taken.begin(), taken.end(), symbol) == taken.end();
+        };
+        for (auto& entry : colors_) {
+            if (entry.declared && is_cell(entry.symbol) && is_free(entry.symbol))
+                take(entry, entry.symbol);
+            else if (entry.declared)
+                entry.symbol.clear();
+        }
+        for (std::size_t i = 0; i < count_; ++i) {
+            color& entry = colors_[i];
+            if (!entry.symbol.empty()) continue;
+            const std::string_view known = i == 0 ? "." : "X";
+            if (i <= 1 && is_free(known)) {
+                entry.made_up = entry.declared;
+                take(entry, std::string(known));
+                continue;
+            }
+            entry.declared = entry.made_up = true;
+            for (const char c :
+                 std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789#*+-=@$%"))
+                if (entry.symbol.empty() && is_free(std::string_view(&c, 1))) take(entry, std::string(1, c));
+        }
+    }
+
+    /// True for a symbol that can represent a cell of an image.
+    [[nodiscard]] static bool is_cell(std::string_view symbol) {
+        if (symbol.empty() || utf8_length(symbol, 0) != symbol.size()) return false;
+        const auto c = static_cast<unsigned char>(symbol.front());
+        return c >= 0x20U && c != 0x7FU && std::string_view("|?[]").find(symbol.front()) == std::string_view::npos;
+    }
+
+    void put_color(std::size_t index) {
+        const color& entry = colors_[index];
+        out_ += "<color";
+        bool exact = put_attribute("name", entry.name);
+        if (!entry.symbol.empty()) exact = put_attribute("char", entry.symbol) && exact;
+        out_ += '>';
+        append_rgb(out_, puzzle_.palette.value(static_cast<color_index>(index)));
+        out_ += "</color>\n";
+        if (!exact || entry.made_up) lose(feature::palette, entry.name);
+    }
+
+    // --- clues and images ---
+
+    void put_side(std::string_view type, const clue_lines& side) {
+        out_ += "<clues";
+        put_attribute("type", type);
+        out_ += ">\n";
+        for (const auto line : side) {
+            out_ += "<line>";
+            for (const auto& block : line) {
+                out_ += "<count";
+                if (block.color > 1) put_attribute("color", colors_[block.color].name);
+                out_ += '>';
+                append_number(out_, block.length);
+                out_ += "</count>";
+            }
+            out_ += "</line>\n";
+        }
+        out_ += "</clues>\n";
+    }
+
+    /// True for a grid of the size of the clues, without colors outside the palette.
+    template <class Grid> [[nodiscard]] bool fits(const Grid& cells) const {
+        if (cells.width() != puzzle_.clues.width() || cells.height() != puzzle_.clues.height()) return false;
+        return detail::all_of(cells.cells().begin(), cells.cells().end(), [&](auto cell) { return is_known(cell); });
+    }
+    [[nodiscard]] bool is_known(color_index cell) const { return cell < count_; }
+    [[nodiscard]] bool is_known(color_set cell) const {
+        return cell == any_ || (cell & color_set::first(count_)) == cell;
+    }
+
+    [[nodiscard]] bool has_goal() const { return puzzle_.goal && fits(*puzzle_.goal); }
+    [[nodiscard]] bool has_saved() const {
+        return detail::any_of(puzzle_.saved.begin(), puzzle_.saved.end(),
+                              [&](const saved_grid& saved) { return fits(saved.cells); });
+    }
+
+    void put_solutions(std::size_t first_property) {
+        const auto& properties = puzzle_.metadata.properties;
+        std::size_t next = first_property;
+        const auto put_notes = [&] {
+            for (; next < properties.size(); ++next)
+                if (!put_element("note", properties[next].value)) lose(feature::metadata, properties[next].key);
+        };
+        if (has_goal()) {
+            const bool id = next < properties.size() && properties[next].key == "goal-id";
+            begin_solution("goal", id ? properties[next].value : std::string_view());
+            if (id) ++next;
+            put_image(partial_grid(*puzzle_.goal));
+            put_notes();
+            out_ += "</solution>\n";
+        } else if (puzzle_.goal) {
+            lose(feature::goal, {});
+        }
+        for (const auto& saved_game : puzzle_.saved) {
+            if (!fits(saved_game.cells)) {
+                lose(feature::saved_grids, saved_game.name);
+                continue;
+            }
+            begin_saved(saved_game);
+            put_image(saved_game.cells);
+            put_notes();
+            out_ += "</solution>\n";
+        }
+    }
+
+    void begin_saved(const saved_grid& saved) {
+        const std::string_view name = saved.name;
+        // A decided grid named "goal" would be read as the goal.
+        const bool may_be_goal = has_goal() || !saved.cells.decided();
+        for (const std::string_view type : {"solution", "goal"}) {
+            if (!name.starts_with(type) || (type == "goal" && !may_be_goal)) continue;
+            if (name.size() == type.size()) return begin_solution(type, {});
+            if (name[type.size()] == ' ' && name.size() > type.size() + 1)
+                return begin_solution(type, name.substr(type.size() + 1));
+        }
+        begin_solution("saved", name);
+    }
+
+    void begin_solution(std::string_view type, std::string_view id) {
+        out_ += "<solution";
+        put_attribute("type", type);
+        if (!id.empty() && !put_attribute("id", id)) lose(type == "goal" ? feature::goal : feature::saved_grids, id);
+        out_ += ">\n";
+    }
+
+    void put_image(const partial_grid& cells) {
+        out_ += "<image>\n";
+        for (std::size_t row = 0; row < cells.height(); ++row) {
+            out_ += '|';
+            for (const color_set cell : cells.row(row)) {
+                if (cell == any_) {
+                    out_ += '?';
+                    continue;
+                }
+                const bool single = cell.size() == 1;
+                if (!single) out_ += '[';
+                for (std::size_t i = 0; i < count_; ++i)
+                    if (cell.contains(static_cast<color_index>(i))) put_cell(colors_[i].symbol);
+                if (!single) out_ += ']';
+            }
+            out_ += "|\n";
+        }
+        out_ += "</image>\n";
+    }
+
+    void put_cell(std::string_view symbol) {
+        if (symbol == " ")
+            out_ += ' '; // preserved between bars
+        else
+            put(symbol);
+    }
+
+    const puzzle& puzzle_;
+    color_set any_; ///< a cell that can have every color of the clues
+    std::size_t count_;
+    std::vector<color> colors_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_XML_WEBPBN_WRITER_HPP

@@ -1,0 +1,241 @@
+// A guess at the whole picture by belief propagation, as phases for a search to start from.
+#ifndef NONO_SOLVER_BELIEF_BELIEF_HPP
+#define NONO_SOLVER_BELIEF_BELIEF_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/avx2/wide_messages.hpp>
+#include <nono/line/four_scores.hpp>
+#include <nono/line/line_scores.hpp>
+#include <nono/line/score_messages.hpp>
+#include <nono/solver/belief/open_pieces.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Belief propagation (Pearl 1982) in its max-product form, with reinforcement (Braunstein and Zecchina 2006): each
+/// line sends each of its cells the difference between the scores of its best arrangement with a color there and of its
+/// best one without, given the messages of the lines across; the belief of a cell is fed back, with growing weight,
+/// until it settles. It proves nothing, but where a puzzle has solutions the picture it ends with is often one, or
+/// differs from one in few lines.
+///
+/// Which picture that is depends on the weak beliefs that it starts from. So four are made at once, from different
+/// ones: processors take little longer for four than for one, and the first of four settles earlier.
+///
+/// Every compiler gets the same picture, with every set of instructions.
+class belief {
+public:
+    /// True for puzzles it is used for: others would take much memory, and it rarely helps them.
+    [[nodiscard]] static constexpr bool fits(const working_grid& on) noexcept {
+        constexpr std::size_t max_length = 512;                  // cells of a line
+        constexpr std::size_t max_scores = std::size_t{1} << 18; // cells times colors: 27 MB
+        return on.width() <= max_length && on.height() <= max_length && (on.colors() - 1) * on.cells() <= max_scores;
+    }
+
+    /// Bytes that it takes. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const working_grid& on) noexcept {
+        const std::uint64_t scores = (on.colors() - 1) * on.cells();
+        const std::uint64_t longest = (std::max)(on.width(), on.height());
+        const std::uint64_t tables = 3 * longest * longest / 8 + 4 * on.colors() * longest; // of a line, at most
+        const std::uint64_t pieces = sizeof(line_piece) * (on.cells() + on.lines());
+        return sizeof(cell_score) * scores + sizeof(four_scores) * (3 * scores + tables) + pieces +
+               (pictures + 1) * on.cells();
+    }
+
+    /// Starts from what the grid leaves possible. Requires `fits`. Allocates 104 bytes for each cell
+    /// and color but blank.
+    NONO_CONSTEXPR belief(const clues& puzzle, const working_grid& on);
+
+    /// Goes over all open pieces of lines up to `sweeps` times, from weak random beliefs; ends as soon as a picture
+    /// satisfies the clues. Each piece counts as one of `lines_scored` of the run. False: the run must stop.
+    /// O(sweeps * pieces * clues * slack).
+    [[nodiscard]] NONO_CONSTEXPR bool settle(random_numbers& random, std::size_t sweeps, solver_run& run);
+
+    /// The best picture of the last `settle`: that with the fewest lines that do not satisfy their clues.
+    [[nodiscard]] constexpr const grid& picture() const noexcept { return best_; }
+    /// How many lines those are.
+    [[nodiscard]] constexpr std::size_t wrong_lines() const noexcept { return wrong_; }
+
+private:
+    static constexpr std::size_t pictures = 4; // made at once
+    static constexpr cell_score certain = 100; // more than the others together
+
+    [[nodiscard]] static NONO_CONSTEXPR cell_score weak_belief(random_numbers& random) noexcept;
+    NONO_CONSTEXPR void start(random_numbers& random);
+    // `Messages` is `wide_messages`, or a class of `score_messages`.
+    template <class Messages> [[nodiscard]] NONO_CONSTEXPR bool settle_by(std::size_t sweeps, solver_run& run);
+    template <class Messages>
+    NONO_CONSTEXPR void update(const line_piece& piece, const lean_vector<four_scores>& across,
+                               lean_vector<four_scores>& messages);
+    /// Calls `of_piece(begin, end)` with the cells of each piece of a row: among them are all that are open.
+    template <class OfPiece> NONO_CONSTEXPR void for_each_stretch(OfPiece of_piece) const {
+        for (const line_piece& piece : pieces_) {
+            if (!layout_.is_row(piece.line)) return;
+            const std::size_t begin = layout_.cell_at(piece.line, piece.begin);
+            of_piece(begin, begin + piece.length);
+        }
+    }
+    template <class Messages> NONO_CONSTEXPR void feed_back(std::size_t sweep);
+    template <class Messages> NONO_CONSTEXPR void draw();
+    NONO_CONSTEXPR void keep_if_better(std::size_t picture);
+    [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(std::size_t picture, std::size_t most) const;
+
+    const clues& puzzle_;
+    grid_layout layout_;
+    std::size_t colors_;
+    lean_vector<line_piece> pieces_; // those of rows first
+    // Per color from 1, and cell, row by row: scores compared with blank.
+    lean_vector<cell_score> known_;         // `certain` or 0
+    lean_vector<four_scores> fed_back_;     // known_ and what is fed back, together
+    lean_vector<four_scores> from_rows_;    // messages
+    lean_vector<four_scores> from_columns_; // messages
+
+    line_scores line_;
+    lean_vector<four_scores> heard_; // by a piece of a line
+    lean_vector<four_scores> bests_; // of it
+    lean_vector<color_index> drawn_; // the pictures, cell by cell
+    grid best_;
+    std::size_t wrong_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
+    : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), pieces_(open_pieces::of(puzzle, on)),
+      drawn_(pictures * on.cells()), best_(on.width(), on.height()) {
+    const std::size_t cells = on.cells();
+    known_.resize((colors_ - 1) * cells, 0);
+    for (cell_index cell = 0; cell < cells; ++cell) {
+        const color_set can = on.candidates(cell);
+        if (can.size() == 1) std::fill_n(drawn_.data() + pictures * cell, pictures, can.lowest());
+        for (std::size_t color = 1; color < colors_; ++color) {
+            cell_score& score = known_[(color - 1) * cells + cell];
+            if (!can.contains(static_cast<color_index>(color))) score -= certain;
+            if (!can.contains(blank)) score += certain;
+        }
+    }
+    const std::size_t longest = (std::max)(on.width(), on.height());
+    heard_.resize((colors_ - 1) * longest);
+    bests_.resize(colors_ * longest);
+}
+
+NONO_CONSTEXPR void belief::start(random_numbers& random) {
+    for (auto* messages : {&from_rows_, &from_columns_}) {
+        messages->resize(known_.size());
+        for (four_scores& message : *messages)
+            for (std::size_t picture = 0; picture < pictures; ++picture) message[picture] = weak_belief(random);
+    }
+    fed_back_.resize(known_.size());
+    for (std::size_t i = 0; i < known_.size(); ++i) fed_back_[i] = four_scores::all(known_[i]);
+    wrong_ = layout_.lines() + 1;
+}
+
+template <class Messages> NONO_CONSTEXPR bool belief::settle_by(std::size_t sweeps, solver_run& run) {
+    constexpr std::size_t sweeps_between_pictures = 4;
+    for (std::size_t sweep = 0; sweep < sweeps; ++sweep) {
+        for (const line_piece& piece : pieces_) {
+            if (run.must_stop()) return false;
+            ++run.statistics.lines_scored;
+            if (layout_.is_row(piece.line))
+                update<Messages>(piece, from_columns_, from_rows_);
+            else
+                update<Messages>(piece, from_rows_, from_columns_);
+        }
+        feed_back<Messages>(sweep);
+        if (sweep % sweeps_between_pictures + 1 == sweeps_between_pictures || sweep + 1 == sweeps) draw<Messages>();
+        if (wrong_ == 0) break;
+    }
+    return true;
+}
+
+/// From -1/8 to 1/8, in steps of 2^-52.
+NONO_CONSTEXPR cell_score belief::weak_belief(random_numbers& random) noexcept {
+    constexpr cell_score step = 1.0 / static_cast<cell_score>(std::uint64_t{1} << 52U);
+    return static_cast<cell_score>(static_cast<std::int64_t>(random.next() >> 14U) - (std::int64_t{1} << 49U)) * step;
+}
+
+template <class Messages>
+NONO_CONSTEXPR void belief::update(const line_piece& piece, const lean_vector<four_scores>& across,
+                                   lean_vector<four_scores>& messages) {
+    const std::size_t length = piece.length;
+    const std::size_t first = layout_.cell_at(piece.line, piece.begin);
+    const std::size_t step = layout_.step(piece.line);
+    const line_clue_view line = clue_of(puzzle_, piece.line);
+    for (std::size_t color = 1; color < colors_; ++color) {
+        const std::size_t of_color = (color - 1) * layout_.cells() + first;
+        Messages::hear(across.data() + of_color, fed_back_.data() + of_color, step, length,
+                       heard_.data() + (color - 1) * length);
+    }
+    line_.find({line.data() + piece.first_block, piece.blocks}, length, colors_, heard_.data(), bests_.data());
+    for (std::size_t color = 1; color < colors_; ++color)
+        Messages::send(bests_.data() + color * length, bests_.data(), heard_.data() + (color - 1) * length, length,
+                       messages.data() + (color - 1) * layout_.cells() + first, step);
+}
+
+template <class Messages> NONO_CONSTEXPR void belief::feed_back(std::size_t sweep) {
+    constexpr cell_score growth = 1.0 / 256;
+    const cell_score share = (std::min)(static_cast<cell_score>(sweep) * growth, cell_score{1});
+    for (std::size_t first = 0; first < known_.size(); first += layout_.cells())
+        for_each_stretch([&](std::size_t begin, std::size_t end) {
+            const std::size_t from = first + begin;
+            Messages::feed_back(known_.data() + from, from_rows_.data() + from, from_columns_.data() + from, share,
+                                end - begin, fed_back_.data() + from);
+        });
+}
+
+/// Takes the strongest belief of each cell as a picture, and keeps the best.
+template <class Messages> NONO_CONSTEXPR void belief::draw() {
+    for_each_stretch([&](std::size_t begin, std::size_t end) {
+        Messages::draw(from_rows_.data() + begin, from_columns_.data() + begin, fed_back_.data() + begin, colors_,
+                       layout_.cells(), end - begin, drawn_.data() + pictures * begin);
+    });
+    for (std::size_t picture = 0; picture < pictures && wrong_ != 0; ++picture) keep_if_better(picture);
+}
+
+/// Keeps a picture if it is as good as the best.
+NONO_CONSTEXPR void belief::keep_if_better(std::size_t picture) {
+    const std::size_t wrong = count_wrong(picture, wrong_);
+    if (wrong > wrong_) return;
+    wrong_ = wrong;
+    for (std::size_t cell = 0; cell < best_.cells().size(); ++cell)
+        best_.cells()[cell] = drawn_[pictures * cell + picture];
+}
+
+/// The lines that do not satisfy their clues, or some number above `most` if they are more than that.
+NONO_CONSTEXPR std::size_t belief::count_wrong(std::size_t picture, std::size_t most) const {
+    std::size_t wrong = 0;
+    line_index last = no_line; // that was looked at
+    for (const line_piece& piece : pieces_) {
+        const line_index line = piece.line;
+        if (wrong > most) break;
+        if (line == last) continue;
+        last = line;
+        const color_index* const first = drawn_.data() + pictures * layout_.first_cell(line) + picture;
+        if (!line_satisfies(first, pictures * layout_.step(line), layout_.length_of(line), clue_of(puzzle_, line)))
+            ++wrong;
+    }
+    return wrong;
+}
+
+// Clang looks for `settle_by` where it is used, so it stands above.
+NONO_CONSTEXPR bool belief::settle(random_numbers& random, std::size_t sweeps, solver_run& run) {
+    start(random);
+    if (!at_run_time()) return settle_by<score_messages<four_scores>>(sweeps, run);
+#if NONO_HAS_WIDE_LINES
+    if (wide_messages::is_available()) return settle_by<wide_messages>(sweeps, run);
+#endif
+    return settle_by<score_messages<packed_scores>>(sweeps, run);
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_BELIEF_BELIEF_HPP

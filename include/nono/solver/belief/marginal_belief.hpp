@@ -1,0 +1,191 @@
+// A guess at the whole picture by slowly reinforced marginals, for puzzles on which a search has stalled.
+#ifndef NONO_SOLVER_BELIEF_MARGINAL_BELIEF_HPP
+#define NONO_SOLVER_BELIEF_MARGINAL_BELIEF_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/log_sums.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/line_sums.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/open_lines.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Belief propagation in its sum-product form (Pearl 1982) with reinforcement (Braunstein and Zecchina 2006), where
+/// `belief` has the max-product form: a line tells each of its cells how likely a color is over all of its
+/// arrangements, each weighted by what the cells were told by the lines across. The belief of a cell is fed back, with
+/// a weight that grows by `growth` from sweep to sweep. The slower it grows, the more often the picture it ends with
+/// satisfies all lines; so it takes long, and is meant for puzzles on which other means have failed. It proves nothing.
+///
+/// All in integers: every compiler gets the same picture.
+class marginal_belief {
+public:
+    /// True for sizes it is used for.
+    [[nodiscard]] static constexpr bool fits(const working_grid& on) noexcept {
+        constexpr std::size_t max_length = 512;
+        constexpr std::size_t max_messages = std::size_t{1} << 16;
+        return on.width() <= max_length && on.height() <= max_length && (on.colors() - 1) * on.cells() <= max_messages;
+    }
+    /// Bytes that it takes. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const working_grid& on) noexcept {
+        constexpr std::uint64_t tables = 100'000;
+        return (3 * sizeof(fixed_log) * (on.colors() - 1) + sizeof(color_set) + 2) * on.cells() + tables;
+    }
+
+    /// Starts from what the grid leaves possible. Requires `fits`. Linear in the cells and colors.
+    [[gnu::cold]] marginal_belief(const clues& puzzle, const working_grid& on);
+
+    /// Goes over all lines up to `sweeps` times, from no beliefs; ends as soon as the picture satisfies the clues. Each
+    /// line counts as `lines_scored` of the run. False: the run must stop. O(sweeps * lines * clues * slack).
+    ///
+    /// @param growth  of the weight of what is fed back, in a sweep, in units of 2^-20; the weight is at most 1
+    [[nodiscard]] bool settle(std::size_t sweeps, fixed_log growth, solver_run& run);
+
+    /// The best picture of the last `settle`: that with the fewest lines that do not satisfy their clues.
+    [[nodiscard]] const grid& picture() const noexcept { return best_; }
+    /// How many lines those are.
+    [[nodiscard]] std::size_t wrong_lines() const noexcept { return wrong_; }
+
+private:
+    [[nodiscard]] bool hear(line_index line, solver_run& run);
+    void feed_back(fixed_log weight);
+    void take_picture();
+
+    /// Messages up to 28 leave room for what a line says beside what it was told.
+    [[nodiscard]] static fixed_log bounded(fixed_log message) noexcept {
+        constexpr fixed_log most = (part_digits / 2 - 1) * fixed_log_one;
+        return (std::min)((std::max)(message, -most), most);
+    }
+    [[nodiscard]] std::size_t message(std::size_t color, cell_index cell) const noexcept {
+        return (color - 1) * cells_ + cell;
+    }
+
+    const clues& puzzle_;
+    grid_layout layout_;
+    std::size_t colors_;
+    std::size_t cells_;
+    partial_grid known_;
+    lean_vector<line_index> open_lines_;
+    log_sums sums_;
+    line_sums line_;
+    lean_vector<fixed_log> by_rows_;    // messages, color by color from 1: how much likelier than blank
+    lean_vector<fixed_log> by_columns_; // the same
+    lean_vector<fixed_log> fed_back_;   // the same
+    lean_vector<fixed_log> of_line_;
+    lean_vector<std::int64_t> parts_;
+    lean_vector<std::int64_t> blank_parts_;
+    grid picture_;
+    grid best_;
+    std::size_t wrong_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+inline marginal_belief::marginal_belief(const clues& puzzle, const working_grid& on)
+    : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), cells_(on.cells()), known_(on.known()),
+      open_lines_(open_lines_of(known_, layout_)), by_rows_((colors_ - 1) * cells_, 0),
+      by_columns_((colors_ - 1) * cells_, 0), fed_back_((colors_ - 1) * cells_, 0), picture_(on.width(), on.height()),
+      best_(on.width(), on.height()) {}
+
+inline bool marginal_belief::settle(std::size_t sweeps, fixed_log growth, solver_run& run) {
+    std::fill(by_rows_.begin(), by_rows_.end(), 0);
+    std::fill(by_columns_.begin(), by_columns_.end(), 0);
+    std::fill(fed_back_.begin(), fed_back_.end(), 0);
+    wrong_ = layout_.lines() + 1;
+    for (std::size_t sweep = 1; sweep <= sweeps && wrong_ > 0; ++sweep) {
+        for (const line_index line : open_lines_)
+            if (!hear(line, run)) return false;
+        feed_back((std::min)(fixed_log_one, static_cast<fixed_log>(sweep) * growth));
+        take_picture();
+    }
+    return true;
+}
+
+/// Asks a line what it thinks of its cells, given what it was told of them by others.
+inline bool marginal_belief::hear(line_index line, solver_run& run) {
+    const std::size_t length = layout_.length_of(line);
+    const line_clue_view clues = clue_of(puzzle_, line);
+    if (run.must_stop(2 + (clues.size() + 1) * length / 32)) return false;
+    ++run.statistics.lines_scored;
+    const bool is_row = layout_.is_row(line);
+    const lean_vector<fixed_log>& others = is_row ? by_columns_ : by_rows_;
+    lean_vector<fixed_log>& own = is_row ? by_rows_ : by_columns_;
+    of_line_.assign(colors_ * length, fixed_log_never);
+    for (std::size_t place = 0; place < length; ++place) {
+        const cell_index cell = layout_.cell_at(line, place);
+        for (std::size_t c = 0; c < colors_; ++c)
+            if (known_.cells()[cell].contains(static_cast<color_index>(c)))
+                of_line_[c * length + place] =
+                    c == blank ? 0 : bounded(others[message(c, cell)] + fed_back_[message(c, cell)]);
+    }
+    line_.load(clues, length, colors_, of_line_.data());
+    if (line_.total(sums_) <= fixed_log_never / 2) return true;
+    parts_.resize((colors_ - 1) * length);
+    blank_parts_.resize(length);
+    line_.find_parts(sums_, parts_.data());
+    line_.find_blank_parts(sums_, blank_parts_.data());
+    const auto log_of = [&](std::int64_t part) {
+        return sums_.log((std::min)((std::max)(part, std::int64_t{1}), part_one));
+    };
+    for (std::size_t place = 0; place < length; ++place) {
+        const cell_index cell = layout_.cell_at(line, place);
+        if (known_.cells()[cell].size() == 1) continue;
+        const fixed_log of_blank = log_of(blank_parts_[place]);
+        for (std::size_t c = 1; c < colors_; ++c) {
+            if (!known_.cells()[cell].contains(static_cast<color_index>(c))) continue;
+            const fixed_log said = log_of(parts_[(c - 1) * length + place]) - of_blank;
+            own[message(c, cell)] = bounded(said - of_line_[c * length + place]);
+        }
+    }
+    return true;
+}
+
+/// Feeds what each cell believes back to it.
+inline void marginal_belief::feed_back(fixed_log weight) {
+    for (std::size_t i = 0; i < fed_back_.size(); ++i) {
+        const fixed_log believed = by_rows_[i] + by_columns_[i] + fed_back_[i];
+        fed_back_[i] = bounded((believed * weight) >> fixed_log_digits);
+    }
+}
+
+/// Takes the likeliest color of each cell, and counts the lines that are wrong.
+inline void marginal_belief::take_picture() {
+    for (cell_index cell = 0; cell < cells_; ++cell) {
+        const color_set possible = known_.cells()[cell];
+        color_index best = possible.lowest();
+        fixed_log most = possible.contains(blank) ? 0 : fixed_log_never;
+        for (std::size_t c = 1; c < colors_ && possible.size() > 1; ++c) {
+            if (!possible.contains(static_cast<color_index>(c))) continue;
+            const std::size_t i = message(c, cell);
+            const fixed_log believed = by_rows_[i] + by_columns_[i] + fed_back_[i];
+            if (believed <= most) continue;
+            most = believed;
+            best = static_cast<color_index>(c);
+        }
+        picture_.cells()[cell] = best;
+    }
+    std::size_t wrong = 0;
+    for (const line_index line : open_lines_) {
+        const std::size_t rank = layout_.rank_of(line);
+        const line_clue_view clues = clue_of(puzzle_, line);
+        const grid& picture = picture_;
+        const bool is_right =
+            layout_.is_row(line) ? satisfies(picture.row(rank), clues) : satisfies(picture.column(rank), clues);
+        wrong += is_right ? 0U : 1U;
+    }
+    if (wrong >= wrong_) return;
+    wrong_ = wrong;
+    best_ = picture_;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_BELIEF_MARGINAL_BELIEF_HPP

@@ -1,0 +1,312 @@
+// Counting solutions without finding them: the pictures of a component are counted by going through its cells once,
+// with all that the lines can have become so far.
+#ifndef NONO_SOLVER_COUNTING_COMPONENT_COUNTER_HPP
+#define NONO_SOLVER_COUNTING_COMPONENT_COUNTER_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/line/line_diagram.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/solver/counting/frontier_order.hpp>
+#include <nono/solver/counting/frontier_states.hpp>
+#include <nono/solver/counting/open_components.hpp>
+#include <nono/uint128.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The count of a component.
+struct component_count {
+    uint128 count = 0;
+    bool done = false;         ///< false if it ended early; `count` is then 0
+    std::uint64_t states = 0;  ///< states that the frontier went through
+    std::size_t max_width = 0; ///< states it had at most at a time
+    std::size_t cells = 0;     ///< cells that it went through
+};
+
+/// Memory for counting, and how it is divided.
+struct table_memory {
+    std::uint64_t bytes = 0; ///< in all
+
+    /// Nodes that the diagrams of lines may have: in a quarter of it, for a vector doubles. O(1).
+    [[nodiscard]] constexpr std::size_t max_nodes() const noexcept {
+        const std::uint64_t nodes = bytes / 4 / (2 * sizeof(diagram_node));
+        return static_cast<std::size_t>((std::min)(nodes, std::uint64_t{0xFFFF'FFFFU}));
+    }
+    /// Bytes for states: the rest. O(1).
+    [[nodiscard]] constexpr std::uint64_t for_states() const noexcept { return bytes / 4 * 3; }
+};
+
+/// Limits of a frontier.
+struct frontier_limits {
+    std::uint64_t bytes = 0;  ///< memory for the states, about
+    std::uint64_t states = 0; ///< states to go through
+};
+
+/// Counts the pictures of components, cell by cell. A state is how far the lines are read that cross the border between
+/// the cells before and the cells after (the frontier); of the past only the number of ways to reach each state
+/// matters. Lines that no longer have an arrangement are not in the diagrams, so every state can be completed as far as
+/// single lines tell (Knuth's "simpath" of 2008 counts like this, and many have since).
+class component_counter {
+public:
+    /// What interchangeable stretches have to be worth: a sixteenth of the states is left. Two or three of them for a
+    /// few cells are in most puzzles, and do not pay.
+    static constexpr std::uint64_t sixteenth = std::uint64_t{16} * 4;
+
+    /// Counts components of `components`, which must outlive it.
+    NONO_CONSTEXPR explicit component_counter(const open_components& components)
+        : components_(components), order_(components), other_order_(components) {
+        segments_.resize(components.segments(), segment{});
+    }
+
+    /// Takes a component to count. Goes by rows or by columns, whichever has the narrower frontier as far as the widths
+    /// of the diagrams tell.
+    ///
+    /// @param must_stop  called before each step with about the microseconds that it takes; true ends it, with nothing
+    ///                   taken that could be counted
+    template <class MustStop> NONO_CONSTEXPR void take(std::size_t component, MustStop must_stop);
+    /// Takes a component to count by rows (`along` 0) or by columns (`along` 1). Interchangeable stretches are heeded
+    /// if that lowers the bound on its states at a time by `worth`, as a logarithm (`rough_log2`).
+    template <class MustStop>
+    NONO_CONSTEXPR void take(std::size_t component, std::size_t along, std::uint64_t worth, MustStop must_stop);
+
+    /// Goes through the component taken part by part where it falls apart on the way. Not to be called while it has
+    /// few states: it takes as long as it saves.
+    NONO_CONSTEXPR void put_parts_apart() { order_.put_parts_apart(); }
+    /// The states at a time that the component taken has at most, as a logarithm (`rough_log2`).
+    [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return order_.bound(); }
+
+    /// The states that the component taken has at most, about, as far as the widths of the diagrams tell.
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t states_bound() { return order_.states_bound(); }
+
+    /// Counts the pictures of the component taken. A count of `uint128::largest()` means at least that.
+    ///
+    /// @param must_stop  called with the number of states so far, once for at most 64 of them; true ends it
+    /// Time and memory are linear in the states, which can grow exponentially with the shorter side of the component.
+    template <class MustStop>
+    [[nodiscard]] NONO_CONSTEXPR component_count count(const frontier_limits& limits, MustStop must_stop);
+
+private:
+    using crossing = open_components::crossing;
+
+    // Where the node of a segment stands in a key. It is 0 before the first cell of the segment and after the last one.
+    struct field {
+        std::uint32_t word = 0;
+        std::uint32_t shift = 0;
+        std::uint64_t mask = 0; // not shifted
+        [[nodiscard]] constexpr std::size_t value_in(const std::uint64_t* key) const noexcept {
+            return detail::cast_to<std::size_t>(key[word] >> shift & mask);
+        }
+        constexpr void set(std::uint64_t* key, std::uint64_t value) const noexcept {
+            key[word] = (key[word] & ~(mask << shift)) | value << shift;
+        }
+    };
+    struct segment {
+        std::uint32_t width = 1;     // of the layer before the next cell; 1 before the first one and after the last one
+        std::uint32_t max_width = 1; // layer
+        std::size_t last = 0;        // cell, by its number in the order
+        component_counter::field field;
+    };
+    // What the steps from all states over one cell have in common.
+    struct cell_step {
+        field along;
+        field across;
+        const diagram_node* along_nodes = nullptr; // of the layers
+        const diagram_node* across_nodes = nullptr;
+    };
+    // Bits of a key that a segment has until its last cell.
+    struct used_bits {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+        std::size_t last = 0;
+    };
+
+    // About how long it takes to go through the cells of a component once.
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t microseconds_of(std::size_t component) const noexcept {
+        return 1 + components_.component(component).size() / 32;
+    }
+    NONO_CONSTEXPR void place_fields();
+    [[nodiscard]] NONO_CONSTEXPR field place_field(std::size_t first, std::size_t last, std::uint32_t width);
+    NONO_CONSTEXPR void prepare_step(std::size_t i);
+    NONO_CONSTEXPR void step(std::size_t state);
+    NONO_CONSTEXPR void sort_in(std::uint64_t node);
+
+    const open_components& components_;
+    frontier_order order_;
+    frontier_order other_order_;
+    lean_vector<segment> segments_;
+    lean_vector<used_bits> used_; // in order
+    std::size_t words_ = 1;       // of a key
+    cell_step step_;
+    lean_vector<field>
+        classmates_; // fields of the stretches that are in the class of `step_.across`, the largest first
+    lean_vector<std::uint64_t> key_;
+    frontier_states now_;
+    frontier_states next_;
+};
+
+/// The number of pictures of all components together, or nothing if one of them goes over the limits. `states` counts
+/// the states; `must_stop` is called with about the microseconds that the next step takes, as often as
+/// `component_counter` does.
+template <class MustStop>
+[[nodiscard]] NONO_CONSTEXPR maybe<uint128> count_components(const open_components& components,
+                                                             const frontier_limits& limits, std::uint64_t& states,
+                                                             MustStop must_stop) {
+    if (!components.possible()) return uint128(0);
+    uint128 out = 1;
+    component_counter counter(components);
+    for (std::size_t component = 0; component < components.size(); ++component) {
+        counter.take(component, must_stop);
+        if (must_stop(1)) return std::nullopt;
+        const component_count found = counter.count(limits, [&](std::uint64_t) { return must_stop(1); });
+        states += found.states;
+        if (!found.done) return std::nullopt;
+        out = saturating_product(out, found.count);
+    }
+    return out;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Where few states are possible anyway, classes are not looked for.
+template <class MustStop> NONO_CONSTEXPR void component_counter::take(std::size_t component, MustStop must_stop) {
+    constexpr std::uint64_t few = std::uint64_t{16} * 10; // the logarithm of 1,024
+    const std::uint64_t microseconds = microseconds_of(component);
+    if (must_stop(microseconds)) return;
+    order_.take(component, 0);
+    if (must_stop(microseconds)) return;
+    other_order_.take(component, 1);
+    if (other_order_.bound() < order_.bound()) std::swap(order_, other_order_);
+    if (order_.bound() <= few) return;
+    for (auto* const order : {&order_, &other_order_}) {
+        if (must_stop(microseconds)) return;
+        order->find_classes(sixteenth, must_stop);
+    }
+    if (other_order_.bound() < order_.bound()) std::swap(order_, other_order_);
+}
+
+template <class MustStop>
+NONO_CONSTEXPR void component_counter::take(std::size_t component, std::size_t along, std::uint64_t worth,
+                                            MustStop must_stop) {
+    const std::uint64_t microseconds = microseconds_of(component);
+    if (must_stop(microseconds)) return;
+    order_.take(component, along);
+    if (!must_stop(microseconds)) order_.find_classes(worth, must_stop);
+}
+
+/// Gives each segment bits of the key, from its first cell to its last one.
+NONO_CONSTEXPR void component_counter::place_fields() {
+    const auto cells = order_.cells();
+    for (const crossing& cell : cells)
+        for (const std::uint32_t index : cell.segment) segments_[index].max_width = 1;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (const std::size_t way : {0U, 1U}) {
+            segment& crossed = segments_[cells[i].segment[way]];
+            crossed.max_width = (std::max)(crossed.max_width, cells[i].width_after[way]);
+            crossed.last = i;
+        }
+    words_ = 1;
+    used_.clear();
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (const std::size_t way : {0U, 1U}) {
+            segment& crossed = segments_[cells[i].segment[way]];
+            if (crossed.width == 1) crossed.field = place_field(i, crossed.last, crossed.max_width);
+            crossed.width = cells[i].width_after[way];
+        }
+}
+
+/// The lowest bits within one word that no segment uses at the time.
+NONO_CONSTEXPR auto component_counter::place_field(std::size_t first, std::size_t last, std::uint32_t width) -> field {
+    const auto bits = static_cast<std::size_t>(std::bit_width(width - 1));
+    if (bits == 0) return {}; // a segment of one cell
+    const auto over = [&](const used_bits& other) { return other.last < first; };
+    used_.erase(std::remove_if(used_.begin(), used_.end(), over), used_.end());
+    const auto from = [&](std::size_t begin) {
+        return begin / 64 == (begin + bits - 1) / 64 ? begin : words_for(begin) * 64;
+    };
+    std::size_t begin = 0;
+    std::size_t at = 0;
+    for (; at < used_.size() && begin + bits > used_[at].begin; ++at) begin = from(used_[at].end);
+    used_.insert(used_.begin() + at, {begin, begin + bits, last});
+    words_ = (std::max)(words_, words_for(begin + bits));
+    return {static_cast<std::uint32_t>(begin / 64), static_cast<std::uint32_t>(begin % 64),
+            (std::uint64_t{1} << bits) - 1};
+}
+
+template <class MustStop>
+NONO_CONSTEXPR component_count component_counter::count(const frontier_limits& limits, MustStop must_stop) {
+    place_fields();
+    component_count out;
+    const std::uint64_t max_states = limits.bytes / frontier_states::bytes_of_state(words_);
+    key_.assign(words_, 0);
+    now_.begin(words_, 1);
+    now_.add(key_.data(), 1);
+    for (std::size_t i = 0; i < order_.cells().size(); ++i) {
+        prepare_step(i);
+        next_.begin(words_, now_.size());
+        for (std::size_t state = 0; state < now_.size(); ++state) {
+            step(state);
+            if (now_.size() + next_.size() > max_states || ++out.states > limits.states) return out;
+            if (out.states % 64 == 0 && must_stop(out.states)) return out;
+        }
+        std::swap(now_, next_);
+        out.max_width = (std::max)(out.max_width, now_.size());
+        ++out.cells;
+    }
+    if (now_.size() != 0) out.count = now_.ways(0); // all lines are read, so there is only one
+    out.done = true;
+    return out;
+}
+
+/// Prepares the steps from all states over cell `i`.
+NONO_CONSTEXPR void component_counter::prepare_step(std::size_t i) {
+    const crossing& cell = order_.cells()[i];
+    const std::size_t along = order_.along();
+    step_.along = segments_[cell.segment[along]].field;
+    step_.across = segments_[cell.segment[1 - along]].field;
+    step_.along_nodes = components_.nodes().data() + cell.nodes[along];
+    step_.across_nodes = components_.nodes().data() + cell.nodes[1 - along];
+    classmates_.clear();
+    for (std::size_t other = order_.before(i); other != frontier_order::none; other = order_.before(other))
+        classmates_.push_back(segments_[order_.cells()[other].segment[1 - along]].field);
+}
+
+/// Adds the successors of a state: for each color that the cell can have in both its lines.
+NONO_CONSTEXPR void component_counter::step(std::size_t state) {
+    const std::uint64_t* const key = now_.key(state);
+    const diagram_node& along = step_.along_nodes[step_.along.value_in(key)];
+    const diagram_node& across = step_.across_nodes[step_.across.value_in(key)];
+    for (std::size_t a = 0; a < along.edges; ++a)
+        for (std::size_t b = 0; b < across.edges; ++b) {
+            if (along.color[a] != across.color[b]) continue;
+            key_[0] = key[0];
+            for (std::size_t i = 1; i < words_; ++i) key_[i] = key[i];
+            step_.along.set(key_.data(), along.next[a]);
+            step_.across.set(key_.data(), across.next[b]);
+            if (!classmates_.empty()) sort_in(across.next[b]);
+            next_.add(key_.data(), now_.ways(state));
+        }
+}
+
+/// Among interchangeable stretches, of which the last one has come to `node`, brings the nodes into order.
+NONO_CONSTEXPR void component_counter::sort_in(std::uint64_t node) {
+    field to = step_.across;
+    for (const field from : classmates_) {
+        const std::uint64_t larger = from.value_in(key_.data());
+        if (larger <= node) break;
+        to.set(key_.data(), larger);
+        to = from;
+    }
+    to.set(key_.data(), node);
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_COUNTING_COMPONENT_COUNTER_HPP

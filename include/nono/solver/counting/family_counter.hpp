@@ -1,0 +1,109 @@
+// Counting families of solutions: all that agree with the decisions of a search, at once.
+#ifndef NONO_SOLVER_COUNTING_FAMILY_COUNTER_HPP
+#define NONO_SOLVER_COUNTING_FAMILY_COUNTER_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/solver/counting/component_counter.hpp>
+#include <nono/solver/counting/open_components.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/search.hpp>
+#include <nono/solver/working_grid.hpp>
+#include <nono/uint128.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Counts the pictures that are possible after some decisions, all at once, where few states are enough for that. How
+/// few cells must be open it finds out by trying.
+///
+/// A search that hands over what it has guessed so far (`family_taker`) has to go through
+/// the hard part of a puzzle only; what is left of it falls into small parts (as in model counters: Bayardo and
+/// Pehoushek 2000).
+class family_counter {
+public:
+    /// States that a family should take at most: with many more or less, the search has to decide more, or counts more
+    /// of the same twice.
+    static constexpr std::uint64_t usual_states = 3'000;
+
+    /// Counts up to `max_families` families.
+    ///
+    /// @param limits     of each family
+    /// @param max_nodes  nodes of the lines, of each family
+    constexpr family_counter(std::uint64_t max_families, const frontier_limits& limits, std::size_t max_nodes) noexcept
+        : max_families_(max_families), limits_(limits), max_nodes_(max_nodes) {}
+
+    /// The solutions of all families. `uint128::largest()` means at least that.
+    [[nodiscard]] constexpr uint128 total() const noexcept { return total_; }
+
+    /// Counts the pictures that the grid leaves possible, if that seems easy. Stops the run after the last family, and
+    /// where states and lines are more work than it may do.
+    ///
+    /// @param open  open variables of the grid, or another measure of how much is open
+    /// @return      true if they are counted
+    [[nodiscard]] NONO_CONSTEXPR bool take(const clues& puzzle, const working_grid& grid, std::size_t open,
+                                           solver_run& run) {
+        constexpr std::size_t min_open = 16;
+        if (max_open_ == 0) max_open_ = open;
+        if (open > max_open_ || run.must_stop()) return false;
+        const std::uint64_t before = run.statistics.states;
+        const auto count = count_rest(puzzle, grid, run);
+        if (!count) {
+            max_open_ = (std::max)(min_open, max_open_ - max_open_ / (families_ == 0 ? 4 : 16));
+            return false;
+        }
+        if (run.statistics.states - before < limits_.states / 4) ++max_open_;
+        total_ = saturating_sum(total_, *count);
+        if (++families_ == max_families_) run.stop(stopped_by::max_solutions);
+        return true;
+    }
+
+private:
+    [[nodiscard]] NONO_CONSTEXPR maybe<uint128> count_rest(const clues& puzzle, const working_grid& grid,
+                                                           solver_run& run) const {
+        const memory_claim memory(run, open_components::memory_for(grid.cells(), grid.open_variables()));
+        if (run.has_stopped()) return std::nullopt;
+        const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };
+        const auto found = open_components::make(puzzle, grid.known(), max_nodes_, interrupted);
+        if (!found) return std::nullopt;
+        const std::uint64_t done = run.statistics.lines_solved + run.statistics.states;
+        const std::uint64_t left = run.options().max_work - (std::min)(run.options().max_work, done);
+        const frontier_limits limits{limits_.bytes, (std::min)(limits_.states, left)};
+        const auto count = count_components(*found, limits, run.statistics.states,
+                                            [&](std::uint64_t microseconds) { return run.must_stop(microseconds); });
+        if (!count && left <= limits_.states) run.stop(stopped_by::max_work);
+        return count;
+    }
+
+    uint128 total_ = 0;
+    std::uint64_t max_families_;
+    std::uint64_t families_ = 0;
+    frontier_limits limits_;
+    std::size_t max_nodes_;
+    std::size_t max_open_ = 0; // where more is open it is not tried; 0: not tried yet
+};
+
+/// The engine that counts: lines, probing, and a search for families of solutions. What it reports to the run comes on
+/// top of the total of the counter.
+struct family_engine {
+    family_counter* counter = nullptr;
+
+    /// As `line_engine::solve`.
+    [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {
+        conflict_driven_search search(puzzle, grid, run);
+        if (const verdict probed = search.probe(); probed != verdict::open) return probed;
+        return search.enumerate_families(*counter, [](family_counter& families, const clues& of,
+                                                      const working_grid& now, std::size_t open,
+                                                      solver_run& by) { return families.take(of, now, open, by); });
+    }
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_COUNTING_FAMILY_COUNTER_HPP

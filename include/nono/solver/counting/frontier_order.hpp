@@ -1,0 +1,376 @@
+// In which order counting takes the cells of a component, and which lines are interchangeable while it does.
+#ifndef NONO_SOLVER_COUNTING_FRONTIER_ORDER_HPP
+#define NONO_SOLVER_COUNTING_FRONTIER_ORDER_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/line/line_diagram.hpp>
+#include <nono/solver/counting/open_components.hpp>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// About 16 times the binary logarithm; exact for powers of two, 0 for 1. `x` from 1, below 2^60.
+[[nodiscard]] constexpr std::uint64_t rough_log2(std::uint64_t x) noexcept;
+
+/// The number whose logarithm that is, about: 2^(log2 / 16), or 2^63 where it is larger.
+[[nodiscard]] constexpr std::uint64_t rough_power(std::uint64_t log2) noexcept;
+
+/// The cells of a component in an order for counting: row by row, or column by column. The lines that are read whole
+/// meanwhile are *along* the order, those that go on from one to the next are *across*.
+///
+/// Stretches across are *interchangeable* from some time on where an exchange of all their cells that are left turns
+/// pictures of the rest into pictures of the rest. This is so where
+/// - in each line along, both or neither have a cell left, and the arrangements of that line stay the same as a set if
+///   the two cells are exchanged (as where one block of one cell can be anywhere); and
+/// - they can have come to the same places in their clues, from where the same cells are left with the same colors:
+///   their diagrams are the same from here on.
+///
+/// Then a state in which the one has come to p and the other to q has as many completions as the state in which the one
+/// has come to q and the other to p: the exchange maps the completions of one state to those of the other, and is its
+/// own inverse. So of all states that differ in the order of such stretches only, counting needs the one in which their
+/// places ascend; the ways to reach them are added up. In a set of permutations this leaves n + 1 states of 2^n.
+///
+/// To be interchangeable is an equivalence, as exchanges can be done one after the other. The classes are found from
+/// the end: a class before a cell is part of a class behind it. Exchanges in a line along are looked for between
+/// neighbors among its open cells; these make all exchanges between cells that are neighbors of neighbors.
+class frontier_order {
+public:
+    using crossing = open_components::crossing;
+
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+    /// An order for components of `components`, which must outlive it.
+    NONO_CONSTEXPR explicit frontier_order(const open_components& components) : components_(&components) {
+        of_stretch_.resize(components.segments(), none);
+    }
+
+    /// Orders the cells of a component by rows (`along` 0) or by columns (`along` 1). All stretches are then taken for
+    /// different. O(n log n) for n cells.
+    NONO_CONSTEXPR void take(std::size_t component, std::size_t along);
+
+    /// Finds interchangeable stretches. Takes all for different again if that does not lower the bound by `worth`, or
+    /// if it must stop: `must_stop` is called for each line with about the microseconds that it takes. O(n log n) for n
+    /// nodes.
+    template <class MustStop> NONO_CONSTEXPR void find_classes(std::uint64_t worth, MustStop must_stop);
+    [[nodiscard]] constexpr bool has_classes() const noexcept { return classes_ != 0; }
+
+    /// Where what is left of the component behind some cell falls into parts that no line connects, puts one part after
+    /// the other, the smaller one first: so the states of only one of them unfold at a time. In each line the cells
+    /// keep their order. Classes cannot be looked for afterwards, and nothing changes if there are any. O(n log n) for
+    /// n cells.
+    NONO_CONSTEXPR void put_parts_apart();
+
+    [[nodiscard]] NONO_CONSTEXPR slice<const crossing> cells() const noexcept { return cells_; }
+    /// Which of a cell's lines is the one along: 0 for its row, 1 for its column.
+    [[nodiscard]] constexpr std::size_t along() const noexcept { return along_; }
+
+    /// The stretch across at cell `i` is behind that cell interchangeable with others, some of which may have got there
+    /// before: the cell by which the last of them did, or `none`.
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t before(std::size_t i) const noexcept {
+        return classes_ == 0 ? none : before_[i];
+    }
+
+    /// How many states there could be at a time at most, as far as the widths of the diagrams tell: about 16 times the
+    /// logarithm.
+    [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return bound_; }
+    /// How many states there could be in all at most, about, as far as the widths of the diagrams tell. O(n) for n
+    /// cells.
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t states_bound();
+
+private:
+    NONO_CONSTEXPR void put_columns_first(slice<const crossing> cells);
+    NONO_CONSTEXPR void link();
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t widest();
+    template <class Take> NONO_CONSTEXPR void for_each_bound(Take take);
+    [[nodiscard]] NONO_CONSTEXPR bool exchangeable(std::size_t i) const noexcept;
+    NONO_CONSTEXPR std::uint64_t divide_line(std::size_t begin, std::size_t end);
+    NONO_CONSTEXPR std::uint64_t divide(std::size_t begin, std::size_t end);
+    NONO_CONSTEXPR void enter_class(slice<const std::uint32_t> members);
+    [[nodiscard]] NONO_CONSTEXPR bool less(std::uint32_t a, std::uint32_t b) const noexcept;
+
+    // The logarithm of how many times as many states there are for the last of the stretches that are in a class now.
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t share_of_last(std::uint64_t width, std::uint32_t of_class) const {
+        const std::uint64_t members = of_class == 0 ? 1 : members_[of_class];
+        return rough_log2(width + members - 1) - rough_log2(members);
+    }
+    // The nodes of the stretch across, in the layer of a cell.
+    [[nodiscard]] NONO_CONSTEXPR slice<const diagram_node> nodes_across(std::size_t i) const noexcept {
+        return {components_->nodes().data() + cells_[i].nodes[1 - along_], width_before(i, 1 - along_)};
+    }
+    // The width of the layer of a cell.
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t width_before(std::size_t i, std::size_t way) const noexcept {
+        if (way != along_) return last_[i] == none ? 1 : cells_[last_[i]].width_after[way];
+        return i != 0 && cells_[i - 1].segment[way] == cells_[i].segment[way] ? cells_[i - 1].width_after[way] : 1;
+    }
+    // The class that a stretch is in behind a cell; the end of a stretch is the same for all.
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t class_behind(std::size_t i) const noexcept {
+        return next_[i] == none ? none : class_[next_[i]];
+    }
+
+    // True if the stretch across can be in a class before a cell: if it ends at the cell or is in one behind it. Where
+    // a stretch begins there is nothing to order yet.
+    [[nodiscard]] NONO_CONSTEXPR bool is_candidate(std::size_t i) const noexcept {
+        return last_[i] != none && class_behind(i) != 0;
+    }
+
+    const open_components* components_;
+    std::size_t along_ = 0;
+    std::uint64_t bound_ = 0;
+    std::uint32_t classes_ = 0; // of two stretches or more
+    lean_vector<crossing> cells_;
+    lean_vector<std::uint32_t> last_;       // per cell: the one before it in the same stretch across, or none
+    lean_vector<std::uint32_t> next_;       // per cell: the one after it in the same stretch across, or none
+    lean_vector<std::uint32_t> class_;      // per cell: of the stretch across before it, from 1; 0 for none
+    lean_vector<std::uint32_t> before_;     // per cell
+    lean_vector<std::uint32_t> of_stretch_; // per stretch: a cell or a width, while something goes through the cells
+    lean_vector<std::uint32_t> run_;     // cells of one line that can be exchanged, sorted by what they have in common
+    lean_vector<std::uint32_t> members_; // per class: those that have got there so far
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr std::uint64_t rough_log2(std::uint64_t x) noexcept {
+    const auto bits = detail::cast_to<unsigned>(std::bit_width(x)) - 1;
+    return std::uint64_t{16} * bits + ((x << 4 >> bits) & 15U);
+}
+
+constexpr std::uint64_t rough_power(std::uint64_t log2) noexcept {
+    const std::uint64_t bits = log2 / 16;
+    if (bits >= 63) return std::uint64_t{1} << 63U;
+    const std::uint64_t fraction = 16 + log2 % 16;
+    return bits < 4 ? fraction >> (4 - bits) : fraction << (bits - 4);
+}
+
+/// Bounds the number of states behind each cell by the widths there: about 16 times its logarithm. Of j stretches of a
+/// class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times as many as without the
+/// last of them. Stands above, for Clang looks for it where it is used.
+template <class Take> NONO_CONSTEXPR void frontier_order::for_each_bound(Take take) {
+    members_.assign(classes_ + 1, 0);
+    std::uint64_t now = 0;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        for (const std::size_t way : {0U, 1U}) {
+            std::uint32_t& width = of_stretch_[cells_[i].segment[way]];
+            const std::uint32_t after = cells_[i].width_after[way];
+            if (classes_ == 0 || way == along_) {
+                now += rough_log2(after) - (width == none ? 0 : rough_log2(width));
+            } else {
+                if (width != none) now -= share_of_last(width, class_[i]);
+                if (class_[i] != 0) --members_[class_[i]];
+                const std::uint32_t behind = next_[i] == none ? 0 : class_[next_[i]];
+                if (behind != 0) ++members_[behind];
+                now += share_of_last(after, behind);
+            }
+            width = after == 1 ? none : after;
+        }
+        take(now);
+    }
+}
+
+NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t along) {
+    const auto cells = components_->component(component);
+    along_ = along;
+    cells_.assign(cells);
+    if (along == 1) put_columns_first(cells);
+    classes_ = 0;
+    bound_ = widest();
+}
+
+/// Puts cells that are in order row by row in order column by column.
+NONO_CONSTEXPR void frontier_order::put_columns_first(slice<const crossing> cells) {
+    const std::size_t width = components_->width();
+    if (cells.size() < width) {
+        detail::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {
+            const std::size_t column = a.cell % width;
+            const std::size_t other = b.cell % width;
+            return column != other ? column < other : a.cell < b.cell;
+        });
+        return;
+    }
+    // Of many cells, sorting would take longer than a stop may wait.
+    lean_vector<std::size_t> places(width + 1, 0); // where the next cell of a column goes
+    for (const crossing& cell : cells) ++places[cell.cell % width + 1];
+    for (std::size_t i = 0; i < width; ++i) places[i + 1] += places[i];
+    for (const crossing& cell : cells) cells_[places[cell.cell % width]++] = cell;
+}
+
+/// Finds the cells before and after in the stretches across.
+NONO_CONSTEXPR void frontier_order::link() {
+    last_.assign(cells_.size(), none);
+    next_.assign(cells_.size(), none);
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        std::uint32_t& step = of_stretch_[cells_[i].segment[1 - along_]];
+        last_[i] = step;
+        if (step != none) next_[step] = static_cast<std::uint32_t>(i);
+        step = static_cast<std::uint32_t>(i);
+    }
+    for (const crossing& cell : cells_) of_stretch_[cell.segment[1 - along_]] = none;
+}
+
+NONO_CONSTEXPR std::uint64_t frontier_order::widest() {
+    std::uint64_t most = 0;
+    for_each_bound([&](std::uint64_t log2) { most = (std::max)(most, log2); });
+    return most;
+}
+
+NONO_CONSTEXPR std::uint64_t frontier_order::states_bound() {
+    constexpr std::uint64_t most = std::uint64_t{1} << 63U;
+    std::uint64_t sum = 0;
+    for_each_bound([&](std::uint64_t log2) { sum = (std::min)(most, sum + rough_power(log2)); });
+    return sum;
+}
+
+/// True if a cell and the next one of their line along can be exchanged there: the colors a and b lead where b and a
+/// do.
+NONO_CONSTEXPR bool frontier_order::exchangeable(std::size_t i) const noexcept {
+    const crossing& cell = cells_[i];
+    const crossing& next = cells_[i + 1];
+    const auto& nodes = components_->nodes();
+    const auto target = [&](const diagram_node& from, color_index first, color_index second) {
+        for (std::size_t a = 0; a < from.edges; ++a) {
+            if (from.color[a] != first) continue;
+            const diagram_node& middle = nodes[next.nodes[along_] + from.next[a]];
+            for (std::size_t b = 0; b < middle.edges; ++b)
+                if (middle.color[b] == second) return middle.next[b];
+        }
+        return none;
+    };
+    for (std::uint32_t k = 0; k < width_before(i, along_); ++k) {
+        const diagram_node& from = nodes[cell.nodes[along_] + k];
+        for (std::size_t a = 0; a < from.edges; ++a) {
+            const diagram_node& middle = nodes[next.nodes[along_] + from.next[a]];
+            for (std::size_t b = 0; b < middle.edges; ++b)
+                if (target(from, middle.color[b], from.color[a]) != middle.next[b]) return false;
+        }
+    }
+    return true;
+}
+
+template <class MustStop> NONO_CONSTEXPR void frontier_order::find_classes(std::uint64_t worth, MustStop must_stop) {
+    link();
+    class_.assign(cells_.size(), 0);
+    before_.assign(cells_.size(), none);
+    classes_ = 0;
+    std::uint64_t most_gain = 0;
+    for (std::size_t end = cells_.size(); end != 0;) {
+        std::size_t begin = end;
+        std::size_t candidates = 0;
+        while (begin != 0 && cells_[begin - 1].segment[along_] == cells_[end - 1].segment[along_])
+            candidates += is_candidate(--begin) ? 1U : 0U;
+        if (candidates > 1) most_gain = (std::max)(most_gain, divide_line(begin, end));
+        if (must_stop(1 + (end - begin) / 8)) {
+            classes_ = 0;
+            return;
+        }
+        end = begin;
+    }
+    // At a time, stretches are in the classes of two lines at most.
+    const std::uint64_t bound = 2 * most_gain < worth ? bound_ : widest();
+    if (bound + worth <= bound_)
+        bound_ = bound;
+    else
+        classes_ = 0;
+}
+
+/// Finds classes at the cells of a line along, by neighbors that can be exchanged. Returns how many orders these
+/// classes have, of which counting needs one: about 16 times the logarithm.
+NONO_CONSTEXPR std::uint64_t frontier_order::divide_line(std::size_t begin, std::size_t end) {
+    std::uint64_t orders = 0;
+    while (begin < end) {
+        std::size_t after = begin + 1;
+        while (after < end && exchangeable(after - 1)) ++after;
+        if (after - begin > 1) orders += divide(begin, after);
+        begin = after;
+    }
+    return orders;
+}
+
+/// Divides cells of a line, which can all be exchanged there, into classes. Returns how many orders these have.
+NONO_CONSTEXPR std::uint64_t frontier_order::divide(std::size_t begin, std::size_t end) {
+    run_.clear();
+    for (std::size_t i = begin; i < end; ++i)
+        if (is_candidate(i)) run_.push_back(static_cast<std::uint32_t>(i));
+    detail::sort(run_.begin(), run_.end(), [&](std::uint32_t a, std::uint32_t b) {
+        if (less(a, b)) return true;
+        if (less(b, a)) return false;
+        return last_[a] < last_[b]; // those of a class as they get there
+    });
+    std::uint64_t orders = 0;
+    for (std::size_t first = 0; first < run_.size();) {
+        std::size_t after = first + 1;
+        while (after < run_.size() && !less(run_[first], run_[after])) ++after;
+        if (after - first > 1) enter_class({run_.data() + first, after - first});
+        for (std::size_t k = 2; k <= after - first; ++k) orders += rough_log2(k);
+        first = after;
+    }
+    return orders;
+}
+
+/// The parts are found from the end, where each cell connects those of the next cells of its two lines.
+NONO_CONSTEXPR void frontier_order::put_parts_apart() {
+    if (classes_ != 0) return;
+    link();
+    lean_vector<std::uint32_t> earlier(cells_.size(), 0); // an earlier cell of the same part, or the same cell
+    const auto first_of_part = [&](std::uint32_t i) {
+        while (earlier[i] != i) i = earlier[i] = earlier[earlier[i]];
+        return i;
+    };
+    lean_vector<std::uint32_t> sizes(cells_.size(), 1); // of the part that begins with a cell
+    lean_vector<std::array<std::uint32_t, 2>> parts(cells_.size(), std::array{none, none}); // behind a cell
+    bool any = false;
+    for (auto i = static_cast<std::uint32_t>(cells_.size()); i-- > 0;) {
+        earlier[i] = i;
+        const bool ends = i + 1 == cells_.size() || cells_[i + 1].segment[along_] != cells_[i].segment[along_];
+        for (const std::uint32_t next : {ends ? none : i + 1, next_[i]}) {
+            if (next == none) continue;
+            const std::uint32_t first = first_of_part(next);
+            if (first == i) continue;
+            earlier[first] = i;
+            sizes[i] += sizes[first];
+            parts[i][parts[i][0] == none ? 0 : 1] = first;
+        }
+        if (parts[i][1] == none) continue;
+        any = true;
+        if (sizes[parts[i][0]] < sizes[parts[i][1]]) std::swap(parts[i][0], parts[i][1]);
+    }
+    if (!any) return;
+    lean_vector<crossing> ordered;
+    ordered.reserve(cells_.size());
+    lean_vector<std::uint32_t> begun(1, 0U); // first cells of the parts that are to come, the next one last
+    while (!begun.empty()) {
+        const std::uint32_t i = begun.back();
+        begun.pop_back();
+        ordered.push_back(cells_[i]);
+        for (const std::uint32_t part : parts[i]) // the larger one comes later
+            if (part != none) begun.push_back(part);
+    }
+    cells_ = std::move(ordered);
+    bound_ = widest();
+}
+
+/// Makes the stretches across at some cells a class before these cells.
+NONO_CONSTEXPR void frontier_order::enter_class(slice<const std::uint32_t> members) {
+    ++classes_;
+    for (const std::uint32_t member : members) class_[member] = classes_;
+    for (std::size_t k = 1; k < members.size(); ++k) before_[last_[members[k]]] = last_[members[k - 1]];
+}
+
+/// An order in which two cells are equal if their stretches are the same from there on.
+NONO_CONSTEXPR bool frontier_order::less(std::uint32_t a, std::uint32_t b) const noexcept {
+    if (class_behind(a) != class_behind(b)) return class_behind(a) < class_behind(b);
+    const auto one = nodes_across(a);
+    const auto other = nodes_across(b);
+    return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_COUNTING_FRONTIER_ORDER_HPP

@@ -1,0 +1,164 @@
+// The open cells of a puzzle in independent components.
+#ifndef NONO_SOLVER_COUNTING_OPEN_COMPONENTS_HPP
+#define NONO_SOLVER_COUNTING_OPEN_COMPONENTS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/line_diagram.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The open cells of a puzzle, some cells given, in independent components: every choice of a picture for each
+/// component is a solution of the puzzle, and there are no other solutions.
+class open_components {
+public:
+    /// An open cell, and the layers of its row and its column that it stands for.
+    struct crossing {
+        std::size_t cell = 0;                       ///< its number, row by row
+        std::array<std::uint32_t, 2> segment{};     ///< the stretches of row and column that it is in
+        std::array<std::uint32_t, 2> nodes{};       ///< the first nodes of the layers
+        std::array<std::uint32_t, 2> width_after{}; ///< the widths of the layers behind
+    };
+
+    /// Finds the components.
+    ///
+    /// @param known      the colors each cell can have, of the puzzle's size
+    /// @param max_nodes nodes that the diagrams of the lines may have in all, at most 2^32 - 1
+    /// @param must_stop  called for each line with about the microseconds that it takes; true ends it
+    /// @return           nothing if they need more, or if it had to stop
+    /// O(n log n) for n nodes; they take 16 bytes each.
+    template <class MustStop>
+    [[nodiscard]] static NONO_CONSTEXPR maybe<open_components> make(const clues& puzzle, const partial_grid& known,
+                                                                    std::size_t max_nodes, MustStop must_stop);
+    /// The same without being asked to stop.
+    [[nodiscard]] static NONO_CONSTEXPR maybe<open_components> make(const clues& puzzle, const partial_grid& known,
+                                                                    std::size_t max_nodes) {
+        return make(puzzle, known, max_nodes, [](std::uint64_t) { return false; });
+    }
+
+    /// Bytes for so many cells, `open` of them open, besides the nodes: for what is known of them, the components, and
+    /// the order in which the cells of one are counted. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t open) noexcept {
+        constexpr std::uint64_t of_cell = 8 + 8; // on machines of 64 bits
+        constexpr std::uint64_t of_crossing = 32;
+        return of_cell * cells + 5 * of_crossing * open;
+    }
+
+    /// False if a line has no arrangement. There are then no components.
+    [[nodiscard]] constexpr bool possible() const noexcept { return possible_; }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return begins_.empty() ? 0 : begins_.size() - 1; }
+    /// The cells of a component, row by row.
+    [[nodiscard]] NONO_CONSTEXPR slice<const crossing> component(std::size_t i) const noexcept {
+        return {crossings_.data() + begins_[i], begins_[i + 1] - begins_[i]};
+    }
+    /// The nodes of all diagrams.
+    [[nodiscard]] constexpr const lean_vector<diagram_node>& nodes() const noexcept { return nodes_; }
+    /// Stretches of lines that cells are in.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t segments() const noexcept { return roots_.size(); }
+    [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
+
+private:
+    NONO_CONSTEXPR void place_line(const line_diagram& line, std::size_t index, bool is_row);
+    NONO_CONSTEXPR void group();
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t root_of(std::uint32_t segment) noexcept;
+
+    std::size_t width_ = 0;
+    bool possible_ = true;
+    lean_vector<diagram_node> nodes_;
+    lean_vector<std::size_t> crossing_of_; // per cell, only while the lines are placed
+    lean_vector<crossing> crossings_;      // component by component
+    lean_vector<std::size_t> begins_;      // of the components in crossings_, and the end
+    lean_vector<std::uint32_t> roots_;     // per segment: another one of the same component, or itself
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <class MustStop>
+NONO_CONSTEXPR auto open_components::make(const clues& puzzle, const partial_grid& known, std::size_t max_nodes,
+                                          MustStop must_stop) -> maybe<open_components> {
+    maybe<open_components> out(open_components{});
+    out->width_ = puzzle.width();
+    out->crossing_of_.resize(known.cells().size(), 0);
+    out->crossings_.reserve(known.cells().size() - known.decided_count());
+    for (std::size_t cell = 0; cell < known.cells().size(); ++cell) {
+        if (!has_several(known.cells()[cell])) continue;
+        out->crossing_of_[cell] = out->crossings_.size();
+        out->crossings_.push_back({cell, {}, {}, {}});
+    }
+    lean_vector<color_set> line;
+    for (const bool is_row : {true, false}) {
+        const auto& side = is_row ? puzzle.rows : puzzle.columns;
+        for (std::size_t i = 0; i < side.size(); ++i) {
+            if (must_stop(4 + line.size() / 64)) return std::nullopt;
+            line.clear();
+            for (std::size_t k = 0; k < (is_row ? puzzle.width() : puzzle.height()); ++k)
+                line.push_back(is_row ? known(i, k) : known(k, i));
+            const auto diagram = line_diagram::make(side[i], line, out->nodes_, max_nodes, must_stop);
+            if (!diagram) return std::nullopt;
+            if (!diagram->has_arrangements()) {
+                out->possible_ = false;
+                return out;
+            }
+            out->place_line(*diagram, i, is_row);
+        }
+    }
+    out->group();
+    return out;
+}
+
+/// Enters a line in the crossings of its open cells. A segment ends where the diagram has a single node.
+NONO_CONSTEXPR void open_components::place_line(const line_diagram& line, std::size_t index, bool is_row) {
+    const std::size_t way = is_row ? 0 : 1;
+    for (std::size_t i = 0; i < line.places().size(); ++i) {
+        if (line.width_before(i) == 1) roots_.push_back(static_cast<std::uint32_t>(roots_.size()));
+        const std::size_t place = line.places()[i];
+        crossing& cell = crossings_[crossing_of_[is_row ? index * width_ + place : place * width_ + index]];
+        cell.segment[way] = static_cast<std::uint32_t>(roots_.size() - 1);
+        cell.nodes[way] = line.before(i).begin;
+        cell.width_after[way] = line.width_before(i + 1);
+    }
+}
+
+/// Segments that cross belong together.
+NONO_CONSTEXPR void open_components::group() {
+    for (const crossing& cell : crossings_) {
+        const std::uint32_t a = root_of(cell.segment[0]);
+        const std::uint32_t b = root_of(cell.segment[1]);
+        roots_[(std::max)(a, b)] = (std::min)(a, b);
+    }
+    lean_vector<std::size_t> sizes(roots_.size() + 1, 0); // then where the next cell of the component goes
+    for (const crossing& cell : crossings_) ++sizes[root_of(cell.segment[0])];
+    std::size_t begin = 0;
+    for (auto& size : sizes) {
+        if (size != 0) begins_.push_back(begin);
+        begin += std::exchange(size, begin);
+    }
+    if (!begins_.empty()) begins_.push_back(begin);
+    lean_vector<crossing> sorted(crossings_.size(), crossing{});
+    for (const crossing& cell : crossings_) sorted[sizes[root_of(cell.segment[0])]++] = cell;
+    crossings_ = std::move(sorted);
+    crossing_of_.clear();
+}
+
+NONO_CONSTEXPR std::uint32_t open_components::root_of(std::uint32_t segment) noexcept {
+    while (roots_[segment] != segment) {
+        roots_[segment] = roots_[roots_[segment]];
+        segment = roots_[segment];
+    }
+    return segment;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_COUNTING_OPEN_COMPONENTS_HPP

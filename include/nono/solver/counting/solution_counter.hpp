@@ -1,0 +1,387 @@
+// One call of `count_solutions`: which components of a puzzle are counted options.
+#ifndef NONO_SOLVER_COUNTING_SOLUTION_COUNTER_HPP
+#define NONO_SOLVER_COUNTING_SOLUTION_COUNTER_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/clock.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/solver/counting/component_counter.hpp>
+#include <nono/solver/counting/count_options.hpp>
+#include <nono/solver/counting/family_counter.hpp>
+#include <nono/solver/counting/open_components.hpp>
+#include <nono/solver/engine.hpp>
+#include <nono/solver/engines.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/search.hpp>
+#include <nono/solver/working_grid.hpp>
+#include <nono/statistics.hpp>
+#include <nono/uint128.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Conflict-driven search, where lines and probing have been through already.
+struct solution_engine {
+    /// As `line_engine::solve`.
+    [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
+        return conflict_driven_search(puzzle, grid, run).enumerate();
+    }
+};
+
+/// One call of `count_solutions`.
+class solution_counter {
+public:
+    NONO_CONSTEXPR solution_counter(const clues& puzzle, const count_options& options)
+        : puzzle_(puzzle), options_(options), tables_{table_memory_of(options)} {
+        if (!at_run_time() || !options.time_limit.is_limited()) return;
+        half_time_ = monotonic_nanoseconds() + options.time_limit.nanoseconds / 2;
+        deadline_ = half_time_ + (options.time_limit.nanoseconds + 1) / 2;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR solution_count count();
+
+private:
+    // Bytes for tables: half of all memory at most.
+    [[nodiscard]] static constexpr std::uint64_t table_memory_of(const count_options& options) noexcept {
+        constexpr std::uint64_t usual = std::uint64_t{64} << 20;
+        const bool is_limited = options.max_memory != std::uint64_t{no_limit};
+        const std::uint64_t half = is_limited ? options.max_memory / 2 : std::uint64_t{no_limit};
+        if (options.max_table_memory == std::uint64_t{no_limit} && !is_limited) return usual;
+        return (std::min)(options.max_table_memory, half);
+    }
+
+    // A count, or a lower bound of it.
+    struct bound {
+        uint128 least = 0;
+        bool exact = false;
+        [[nodiscard]] constexpr bool none() const noexcept { return exact && least == 0U; }
+    };
+    [[nodiscard]] static constexpr bound exact_unless_largest(uint128 count) noexcept {
+        return {count, count != uint128::largest()};
+    }
+    [[nodiscard]] static constexpr bound product(bound a, bound b) noexcept {
+        if (a.none() || b.none()) return {0, true};
+        const uint128 least = saturating_product(a.least, b.least);
+        return {least, a.exact && b.exact && least != uint128::largest()};
+    }
+
+    // First few states, for most puzzles need no more, or more where it is certain that they suffice; then the search,
+    // which is quick where there are few families; then as many states as there is memory for; then the search to its
+    // end.
+    static constexpr std::uint64_t few_states = 50'000;
+    // At a time: below, an order of parts is not worth looking for.
+    static constexpr std::uint64_t few_states_log2 = std::uint64_t{16} * 13;
+    static constexpr std::uint64_t sure_states = 8'000'000;
+    static constexpr std::uint64_t states_to_compare = 100'000;
+    static constexpr std::uint64_t few_families = 5'000;
+
+    // The components, and a counter of them. A component can be counted in four directions: by rows or by columns of
+    // the puzzle as it is, and of the puzzle turned by 180 degrees, whose components are made when they are needed.
+    struct counted_components {
+        const partial_grid& known;
+        open_components upright;
+        component_counter counter;
+        maybe<open_components> turned{};
+        std::optional<component_counter> turned_counter{};
+        bool turned_failed = false;
+
+        NONO_CONSTEXPR counted_components(const partial_grid& cells, open_components&& found)
+            : known(cells), upright(std::move(found)), counter(upright) {}
+    };
+
+    [[nodiscard]] NONO_CONSTEXPR bound count_open(const partial_grid& known);
+    [[nodiscard]] NONO_CONSTEXPR bound count_hard_component(counted_components& parts, std::size_t component,
+                                                            const partial_grid& others_fixed);
+    NONO_CONSTEXPR void find_solution();
+    [[nodiscard]] NONO_CONSTEXPR component_counter* take(counted_components& parts, std::size_t component,
+                                                         std::size_t direction);
+    NONO_CONSTEXPR void turn(counted_components& parts);
+    [[nodiscard]] NONO_CONSTEXPR component_count count_easy_component(component_counter& counter,
+                                                                      std::size_t component);
+    [[nodiscard]] NONO_CONSTEXPR component_count count_states(component_counter& counter, std::uint64_t max_states);
+    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families);
+
+    // True if a limit ended it of which it may have got a part only.
+    [[nodiscard]] static constexpr bool is_by_part(const solve_result& found) noexcept {
+        return found.stopped_by == stopped_by::max_work || found.stopped_by == stopped_by::time_limit;
+    }
+    // Solves with what is left of the limits, or with a part of it. Defined here, for Clang looks for it where it is
+    // used.
+    template <class Engine>
+    [[nodiscard]] NONO_CONSTEXPR solve_result solve(const partial_grid* known, solve_options options, Engine engine,
+                                                    std::uint64_t part = 1) {
+        options.known = known;
+        options.stop = options_.stop;
+        options.seed = options_.seed;
+        options.max_work = options_.max_work - (std::min)(options_.max_work, work());
+        const std::uint64_t used = taken_ + (uses_tables_ ? tables_.bytes : 0);
+        options.max_memory = options_.max_memory - (std::min)(options_.max_memory, used);
+        if (deadline_ != 0 && at_run_time()) {
+            const std::uint64_t now = monotonic_nanoseconds();
+            options.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 0;
+        }
+        if (options.max_work != std::uint64_t{no_limit}) options.max_work /= part;
+        if (options.time_limit.is_limited()) options.time_limit.nanoseconds /= part;
+        solve_result out = solve_by<bit_line_solver>(puzzle_, options, engine);
+        statistics_ += out.statistics;
+        if (part != 1 && is_by_part(out) && work() < options_.max_work) return out; // there is the rest
+        if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
+            out.stopped_by != stopped_by::max_solutions)
+            stopped_by_ = out.stopped_by;
+        return out;
+    }
+    [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states);
+    [[nodiscard]] NONO_CONSTEXPR bool is_half_over() const;
+    [[nodiscard]] constexpr bool is_limited() const noexcept {
+        return options_.max_work != std::uint64_t{no_limit} || deadline_ != 0;
+    }
+    [[nodiscard]] NONO_CONSTEXPR bool is_interrupted();
+    [[nodiscard]] constexpr std::uint64_t work() const noexcept {
+        return statistics_.lines_solved + statistics_.states + states_now_;
+    }
+    // Takes bytes for the rest of the time. False where so many are not left.
+    [[nodiscard]] constexpr bool take_memory(std::uint64_t bytes) noexcept {
+        taken_ += bytes;
+        if (options_.max_memory < taken_ + tables_.bytes) stopped_by_ = stopped_by::max_memory;
+        return stopped_by_ == stopped_by::nothing;
+    }
+
+    const clues& puzzle_;
+    const count_options& options_;
+    std::uint64_t deadline_ = 0;
+    std::uint64_t half_time_ = 0;        // as the deadline
+    bool uses_tables_ = false;           // from when components are counted
+    std::uint64_t states_now_ = 0;       // of the count that asks whether to stop; not yet in the statistics
+    const partial_grid* open_ = nullptr; // what is counted
+    bool looked_ = false;                // for a solution
+    bool solved_ = false;                // a solution is known
+    grid solution_;
+    table_memory tables_;
+    std::uint64_t taken_ = 0;                           // bytes, besides those for tables
+    nono::stopped_by stopped_by_ = stopped_by::nothing; // set once nothing more can be done
+    nono::statistics statistics_{};
+};
+
+NONO_CONSTEXPR solution_count solution_counter::count() {
+    bound found;
+    solve_result probed = solve(options_.known, {}, probing_engine{}, 2);
+    if (stopped_by_ == stopped_by::nothing && is_by_part(probed)) {
+        const partial_grid known = probed.common;
+        open_ = &known;
+        find_solution();
+        probed = solve(&known, {}, probing_engine{});
+    }
+    if (probed.status == status::unknown && probed.stopped_by == stopped_by::strategy)
+        found = count_open(probed.common);
+    else
+        found = {probed.solution_count, probed.stopped_by == stopped_by::nothing};
+    if (solved_ && !found.exact) found.least = (std::max)(found.least, uint128(1));
+    solution_count out{found.least, found.exact, stopped_by::nothing, statistics_};
+    if (found.exact) return out;
+    out.stopped_by = stopped_by_;
+    if (out.stopped_by != stopped_by::nothing) return out;
+    out.stopped_by = found.least == uint128::largest() ? stopped_by::count_overflow : stopped_by::max_enumerated;
+    return out;
+}
+
+/// Counts the solutions that agree with what is known: component by component.
+NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> bound {
+    open_ = &known;
+    uses_tables_ = true;
+    const std::size_t cells = known.cells().size();
+    if (!take_memory(3 * sizeof(color_set) * cells + open_components::memory_for(cells, cells - known.decided_count())))
+        return {0, false};
+    auto components =
+        open_components::make(puzzle_, known, tables_.max_nodes(), [this](std::uint64_t) { return is_interrupted(); });
+    if (stopped_by_ != stopped_by::nothing) return {0, false};
+    if (!components) return count_families(known, options_.max_enumerated);
+    if (!components->possible()) return {0, true};
+    counted_components parts(known, std::move(*components));
+    component_counter& counter = parts.counter;
+    bound total{1, true};
+    lean_vector<std::size_t> hard;
+    for (std::size_t component = 0; component < parts.upright.size(); ++component) {
+        const component_count found = count_easy_component(counter, component);
+        if (found.done)
+            total = product(total, exact_unless_largest(found.count));
+        else
+            hard.push_back(component);
+        if (total.none()) return total;
+    }
+    if (hard.empty()) return total;
+
+    // To count the families of one component, the others are fixed as they are in some solution.
+    partial_grid fixed = known;
+    if (parts.upright.size() > 1) {
+        if (!solved_) {
+            const solve_result first = solve(&known, {.max_solutions = 1}, learning_engine{});
+            if (!first.solved()) return {0, first.status == status::impossible};
+            solved_ = true;
+            solution_ = first.solution();
+        }
+        fixed = partial_grid(solution_);
+    }
+    for (const std::size_t component : hard) {
+        partial_grid others_fixed = fixed;
+        for (const auto& cell : parts.upright.component(component))
+            others_fixed.cells()[cell.cell] = known.cells()[cell.cell];
+        bound count = count_hard_component(parts, component, others_fixed);
+        if (solved_ && !count.exact) count.least = (std::max)(count.least, uint128(1));
+        total = product(total, count);
+    }
+    return total;
+}
+
+/// Counts the pictures of a component unless it has many states.
+NONO_CONSTEXPR component_count solution_counter::count_easy_component(component_counter& counter,
+                                                                      std::size_t component) {
+    counter.take(component, [this](std::uint64_t) { return is_interrupted(); });
+    if (is_interrupted()) return {};
+    if (counter.bound() > few_states_log2) counter.put_parts_apart();
+    if (is_interrupted()) return {};
+    const bool sure = counter.states_bound() <= sure_states;
+    return count_states(counter, sure ? sure_states : few_states);
+}
+
+/// Counts the pictures of a component that has many states.
+NONO_CONSTEXPR auto solution_counter::count_hard_component(counted_components& parts, std::size_t component,
+                                                           const partial_grid& others_fixed) -> bound {
+    if (is_limited()) find_solution();
+    const bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated));
+    if (few.exact || stopped_by_ != stopped_by::nothing) return few;
+    // Which direction is best does not show before one has tried.
+    std::size_t best = 0;
+    std::size_t most_cells = 0;
+    for (std::size_t direction = 0; direction < 4; ++direction) {
+        component_counter* const counter = take(parts, component, direction);
+        if (counter == nullptr) continue;
+        const bool sure = counter->states_bound() <= sure_states;
+        const component_count found = count_states(*counter, sure ? sure_states : states_to_compare);
+        if (found.done) return exact_unless_largest(found.count);
+        if (found.cells > most_cells) best = direction;
+        most_cells = (std::max)(most_cells, found.cells);
+    }
+    if (component_counter* const counter = take(parts, component, best)) {
+        const component_count all = count_states(*counter, no_limit);
+        if (all.done) return exact_unless_largest(all.count);
+    }
+    if (options_.max_enumerated <= few_families || stopped_by_ != stopped_by::nothing) return few;
+    bound families = count_families(others_fixed, options_.max_enumerated);
+    families.least = (std::max)(families.least, few.least);
+    return families;
+}
+
+/// Looks for a solution, once, with half of what is left of the limits.
+NONO_CONSTEXPR void solution_counter::find_solution() {
+    if (looked_ || solved_) return;
+    looked_ = true;
+    const solve_result found = solve(open_, {.max_solutions = 1}, solution_engine{}, 2);
+    if (stopped_by_ == stopped_by::max_memory) stopped_by_ = stopped_by::nothing; // counting may need less
+    solved_ = found.solved();
+    if (solved_) solution_ = found.solution();
+}
+
+/// Takes a component to count in one of its four directions. Null if the puzzle cannot be turned, so that there are
+/// two, or if it must stop.
+NONO_CONSTEXPR component_counter* solution_counter::take(counted_components& parts, std::size_t component,
+                                                         std::size_t direction) {
+    const auto take = [&](component_counter& counter, std::size_t taken, std::size_t along) -> component_counter* {
+        counter.take(taken, along, component_counter::sixteenth, [this](std::uint64_t) { return is_interrupted(); });
+        if (is_interrupted()) return nullptr;
+        counter.put_parts_apart();
+        return is_interrupted() ? nullptr : &counter;
+    };
+    if (direction < 2) return take(parts.counter, component, direction);
+    if (!parts.turned_counter && !parts.turned_failed) turn(parts);
+    if (!parts.turned_counter) return nullptr;
+    const std::size_t first = parts.known.cells().size() - 1 - parts.upright.component(component).front().cell;
+    for (std::size_t i = 0; i < parts.turned->size(); ++i)
+        for (const auto& cell : parts.turned->component(i))
+            if (cell.cell == first) return take(*parts.turned_counter, i, direction - 2);
+    return nullptr;
+}
+
+/// Makes the components of the puzzle turned by 180 degrees, if there is memory for them. They are the same, as what
+/// is independent of what does not depend on the order of cells.
+NONO_CONSTEXPR void solution_counter::turn(counted_components& parts) {
+    parts.turned_failed = true;
+    const std::size_t cells = parts.known.cells().size();
+    std::uint64_t blocks = 0;
+    for (const auto* side : {&puzzle_.rows, &puzzle_.columns})
+        for (const auto line : *side) blocks += line.size();
+    const std::uint64_t bytes = sizeof(color_set) * cells + sizeof(clue) * blocks +
+                                sizeof(std::size_t) * (puzzle_.rows.size() + puzzle_.columns.size()) +
+                                open_components::memory_for(cells, cells - parts.known.decided_count());
+    const std::size_t max_nodes = tables_.max_nodes() / 2; // half for each
+    if (options_.max_memory - taken_ - tables_.bytes < bytes || parts.upright.nodes().size() > max_nodes) return;
+    taken_ += bytes;
+    clues turned = puzzle_;
+    for (auto* side : {&turned.rows, &turned.columns}) {
+        side->reverse();
+        for (std::size_t i = 0; i < side->size(); ++i) std::reverse((*side)[i].begin(), (*side)[i].end());
+    }
+    partial_grid known = parts.known;
+    std::reverse(known.cells().begin(), known.cells().end());
+    parts.turned = open_components::make(turned, known, max_nodes, [this](std::uint64_t) { return is_interrupted(); });
+    if (!parts.turned) return;
+    parts.turned_counter.emplace(*parts.turned);
+    parts.turned_failed = false;
+}
+
+/// Counts the pictures of the component taken without finding them, unless that takes too much.
+NONO_CONSTEXPR component_count solution_counter::count_states(component_counter& counter, std::uint64_t max_states) {
+    if (stopped_by_ != stopped_by::nothing) return {};
+    const component_count found =
+        counter.count({tables_.for_states(), max_states}, [this](std::uint64_t states) { return must_stop(states); });
+    statistics_.states += found.states;
+    return found;
+}
+
+/// Counts up to `max_families` families of the solutions that agree with what is known.
+NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t max_families) -> bound {
+    if (max_families == 0) return {0, false};
+    const auto forget = [](const grid&) { return true; };
+    family_counter families(max_families, {tables_.for_states(), family_counter::usual_states}, tables_.max_nodes());
+    const solve_result found = solve(
+        &known, {.max_solutions = cast_to<std::size_t>(max_families), .on_solution = forget}, family_engine{&families});
+    const uint128 least = saturating_sum(families.total(), found.solution_count);
+    return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};
+}
+
+/// As soon as half of the work or of the time is over, a solution is looked for: so that there is one to report where
+/// that is easy.
+NONO_CONSTEXPR bool solution_counter::must_stop(std::uint64_t states) {
+    states_now_ = states;
+    if (!looked_ && is_half_over()) find_solution();
+    if (work() >= options_.max_work) stopped_by_ = stopped_by::max_work;
+    states_now_ = 0;
+    return is_interrupted();
+}
+
+NONO_CONSTEXPR bool solution_counter::is_half_over() const {
+    if (work() >= options_.max_work / 2) return true;
+    return at_run_time() && half_time_ != 0 && monotonic_nanoseconds() >= half_time_;
+}
+
+NONO_CONSTEXPR bool solution_counter::is_interrupted() {
+    if (at_run_time()) {
+        if (options_.stop.stop_requested()) stopped_by_ = stopped_by::stop_request;
+        if (deadline_ != 0 && monotonic_nanoseconds() >= deadline_) stopped_by_ = stopped_by::time_limit;
+    }
+    return stopped_by_ != stopped_by::nothing;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_COUNTING_SOLUTION_COUNTER_HPP

@@ -1,0 +1,94 @@
+// The variables of a search for where blocks start and end.
+#ifndef NONO_SOLVER_SEARCH_BLOCK_VARIABLES_HPP
+#define NONO_SOLVER_SEARCH_BLOCK_VARIABLES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/line/line_formula.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// True where blocks can move far: by `percent` of the line on average, in lines that are not decided. False where the
+/// run must end. O(cells).
+[[nodiscard]] NONO_CONSTEXPR bool blocks_move_by(std::size_t percent, const clues& puzzle, const working_grid& grid,
+                                                 solver_run& run) {
+    std::uint64_t moves = 0; // of a block, in cells, over all blocks
+    std::uint64_t cells = 0; // that a block would move over, if there were no others
+    for (line_index line = 0; line < grid.lines(); ++line) {
+        const std::size_t length = grid.layout().length_of(line);
+        if (run.is_interrupted(1 + length * grid.colors() / 256)) return false;
+        if (!grid.is_open(line)) continue;
+        const line_clue_view clue = clue_of(puzzle, line);
+        moves += clue.size() * (length - least_length(clue));
+        cells += clue.size() * length;
+    }
+    return cells != 0 && 100 * moves >= percent * cells;
+}
+
+/// How many places the blocks of a puzzle have: the lengths of their lines, added up.
+struct place_counts {
+    std::size_t total = 0;
+    std::size_t max_of_line = 0;
+
+    [[nodiscard]] static NONO_CONSTEXPR place_counts of(const clues& puzzle, const grid_layout& layout) noexcept {
+        place_counts out;
+        for (line_index line = 0; line < layout.lines(); ++line) {
+            const std::size_t places = clue_of(puzzle, line).size() * layout.length_of(line);
+            out.total += places;
+            out.max_of_line = (std::max)(out.max_of_line, places);
+        }
+        return out;
+    }
+};
+
+/// Which variables say where the blocks of each line start and end (`line_formula`), once there are any.
+class block_variables {
+public:
+    /// True until the variables of the first line were added.
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return begin_of_line_.empty(); }
+
+    /// Takes in the variables of the next line, numbered from `first`.
+    NONO_CONSTEXPR void add_line(const line_formula& formula, std::size_t first) {
+        begin_of_line_.push_back(static_cast<std::uint32_t>(events_.size()));
+        first_of_line_.push_back(static_cast<variable_index>(first));
+        events_.append(formula.events().begin(), formula.events().end());
+    }
+
+    /// Where each block of a line starts, and then where it ends, block by block.
+    [[nodiscard]] NONO_CONSTEXPR slice<const block_event> events_of(line_index line) const noexcept {
+        const std::size_t begin = begin_of_line_[line];
+        const std::size_t end = line + 1 < begin_of_line_.size() ? begin_of_line_[line + 1] : events_.size();
+        return {events_.data() + begin, end - begin};
+    }
+
+    /// The line that a variable belongs to, and its number among the variables of that line.
+    struct line_place {
+        line_index line = 0;
+        std::size_t index = 0;
+    };
+    /// Where a variable about a block belongs. O(log lines).
+    [[nodiscard]] NONO_CONSTEXPR line_place place_of(variable_index v) const noexcept {
+        const auto after = std::upper_bound(first_of_line_.begin(), first_of_line_.end(), v);
+        const auto line = static_cast<line_index>(after - first_of_line_.begin() - 1);
+        return {line, v - first_of_line_[line]};
+    }
+
+private:
+    lean_vector<block_event> events_;           // of all lines
+    lean_vector<variable_index> first_of_line_; // its first variable
+    lean_vector<std::uint32_t> begin_of_line_;  // in events_
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_BLOCK_VARIABLES_HPP

@@ -1,0 +1,137 @@
+// The variables of a search for the colors of cells.
+#ifndef NONO_SOLVER_SEARCH_CELL_LITERALS_HPP
+#define NONO_SOLVER_SEARCH_CELL_LITERALS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// What a literal says: that a cell has a color, or that it has not.
+struct fact {
+    cell_index cell = 0;
+    color_index color = 0;
+    bool has = false;
+};
+
+/// What a variable for a cell is about.
+struct cell_variable {
+    static constexpr color_index many = 0xFF;
+
+    std::uint16_t row = 0;
+    std::uint16_t column = 0;
+    color_index color = 0;
+    color_index other = many; // the other color of the cell, if it has two; else there is a variable a color
+    std::uint8_t rank = 0;    // among the variables of the cell
+    std::uint8_t count = 1;   // of these
+
+    [[nodiscard]] constexpr bool is_one_hot() const noexcept { return other == many; }
+    /// The color that a literal of the variable takes from the cell: not one that gives it a color of many.
+    [[nodiscard]] constexpr color_index taken_by(literal l) const noexcept { return (l & 1U) == 0 ? color : other; }
+};
+
+/// The variables for the cells of a grid that are open.
+///
+/// A cell with two colors left has one variable: each of its literals takes one of the colors away, and so gives it the
+/// other. A cell with more has a variable a color: one literal takes the color away, its negation gives it to the
+/// cell. Decided cells have none.
+class cell_literals {
+public:
+    /// Bytes for a grid with so many open variables. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t variables) noexcept {
+        return cells * (sizeof(color_set) + sizeof(variable_index)) + variables * sizeof(cell_variable);
+    }
+
+    /// Makes the variables of a grid, `count` of them (`working_grid::open_variables()`). O(cells * colors). Where the
+    /// run has to stop before that, there are none.
+    NONO_CONSTEXPR cell_literals(const working_grid& grid, solver_run& run, std::size_t count)
+        : width_(static_cast<std::uint32_t>(grid.width())) {
+        if (run.has_stopped()) return;
+        variables_.reserve(count);
+        candidates_.resize(grid.cells(), {});
+        first_.resize(grid.cells(), 0);
+        for (std::size_t row = 0; row < grid.height(); ++row) {
+            if (run.is_interrupted(1 + grid.width() * grid.colors() / 256)) {
+                variables_.clear();
+                return;
+            }
+            for (std::size_t w = 0; 64 * w < grid.width(); ++w) {
+                const auto [one, two, three] = grid.by_colors(static_cast<line_index>(row), w);
+                for_each_bit(two, 64 * w, [&](std::size_t column) { add_cell(grid, row, column); });
+            }
+        }
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t variables() const noexcept { return variables_.size(); }
+
+    /// What a literal says.
+    [[nodiscard]] NONO_CONSTEXPR fact fact_of(literal l) const noexcept {
+        const cell_variable& v = variables_[variable_of(l)];
+        const cell_index cell = v.row * width_ + v.column;
+        if ((l & 1U) == 0) return {cell, v.color, false};
+        if (!v.is_one_hot()) return {cell, v.other, false};
+        return {cell, v.color, true};
+    }
+    /// What a variable is about.
+    [[nodiscard]] NONO_CONSTEXPR const cell_variable& operator[](variable_index v) const noexcept {
+        return variables_[v];
+    }
+    /// True for the variables of cells that had more than two colors.
+    [[nodiscard]] NONO_CONSTEXPR bool is_one_hot(variable_index v) const noexcept { return variables_[v].is_one_hot(); }
+    /// The literal that takes a color from an open cell. Requires that the cell had the color at the start.
+    [[nodiscard]] NONO_CONSTEXPR literal removal(cell_index cell, color_index color) const noexcept {
+        const variable_index first = first_[cell];
+        const cell_variable& v = variables_[first];
+        if (!v.is_one_hot()) return 2 * first + (color == v.color ? 0U : 1U);
+        const color_set below{candidates_[cell].bits & ((std::uint64_t{1} << color) - 1)};
+        return 2 * (first + static_cast<variable_index>(count_bits(below.bits)));
+    }
+    /// The literal that gives an open cell a color. Requires that the cell had the color at the start.
+    [[nodiscard]] NONO_CONSTEXPR literal assignment(cell_index cell, color_index color) const noexcept {
+        return negation(removal(cell, color));
+    }
+    /// The colors an open cell had at the start.
+    [[nodiscard]] NONO_CONSTEXPR color_set candidates(cell_index cell) const noexcept { return candidates_[cell]; }
+
+private:
+    /// Makes the variables of a cell with two colors or more.
+    NONO_CONSTEXPR void add_cell(const working_grid& grid, std::size_t row, std::size_t column) {
+        const auto cell = static_cast<cell_index>(row * width_ + column);
+        const color_set colors = grid.candidates(cell);
+        const color_set rest{colors.bits & (colors.bits - 1)};
+        candidates_[cell] = colors;
+        first_[cell] = static_cast<variable_index>(variables_.size());
+        cell_variable next{static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(column), colors.lowest(),
+                           rest.lowest()};
+        if ((rest.bits & (rest.bits - 1)) == 0) {
+            variables_.push_back(next);
+            return;
+        }
+        next.other = cell_variable::many;
+        next.count = static_cast<std::uint8_t>(count_bits(colors.bits));
+        for_each_bit(colors.bits, 0, [&](std::size_t color) {
+            next.color = static_cast<color_index>(color);
+            variables_.push_back(next);
+            ++next.rank;
+        });
+    }
+
+    std::uint32_t width_;
+    lean_vector<cell_variable> variables_;
+    lean_vector<variable_index> first_; // per cell
+    lean_vector<color_set> candidates_; // per cell; empty for decided ones
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_CELL_LITERALS_HPP

@@ -1,0 +1,159 @@
+// The clauses of a search, and which literals of them are watched.
+#ifndef NONO_SOLVER_SEARCH_CLAUSE_STORE_HPP
+#define NONO_SOLVER_SEARCH_CLAUSE_STORE_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/solver/search/literal.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// A clause in the store: where its literals begin. Below 2^31.
+using clause_index = std::uint32_t;
+
+/// Clauses, of at least two literals each, one behind the other in one array. The first two literals of each are
+/// watched: the clause is looked at when one of them becomes false.
+class clause_store {
+public:
+    struct watch {
+        clause_index clause : 31 = 0;
+        bool binary : 1 = false; ///< the clause has two literals: there is no need to look at it
+        literal blocker = 0;     ///< some other literal of the clause: if it is true, the clause need not be looked at
+    };
+
+    NONO_CONSTEXPR explicit clause_store(std::size_t variables) noexcept : variables_(variables) {}
+
+    /// Bytes that the first clause takes for each variable.
+    static constexpr std::uint64_t bytes_of_variable = 48;
+
+    /// Makes room for more variables, after those there are.
+    NONO_CONSTEXPR void add_variables(std::size_t count) {
+        variables_ += count;
+        if (!empty()) watches_.resize(2 * variables_, {});
+    }
+
+    /// True until the first clause is added.
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return watches_.empty(); }
+
+    /// Adds a clause. Learnt ones may be forgotten by `reduce`; those with a lower `lbd` (literal block distance: the
+    /// number of decision levels among the literals) are kept longer (Audemard and Simon 2009).
+    NONO_CONSTEXPR clause_index add(slice<const literal> literals, bool learnt, std::uint32_t lbd) {
+        if (empty()) watches_.resize(2 * variables_, {});
+        const auto clause = static_cast<clause_index>(words_.size() + header_words);
+        words_.push_back(static_cast<std::uint32_t>(literals.size()));
+        words_.push_back(learnt ? lbd + 1 : 0);
+        words_.append(literals);
+        if (learnt) ++learnt_;
+        attach(clause);
+        peak_bytes_ = std::max<std::uint64_t>(peak_bytes_, words_.size() * sizeof(words_[0]));
+        return clause;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR slice<literal> literals(clause_index clause) noexcept {
+        return {words_.data() + clause, words_[clause - 2]};
+    }
+    /// Puts the literals of a binary clause in this order.
+    NONO_CONSTEXPR void set_binary(clause_index clause, literal first, literal second) noexcept {
+        words_[clause] = first;
+        words_[clause + 1] = second;
+    }
+    /// The watches of a literal: the clauses to look at when it becomes false. Requires that there is a clause.
+    [[nodiscard]] NONO_CONSTEXPR lean_vector<watch>& watches(literal l) noexcept { return watches_[l]; }
+
+    /// Learnt clauses now in the store.
+    [[nodiscard]] constexpr std::size_t learnt() const noexcept { return learnt_; }
+    /// The most bytes that the clauses took at one time.
+    [[nodiscard]] constexpr std::uint64_t peak_bytes() const noexcept { return peak_bytes_; }
+    /// Memory that the clauses and their watches take at most, about, besides `bytes_of_variable`: vectors grow by the
+    /// double.
+    [[nodiscard]] constexpr std::uint64_t memory() const noexcept { return 2 * peak_bytes_ + 48 * peak_clauses_; }
+
+    /// Forgets the worse half of the learnt clauses, but for those that `is_kept(clause)` or have an LBD of at most 2.
+    /// On the way `forgotten(literals)` is called for each clause that goes, and `moved(old, now)` for each that is
+    /// left. Linear in the store, and a sort.
+    template <class IsKept, class Forgotten, class Moved>
+    NONO_CONSTEXPR void reduce(IsKept is_kept, Forgotten forgotten, Moved moved);
+
+    /// Calls `take(literals)` for each learnt clause in the store. Linear in the store.
+    template <class Take> NONO_CONSTEXPR void for_each_learnt(Take take) const {
+        for (std::size_t at = header_words; at < words_.size(); at += words_[at - 2] + header_words)
+            if (words_[at - 1] != 0) take(slice<const literal>{words_.data() + at, words_[at - 2]});
+    }
+
+private:
+    static constexpr std::size_t header_words = 2;  // size; LBD + 1, or 0 for a clause that is never forgotten
+    static constexpr std::uint32_t always_kept = 2; // LBD
+    static constexpr clause_index max_index = ~clause_index{0} >> 1U;
+
+    NONO_CONSTEXPR void attach(clause_index clause) {
+        const auto watched = literals(clause);
+        const bool binary = watched.size() == 2;
+        watches_[watched[0]].push_back({clause & max_index, binary, watched[1]});
+        watches_[watched[1]].push_back({clause & max_index, binary, watched[0]});
+        peak_clauses_ = (std::max)(peak_clauses_, ++clauses_);
+    }
+
+    lean_vector<std::uint32_t> words_;
+    lean_vector<lean_vector<watch>> watches_; // per literal, once there is a clause
+    std::size_t variables_ = 0;
+    std::size_t learnt_ = 0;
+    std::uint64_t clauses_ = 0; // in the store
+    std::uint64_t peak_clauses_ = 0;
+    std::uint64_t peak_bytes_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <class IsKept, class Forgotten, class Moved>
+NONO_CONSTEXPR void clause_store::reduce(IsKept is_kept, Forgotten forgotten, Moved moved) {
+    // LBD and size, then the clause, the younger of two equal ones first: it is better. As one number each, which are
+    // sorted elsewhere too, so that the sort is compiled once.
+    lean_vector<std::uint64_t> candidates;
+    constexpr std::uint64_t younger_first = 0xFFFF'FFFF;
+    const auto size_of = [&](clause_index clause) { return words_[clause - 2]; };
+    for (std::size_t at = header_words; at < words_.size();
+         at += size_of(static_cast<clause_index>(at)) + header_words) {
+        const auto clause = static_cast<clause_index>(at);
+        const std::uint32_t lbd = words_[clause - 1];
+        if (lbd <= always_kept + 1 || is_kept(clause)) continue;
+        candidates.push_back(std::min<std::uint64_t>(lbd, 0xFFFF) << 48U |
+                             std::min<std::uint64_t>(size_of(clause), 0xFFFF) << 32U | (clause ^ younger_first));
+    }
+    detail::sort(candidates.begin(), candidates.end());
+    constexpr std::uint32_t to_go = ~std::uint32_t{0};
+    for (std::size_t i = candidates.size() / 2; i < candidates.size(); ++i)
+        words_[static_cast<clause_index>(candidates[i] ^ younger_first) - 1] = to_go;
+
+    for (auto& watches : watches_) watches.clear();
+    clauses_ = 0;
+    std::size_t end = 0;
+    for (std::size_t at = header_words; at < words_.size();) {
+        const std::size_t size = words_[at - 2];
+        const std::size_t next = at + size + header_words;
+        if (words_[at - 1] == to_go) {
+            --learnt_;
+            forgotten(slice<const literal>{words_.data() + at, size});
+        } else {
+            std::copy(words_.begin() + static_cast<std::ptrdiff_t>(at - header_words),
+                      words_.begin() + static_cast<std::ptrdiff_t>(at + size),
+                      words_.begin() + static_cast<std::ptrdiff_t>(end));
+            moved(static_cast<clause_index>(at), static_cast<clause_index>(end + header_words));
+            end += size + header_words;
+        }
+        at = next;
+    }
+    words_.resize(end, 0);
+    for (std::size_t at = header_words; at < words_.size(); at += size_of(static_cast<clause_index>(at)) + header_words)
+        attach(static_cast<clause_index>(at));
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_CLAUSE_STORE_HPP

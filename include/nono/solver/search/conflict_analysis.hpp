@@ -1,0 +1,255 @@
+// Conflict analysis: the clause that is learnt from a conflict.
+#ifndef NONO_SOLVER_SEARCH_CONFLICT_ANALYSIS_HPP
+#define NONO_SOLVER_SEARCH_CONFLICT_ANALYSIS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/line_automaton.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/search/cell_literals.hpp>
+#include <nono/solver/search/clause_store.hpp>
+#include <nono/solver/search/decision_order.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/solution_path.hpp>
+#include <nono/solver/search/trail.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Resolves a conflict backwards along the trail up to its first unique implication point (Marques-Silva and Sakallah,
+/// GRASP, 1996; Zhang et al. 2001), and drops what the rest of the clause implies by one more reason (Sörensson and
+/// Biere 2009).
+///
+/// Reasons that are clauses list their literals. Lines are asked only now: the automaton of a line finds few removed
+/// colors of the snapshot from which the removal, or the contradiction, follows, and prefers those that the conflict
+/// involves already.
+class conflict_analyzer {
+public:
+    /// What it refers to must outlive it. Nothing is allocated before `prepare`.
+    NONO_CONSTEXPR conflict_analyzer(const clues& puzzle, working_grid& grid, const cell_literals& cells,
+                                     trail& assigned, clause_store& clauses, decision_order& order,
+                                     const solution_path& path) noexcept
+        : puzzle_(puzzle), grid_(grid), cells_(cells), trail_(assigned), clauses_(clauses), order_(order), path_(path) {
+    }
+
+    /// Makes room for the conflicts of this grid.
+    NONO_CONSTEXPR void prepare() {
+        seen_masks_.resize(grid_.masks().size(), 0);
+        automata_.resize(grid_.lines(), {});
+    }
+    /// Takes in more variables, after those there are.
+    NONO_CONSTEXPR void add_variables(std::size_t count) { seen_.resize(seen_.size() + count, 0); }
+
+    /// Takes the masks of the grid as what holds at the root, and need not be explained.
+    NONO_CONSTEXPR void set_root() { root_masks_ = grid_.masks(); }
+
+    /// Analyzes a conflict above the root. Its variables move up in the decision order.
+    NONO_CONSTEXPR void analyze(reason conflict);
+
+    /// The clause learnt by the last `analyze`: false, its first literal alone by the last level. To be changed at
+    /// will.
+    [[nodiscard]] constexpr lean_vector<literal>& learnt() noexcept { return learnt_; }
+    /// The level on which the clause propagates its first literal: the highest of the others, or the root.
+    [[nodiscard]] constexpr std::uint32_t backjump_level() const noexcept { return backjump_level_; }
+    /// Decision levels among its literals (literal block distance: Audemard and Simon 2009).
+    [[nodiscard]] constexpr std::uint32_t lbd() const noexcept { return lbd_; }
+
+    /// Bytes that have been allocated for automata of lines.
+    [[nodiscard]] constexpr std::uint64_t automata_bytes() const noexcept { return automata_bytes_; }
+
+    // An explanation takes memory that grows with the square of the line: 13 MB at this length. Longer lines list all
+    // that they have lost.
+    static constexpr std::size_t max_explained = 4096;
+
+private:
+    NONO_CONSTEXPR void collect_conflict(reason conflict);
+    NONO_CONSTEXPR void collect_reason(literal l);
+    NONO_CONSTEXPR void collect_line(line_index line, mask_word* masks, std::size_t place, color_index color);
+    NONO_CONSTEXPR void resolve(reason conflict);
+    NONO_CONSTEXPR void mark_seen(literal known, bool seen) noexcept;
+    NONO_CONSTEXPR void minimize();
+    [[nodiscard]] NONO_CONSTEXPR bool is_redundant(literal l);
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t count_levels();
+
+    const clues& puzzle_;
+    working_grid& grid_;
+    const cell_literals& cells_;
+    trail& trail_;
+    clause_store& clauses_;
+    decision_order& order_;
+    const solution_path& path_;
+
+    lean_vector<mask_word> root_masks_;    // of all lines, at the root
+    lean_vector<line_automaton> automata_; // per line, made when first asked
+    std::uint64_t automata_bytes_ = 0;
+    lean_vector<mask_word> walk_scratch_;
+    lean_vector<removed_color> removals_;
+
+    lean_vector<std::uint8_t> seen_;    // per variable: it is part of the conflict
+    lean_vector<mask_word> seen_masks_; // of all lines: the removals among those
+    lean_vector<literal> antecedents_;  // the true literals of the reason asked for
+    lean_vector<literal> involved_;     // true literals that were seen, to be forgotten afterwards
+    lean_vector<literal> learnt_;
+    std::uint32_t backjump_level_ = 0;
+    std::uint32_t lbd_ = 0;
+    lean_vector<std::uint64_t> level_stamps_; // per level, as far as learnt clauses had any
+    std::uint64_t level_stamp_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR void conflict_analyzer::analyze(reason conflict) {
+    resolve(conflict);
+    minimize();
+    for (const literal known : involved_) mark_seen(known, false);
+    involved_.clear();
+    order_.decay();
+    backjump_level_ = 0;
+    for (std::size_t i = 1; i < learnt_.size(); ++i)
+        backjump_level_ = (std::max)(backjump_level_, trail_.level_of(learnt_[i]));
+    lbd_ = count_levels();
+}
+
+/// Replaces literals of the last level by their reasons, the youngest first, until one is left.
+NONO_CONSTEXPR void conflict_analyzer::resolve(reason conflict) {
+    learnt_.clear();
+    learnt_.push_back(no_literal);
+    std::size_t open = 0; // literals of the last level in the conflict
+    const auto involve_antecedents = [&] {
+        for (const literal known : antecedents_) {
+            const variable_index v = variable_of(known);
+            if (seen_[v] != 0 || trail_.level_of(known) == 0) continue;
+            mark_seen(known, true);
+            involved_.push_back(known);
+            order_.bump(v);
+            if (trail_.level_of(known) == trail_.level())
+                ++open;
+            else
+                learnt_.push_back(negation(known));
+        }
+    };
+    collect_conflict(conflict);
+    involve_antecedents();
+    for (std::size_t at = trail_.size();;) {
+        do --at;
+        while (seen_[variable_of(trail_[at])] == 0);
+        const literal known = trail_[at];
+        if (--open == 0) {
+            learnt_[0] = negation(known);
+            return;
+        }
+        mark_seen(known, false);
+        collect_reason(known);
+        involve_antecedents();
+    }
+}
+
+/// Takes a true literal into the conflict, or out of it.
+NONO_CONSTEXPR void conflict_analyzer::mark_seen(literal known, bool seen) noexcept {
+    seen_[variable_of(known)] = seen ? 1 : 0;
+    if (!trail_.is_of_cell(known)) return;
+    const fact meaning = cells_.fact_of(known);
+    if (!meaning.has) grid_.mark(seen_masks_, meaning.cell, meaning.color, seen);
+}
+
+/// The true literals that contradict each other.
+NONO_CONSTEXPR void conflict_analyzer::collect_conflict(reason conflict) {
+    antecedents_.clear();
+    if (conflict.kind == reason_kind::line) {
+        collect_line(conflict.data, grid_.view(conflict.data).masks, line_question::no_place, 0);
+        return;
+    }
+    for (const literal l : clauses_.literals(conflict.data)) antecedents_.push_back(negation(l));
+}
+
+/// The true literals that a literal follows from.
+NONO_CONSTEXPR void conflict_analyzer::collect_reason(literal l) {
+    antecedents_.clear();
+    const reason why = trail_.reason_of(l);
+    const fact meaning = trail_.is_of_cell(l) ? cells_.fact_of(l) : fact{};
+    switch (why.kind) {
+    NONO_DEFAULT:
+        break;
+    case reason_kind::none: break;
+    case reason_kind::clause:
+        for (const literal other : clauses_.literals(why.data))
+            if (other != l) antecedents_.push_back(negation(other));
+        break;
+    case reason_kind::line: {
+        const auto before = trail_.snapshot_of(why);
+        collect_line(before.line, before.masks, grid_.layout().place_in(before.line, meaning.cell), meaning.color);
+        break;
+    }
+    case reason_kind::last_color:
+        for_each_bit(cells_.candidates(meaning.cell).bits, 0, [&](std::size_t color) {
+            if (color != meaning.color)
+                antecedents_.push_back(cells_.removal(meaning.cell, static_cast<color_index>(color)));
+        });
+        break;
+    case reason_kind::other_color: antecedents_.push_back(why.data); break;
+    case reason_kind::path: path_.append_choices_before(why.data, antecedents_); break;
+    }
+}
+
+/// The removals in a line from which it follows that a cell loses a color, or that there is no arrangement. `masks` are
+/// those of the line at that time.
+NONO_CONSTEXPR void conflict_analyzer::collect_line(line_index line, mask_word* masks, std::size_t place,
+                                                    color_index color) {
+    line_question question{grid_.view(line), grid_.view(line, root_masks_.data()), grid_.view(line, seen_masks_.data()),
+                           place, color};
+    question.now.masks = masks;
+    removals_.clear();
+    if (grid_.layout().length_of(line) > max_explained) {
+        question.list_all(removals_);
+    } else {
+        line_automaton& automaton = automata_[line];
+        if (!automaton.made()) {
+            automaton = line_automaton(clue_of(puzzle_, line), grid_.colors());
+            automata_bytes_ += automaton.memory();
+        }
+        automaton.explain(question, walk_scratch_, removals_);
+    }
+    for (const removed_color removal : removals_)
+        antecedents_.push_back(cells_.removal(grid_.layout().cell_at(line, removal.place), removal.color));
+}
+
+/// Drops literals that follow from the others by a clause or within a cell.
+NONO_CONSTEXPR void conflict_analyzer::minimize() {
+    std::size_t kept = 1;
+    for (std::size_t i = 1; i < learnt_.size(); ++i)
+        if (!is_redundant(learnt_[i])) learnt_[kept++] = learnt_[i];
+    learnt_.resize(kept, 0);
+}
+
+NONO_CONSTEXPR bool conflict_analyzer::is_redundant(literal l) {
+    const reason_kind kind = trail_.reason_of(l).kind;
+    if (kind == reason_kind::none || kind == reason_kind::line) return false;
+    collect_reason(negation(l));
+    return detail::all_of(antecedents_.begin(), antecedents_.end(),
+                          [&](literal known) { return seen_[variable_of(known)] != 0 || trail_.level_of(known) == 0; });
+}
+
+NONO_CONSTEXPR std::uint32_t conflict_analyzer::count_levels() {
+    ++level_stamp_;
+    if (level_stamps_.size() <= trail_.level()) level_stamps_.resize(trail_.level() + std::size_t{1}, 0);
+    std::uint32_t count = 0;
+    for (const literal l : learnt_) {
+        std::uint64_t& stamp = level_stamps_[trail_.level_of(l)];
+        if (stamp == level_stamp_) continue;
+        stamp = level_stamp_;
+        ++count;
+    }
+    return count;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_CONFLICT_ANALYSIS_HPP

@@ -1,0 +1,120 @@
+// The order in which a search decides its variables.
+#ifndef NONO_SOLVER_SEARCH_DECISION_ORDER_HPP
+#define NONO_SOLVER_SEARCH_DECISION_ORDER_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/solver/search/literal.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The variables by how often conflicts involved them of late (VSIDS, as in Chaff 2001 and MiniSat 2003). Scores are
+/// whole numbers, so that every compiler orders alike.
+class decision_order {
+public:
+    /// All variables, with equal scores, the first on top.
+    NONO_CONSTEXPR explicit decision_order(std::size_t variables) { add_variables(variables); }
+
+    /// Takes in more variables, after those there are, with the lowest score.
+    NONO_CONSTEXPR void add_variables(std::size_t count) {
+        const std::size_t variables = score_.size() + count;
+        if (heap_.empty()) { // later ones come a few at a time
+            place_.reserve(variables);
+            heap_.reserve(variables);
+        }
+        for (std::size_t i = score_.size(); i < variables; ++i) {
+            place_.push_back(static_cast<variable_index>(heap_.size()));
+            heap_.push_back(static_cast<variable_index>(i));
+        }
+        score_.resize(variables, 0);
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return heap_.empty(); }
+
+    /// Takes the best variable out. Requires that it is not empty.
+    [[nodiscard]] NONO_CONSTEXPR variable_index pop() noexcept {
+        const variable_index best = heap_.front();
+        place_[best] = absent;
+        const variable_index last = heap_.back();
+        heap_.pop_back();
+        if (!heap_.empty()) {
+            place_[last] = 0;
+            heap_[0] = last;
+            sink(0);
+        }
+        return best;
+    }
+    /// Puts a variable back, if it is not there.
+    NONO_CONSTEXPR void push(variable_index variable) {
+        if (place_[variable] != absent) return;
+        place_[variable] = static_cast<variable_index>(heap_.size());
+        heap_.push_back(variable);
+        rise(place_[variable]);
+    }
+    /// Adds a number to the score that counts for no more than one conflict.
+    NONO_CONSTEXPR void favor(variable_index variable, std::uint64_t number) noexcept {
+        score_[variable] += (std::min)(number, most_favor) * (step_ / most_favor);
+        if (place_[variable] != absent) rise(place_[variable]);
+    }
+    /// A conflict involved the variable.
+    NONO_CONSTEXPR void bump(variable_index variable) noexcept {
+        score_[variable] += step_;
+        if (place_[variable] != absent) rise(place_[variable]);
+    }
+    /// A conflict is over: what comes from now on counts more, by 25/23, so that older scores decay by 0.92.
+    NONO_CONSTEXPR void decay() noexcept {
+        step_ = step_ / 23 * 25 + 1;
+        if (step_ < (std::uint64_t{1} << 55U)) return;
+        for (auto& score : score_) score >>= 40U;
+        step_ >>= 40U;
+        // Shifting can make scores equal, but never turns an order round: the heap stays one but for ties.
+        for (std::size_t i = heap_.size(); i-- > 0;) sink(i);
+    }
+
+private:
+    static constexpr variable_index absent = ~variable_index{0};
+    static constexpr std::uint64_t most_favor = 1U << 10U;
+
+    [[nodiscard]] NONO_CONSTEXPR bool before(variable_index a, variable_index b) const noexcept {
+        return score_[a] != score_[b] ? score_[a] > score_[b] : a < b;
+    }
+    NONO_CONSTEXPR void rise(std::size_t at) noexcept {
+        const variable_index variable = heap_[at];
+        while (at > 0) {
+            const std::size_t parent = (at - 1) / 2;
+            if (!before(variable, heap_[parent])) break;
+            put(at, heap_[parent]);
+            at = parent;
+        }
+        put(at, variable);
+    }
+    NONO_CONSTEXPR void sink(std::size_t at) noexcept {
+        const variable_index variable = heap_[at];
+        for (;;) {
+            std::size_t child = 2 * at + 1;
+            if (child >= heap_.size()) break;
+            if (child + 1 < heap_.size() && before(heap_[child + 1], heap_[child])) ++child;
+            if (!before(heap_[child], variable)) break;
+            put(at, heap_[child]);
+            at = child;
+        }
+        put(at, variable);
+    }
+    NONO_CONSTEXPR void put(std::size_t at, variable_index variable) noexcept {
+        heap_[at] = variable;
+        place_[variable] = static_cast<variable_index>(at);
+    }
+
+    lean_vector<std::uint64_t> score_;
+    lean_vector<variable_index> place_; // in heap_, or absent
+    lean_vector<variable_index> heap_;
+    std::uint64_t step_ = most_favor;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_DECISION_ORDER_HPP

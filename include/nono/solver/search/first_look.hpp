@@ -1,0 +1,87 @@
+// What a look at a puzzle tells before any line is solved: whether solvers take it, and whether its sums agree.
+#ifndef NONO_SOLVER_SEARCH_FIRST_LOOK_HPP
+#define NONO_SOLVER_SEARCH_FIRST_LOOK_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/options.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// What the sizes and colors of a puzzle tell.
+struct first_look {
+    stopped_by refusal = stopped_by::nothing; ///< why no strategy takes it, `size` or `blank_clue`; `nothing`: they do
+    std::size_t colors = 2;                   ///< `clues::color_count()` of a puzzle that is taken
+};
+
+/// Looks at a puzzle. Linear in the clues.
+[[nodiscard]] NONO_CONSTEXPR first_look look_at(const clues& puzzle, const partial_grid* known) noexcept {
+    if (puzzle.width() > max_side || puzzle.height() > max_side) return {stopped_by::size};
+    if (known != nullptr && (known->width() != puzzle.width() || known->height() != puzzle.height()))
+        return {stopped_by::size};
+    color_index lowest = 1;
+    color_index highest = 1;
+    for (const auto* side : {&puzzle.rows, &puzzle.columns})
+        for (const auto line : *side) {
+            const clue* const blocks = line.data();
+            const std::size_t count = line.size();
+            for (std::size_t i = 0; i < count; ++i) {
+                lowest = (std::min)(lowest, blocks[i].color);
+                highest = (std::max)(highest, blocks[i].color);
+            }
+        }
+    if (highest >= max_colors) return {stopped_by::size};
+    if (lowest == blank) return {stopped_by::blank_clue};
+    return {stopped_by::nothing, highest + std::size_t{1}};
+}
+
+/// Bytes that the answer takes, a picture included. O(1).
+[[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_of_result(const clues& puzzle) noexcept {
+    return std::uint64_t{puzzle.width()} * puzzle.height() * (sizeof(color_set) + 2 * sizeof(color_index));
+}
+
+/// For each color the cells that have it for certain, and those that can have it. O(cells * colors of a cell).
+[[nodiscard]] NONO_CONSTEXPR color_totals totals_of(const partial_grid& known, std::size_t colors) noexcept {
+    color_totals totals{};
+    cell_range* const of_color = totals.data();
+    for (const color_set cell : known.cells()) {
+        std::uint64_t left = cell.bits & color_set::first(colors).bits;
+        const std::uint64_t certain = std::has_single_bit(left) ? 1 : 0;
+        for (; left != 0; left &= left - 1) {
+            cell_range& range = of_color[std::countr_zero(left)];
+            range.lowest += certain;
+            ++range.highest;
+        }
+    }
+    return totals;
+}
+
+/// False where rows, columns and known cells ask for different numbers of cells of some color: then there is no
+/// solution. Requires a puzzle with so many colors that `look_at` does not refuse. Linear in the clues and the known
+/// cells.
+[[nodiscard]] NONO_CONSTEXPR bool totals_agree(const clues& puzzle, std::size_t colors,
+                                               const partial_grid* known) noexcept {
+    color_totals common = totals_of(puzzle.rows, puzzle.width());
+    const auto agree_with = [&](const color_totals& others) {
+        for (std::size_t color = 0; color < colors; ++color) {
+            cell_range& range = common.data()[color];
+            const cell_range& other = others.data()[color];
+            range = {(std::max)(range.lowest, other.lowest), (std::min)(range.highest, other.highest)};
+            if (range.lowest > range.highest) return false;
+        }
+        return true;
+    };
+    return agree_with(totals_of(puzzle.columns, puzzle.height())) &&
+           (known == nullptr || agree_with(totals_of(*known, colors)));
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_FIRST_LOOK_HPP

@@ -1,0 +1,58 @@
+// The literals of a search in the numbers of the puzzle's formula, for proofs and other programs.
+#ifndef NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP
+#define NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/line/puzzle_variables.hpp>
+#include <nono/solver/search/block_variables.hpp>
+#include <nono/solver/search/cell_literals.hpp>
+#include <nono/solver/search/literal.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Translates literals of a search to those of the formula (`puzzle_variables`), negative for a negation.
+class literal_numbers {
+public:
+    /// What it refers to must outlive it.
+    NONO_CONSTEXPR literal_numbers(const puzzle_variables& variables, const cell_literals& cells,
+                                   const block_variables& blocks) noexcept
+        : variables_(variables), cells_(cells), blocks_(blocks) {}
+
+    /// The literal of the formula. Whether a cell is blank, where that is a variable of the search of its own because
+    /// the cell had more than two colors, is one of the formula of proofs alone (`puzzle_variables::of_blank`).
+    /// O(log lines).
+    [[nodiscard]] NONO_CONSTEXPR std::int64_t number_of(literal l) const {
+        if (variable_of(l) >= cells_.variables()) return number_of_block(l);
+        // A cell with two colors has the one that it does not lose: the literal is that of its even one.
+        const fact meaning = cells_.fact_of(l);
+        if (cells_.is_one_hot(variable_of(l))) {
+            const std::int64_t variable = meaning.color == blank ? variables_.of_blank(meaning.cell)
+                                                                 : variables_.of_cell(meaning.cell, meaning.color);
+            return meaning.has ? variable : -variable;
+        }
+        const color_index lowest = cells_.candidates(meaning.cell).lowest();
+        const color_index kept = cells_.fact_of(negation(l)).color;
+        const color_index named = lowest == blank ? (meaning.color == blank ? kept : meaning.color) : lowest;
+        return meaning.color == named ? -variables_.of_cell(meaning.cell, named)
+                                      : variables_.of_cell(meaning.cell, named);
+    }
+
+private:
+    [[nodiscard]] NONO_CONSTEXPR std::int64_t number_of_block(literal l) const {
+        const auto place = blocks_.place_of(variable_of(l));
+        const std::int64_t number = variables_.first_of_line(place.line) + static_cast<std::int64_t>(place.index);
+        return (l & 1U) != 0 ? -number : number;
+    }
+
+    const puzzle_variables& variables_;
+    const cell_literals& cells_;
+    const block_variables& blocks_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP

@@ -1,0 +1,60 @@
+// Which probes are worth trying.
+#ifndef NONO_SOLVER_SEARCH_PROBE_MEMORY_HPP
+#define NONO_SOLVER_SEARCH_PROBE_MEMORY_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/search/cell_literals.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/trail.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// What probing remembers: literals that need no probe, and the cells that were known when it last looked.
+class probe_memory {
+public:
+    /// Bytes for a grid with so many open variables. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t width, std::uint64_t cells,
+                                                            std::uint64_t variables) noexcept {
+        return 2 * sizeof(std::uint32_t) * variables + cells + 2 * width;
+    }
+
+    /// Nothing is known to be harmless, and no cell to be known.
+    NONO_CONSTEXPR probe_memory(const grid_layout& layout, std::size_t literals)
+        : width_(layout.width()), harmless_(literals, 0), known_(layout.cells() + 2 * layout.width(), 0) {}
+
+    /// A literal that followed from a probe without conflict would itself run into none, until the root changes. O(1).
+    NONO_CONSTEXPR void note_harmless(literal l) noexcept { harmless_[l] = root_version_; }
+    /// True for such literals. O(1).
+    [[nodiscard]] NONO_CONSTEXPR bool is_harmless(literal l) const noexcept { return harmless_[l] == root_version_; }
+    /// Something became known at the root. O(1).
+    constexpr void note_change() noexcept { ++root_version_; }
+
+    /// Notes which cells are known: those without an open variable. Requires that nothing is decided. O(cells).
+    NONO_CONSTEXPR void note_known(const cell_literals& cells, const trail& assigned) {
+        std::fill(known_.begin() + width_, known_.end() - width_, std::uint8_t{1});
+        for (literal l = 0; l < 2 * cells.variables(); l += 2)
+            if (assigned.is_open(l)) known_[width_ + cells.fact_of(l).cell] = 0;
+    }
+    /// True for cells beside one that was known, above or below one. The last cell of a row counts as beside the first
+    /// one of the next row, which does no harm. O(1).
+    [[nodiscard]] NONO_CONSTEXPR bool is_beside_known(cell_index cell) const noexcept {
+        const std::uint8_t* const above = known_.data() + cell;
+        return (above[0] | above[width_ - 1] | above[width_ + 1] | above[2 * width_]) != 0;
+    }
+
+private:
+    std::size_t width_;
+    lean_vector<std::uint32_t> harmless_; // per literal: the version of the root at which it was
+    std::uint32_t root_version_ = 1;
+    lean_vector<std::uint8_t> known_; // per cell, after a row of cells that are not, and before another
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_PROBE_MEMORY_HPP

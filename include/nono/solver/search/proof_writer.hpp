@@ -1,0 +1,152 @@
+// What a search learns and forgets, as a proof.
+#ifndef NONO_SOLVER_SEARCH_PROOF_WRITER_HPP
+#define NONO_SOLVER_SEARCH_PROOF_WRITER_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/line/puzzle_variables.hpp>
+#include <nono/solver/search/block_variables.hpp>
+#include <nono/solver/search/cell_literals.hpp>
+#include <nono/solver/search/clause_store.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/literal_numbers.hpp>
+#include <nono/solver/search/proof_sink.hpp>
+#include <nono/solver/search/symmetric_learning.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Writes what a search learns and forgets to a sink, in the numbers of the puzzle's formula. Until it is opened there
+/// is nothing to write, and it allocates nothing.
+///
+/// Once a search uses symmetries, it also uses images of what it has learnt. The image of a clause follows from the
+/// images of the clauses that the clause followed from; so from then on the images of each clause are written with it,
+/// and first of all those of the clauses before.
+class proof_writer {
+public:
+    /// What it refers to must outlive it.
+    NONO_CONSTEXPR proof_writer(const cell_literals& cells, const block_variables& blocks,
+                                const symmetric_learning& images) noexcept
+        : cells_(cells), blocks_(blocks), images_(images) {}
+
+    /// Begins to write to a sink. Nothing has been learnt.
+    NONO_CONSTEXPR void open(proof_sink& sink, const clues& puzzle) {
+        sink_ = &sink;
+        variables_ = puzzle_variables(puzzle);
+    }
+    [[nodiscard]] constexpr bool is_open() const noexcept { return sink_ != nullptr; }
+
+    /// A clause that was learnt, other than an image.
+    NONO_CONSTEXPR void add(slice<const literal> clause);
+    /// From now on the search uses symmetries.
+    NONO_CONSTEXPR void begin_images();
+
+    /// A clause that is about to be forgotten, of those that are forgotten together.
+    NONO_CONSTEXPR void note_forgotten(slice<const literal> clause) { append(forgotten_, clause); }
+    /// They are: `clauses` are the ones that are left. What was forgotten is deleted from the proof, but with
+    /// symmetries only where none of its images is left, from whose ancestors new images may yet have to follow.
+    [[gnu::cold]] NONO_CONSTEXPR void end_forgetting(clause_store& clauses);
+
+private:
+    /// Clauses one behind the other, each after its size.
+    using clause_list = lean_vector<std::uint32_t>;
+    static NONO_CONSTEXPR void append(clause_list& list, slice<const literal> clause) {
+        list.push_back(static_cast<std::uint32_t>(clause.size()));
+        list.append(clause);
+    }
+    template <class Take> [[gnu::cold]] static NONO_CONSTEXPR void for_each(const clause_list& list, Take take) {
+        for (std::size_t at = 0; at < list.size(); at += 1 + list[at])
+            take(slice<const literal>{list.data() + at + 1, list[at]});
+    }
+
+    NONO_CONSTEXPR void translate(slice<const literal> clause);
+    /// Translates the image of a clause under each symmetry, and calls `tell()` after each.
+    template <class Tell> [[gnu::cold]] NONO_CONSTEXPR void for_each_image(slice<const literal> clause, Tell tell);
+    NONO_CONSTEXPR void add_translated() { sink_->add_clause({numbers_.data(), numbers_.size()}); }
+    NONO_CONSTEXPR void delete_translated() { sink_->delete_clause({numbers_.data(), numbers_.size()}); }
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t key_of(slice<const literal> clause) const noexcept;
+
+    const cell_literals& cells_;
+    const block_variables& blocks_;
+    const symmetric_learning& images_;
+    proof_sink* sink_ = nullptr;
+    puzzle_variables variables_;
+    clause_list history_; // what was written, until the search uses symmetries or begins to forget
+    bool keeps_history_ = true;
+    clause_list forgotten_;
+    lean_vector<literal> image_;
+    lean_vector<std::int64_t> numbers_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR void proof_writer::translate(slice<const literal> clause) {
+    const literal_numbers to(variables_, cells_, blocks_);
+    numbers_.clear();
+    for (const literal l : clause) numbers_.push_back(to.number_of(l));
+}
+
+template <class Tell> NONO_CONSTEXPR void proof_writer::for_each_image(slice<const literal> clause, Tell tell) {
+    for (std::size_t i = 0; i < images_.size(); ++i) {
+        image_.clear();
+        for (const literal l : clause) image_.push_back(images_.image(i, l));
+        translate({image_.data(), image_.size()});
+        tell();
+    }
+}
+
+NONO_CONSTEXPR void proof_writer::add(slice<const literal> clause) {
+    if (keeps_history_) append(history_, clause);
+    translate(clause);
+    add_translated();
+    for_each_image(clause, [this] { add_translated(); });
+}
+
+NONO_CONSTEXPR void proof_writer::begin_images() {
+    keeps_history_ = false;
+    for_each(history_, [this](slice<const literal> clause) { for_each_image(clause, [this] { add_translated(); }); });
+    history_.clear();
+}
+
+/// The same for a clause and its images, and as good as never for others.
+NONO_CONSTEXPR std::uint64_t proof_writer::key_of(slice<const literal> clause) const noexcept {
+    const auto mixed = [](std::uint64_t l) { // the finalizer of SplitMix64
+        l = (l + 1) * 0x9E3779B97F4A7C15U;
+        l = (l ^ (l >> 30U)) * 0xBF58476D1CE4E5B9U;
+        l = (l ^ (l >> 27U)) * 0x94D049BB133111EBU;
+        return l ^ (l >> 31U);
+    };
+    std::uint64_t least = 0;
+    for (const literal l : clause) least += mixed(l);
+    for (std::size_t i = 0; i < images_.size(); ++i) {
+        std::uint64_t key = 0;
+        for (const literal l : clause) key += mixed(images_.image(i, l));
+        least = (std::min)(least, key);
+    }
+    return least;
+}
+
+NONO_CONSTEXPR void proof_writer::end_forgetting(clause_store& clauses) {
+    keeps_history_ = false;
+    history_.clear();
+    lean_vector<std::uint64_t> left;
+    if (!images_.empty()) clauses.for_each_learnt([&](slice<const literal> clause) { left.push_back(key_of(clause)); });
+    detail::sort(left.begin(), left.end());
+    for_each(forgotten_, [&](slice<const literal> clause) {
+        if (!images_.empty() && std::binary_search(left.begin(), left.end(), key_of(clause))) return;
+        translate(clause);
+        delete_translated();
+        for_each_image(clause, [this] { delete_translated(); });
+    });
+    forgotten_.clear();
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_PROOF_WRITER_HPP

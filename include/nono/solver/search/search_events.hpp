@@ -1,0 +1,135 @@
+// What a search tells the observer of its run.
+#ifndef NONO_SOLVER_SEARCH_SEARCH_EVENTS_HPP
+#define NONO_SOLVER_SEARCH_SEARCH_EVENTS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/line_formula.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/observer.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/block_variables.hpp>
+#include <nono/solver/search/cell_literals.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/trail.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Tells the observer of a run what a search does, in terms of cells and blocks. Without an observer each function does
+/// nothing.
+class search_events {
+public:
+    /// What it refers to must outlive it.
+    NONO_CONSTEXPR search_events(const working_grid& grid, const cell_literals& cells, const trail& assigned,
+                                 const block_variables& blocks, solver_run& run) noexcept
+        : grid_(grid), cells_(cells), trail_(assigned), blocks_(blocks), run_(run) {}
+
+    /// A literal was assigned, or is open again; `cause` says which of the two.
+    NONO_CONSTEXPR void changed(literal l, change_cause cause) const {
+        tell_changed(grid_, cells_, trail_, run_, l, cause);
+    }
+    /// The same for those who have no `search_events`.
+    static NONO_CONSTEXPR void tell_changed(const working_grid& grid, const cell_literals& cells, const trail& assigned,
+                                            solver_run& run, literal l, change_cause cause) {
+        if (run.observer() == nullptr || !assigned.is_of_cell(l)) return;
+        const fact meaning = cells.fact_of(l);
+        // A literal that gives a cell a color takes others along, and those are what is taken back.
+        if (cause != change_cause::undone || !meaning.has) grid.tell_cell(run, meaning.cell, cause);
+    }
+
+    /// A literal was decided, on the level that is the last one now.
+    NONO_CONSTEXPR void decided(literal l, bool is_repeated = false) const {
+        if (run_.observer() == nullptr) return;
+        run_.observer()->decided({literal_of(l), trail_.level(), is_repeated});
+        changed(l, change_cause::decided);
+    }
+    /// A literal, which gives a cell a color, is decided as a probe.
+    NONO_CONSTEXPR void probe_begun(literal l) const {
+        if (run_.observer() == nullptr) return;
+        run_.observer()->probe_begun(probe_of(l));
+        changed(l, change_cause::tried);
+    }
+    /// It was propagated. To be called before it is taken back.
+    NONO_CONSTEXPR void probe_ended(literal l, bool failed) const {
+        if (run_.observer() != nullptr) run_.observer()->probe_ended(probe_of(l), failed);
+    }
+    /// There is a conflict: with a line, or else with a clause that has these literals.
+    NONO_CONSTEXPR void conflict_found(reason with, slice<const literal> clause) {
+        if (run_.observer() == nullptr) return;
+        conflict_event event{trail_.level(), std::nullopt, {}};
+        if (with.kind == reason_kind::line)
+            event.line = grid_.layout().position_of(with.data);
+        else
+            event.clause = translated(clause);
+        run_.observer()->conflict_found(event);
+    }
+    /// A clause was learnt.
+    NONO_CONSTEXPR void clause_learnt(slice<const literal> clause, std::uint32_t lbd, std::uint32_t level) {
+        if (run_.observer() != nullptr) run_.observer()->clause_learnt({translated(clause), lbd, level});
+    }
+    /// All levels above one are to be taken back.
+    NONO_CONSTEXPR void backjumped(std::uint32_t to) const {
+        if (run_.observer() != nullptr && to < trail_.level()) run_.observer()->backjumped({trail_.level(), to});
+    }
+
+private:
+    /// The color that a literal gives its cell.
+    [[nodiscard]] NONO_CONSTEXPR probe_event probe_of(literal l) const noexcept {
+        const search_literal meaning = literal_of(l);
+        return {meaning.cell, meaning.color};
+    }
+    [[nodiscard]] NONO_CONSTEXPR search_literal literal_of(literal l) const noexcept;
+    [[nodiscard]] NONO_CONSTEXPR search_literal of_block(literal l) const noexcept;
+    [[nodiscard]] NONO_CONSTEXPR std::span<const search_literal> translated(slice<const literal> clause) {
+        literals_.clear();
+        for (const literal l : clause) literals_.push_back(literal_of(l));
+        return {literals_.data(), literals_.size()};
+    }
+
+    const working_grid& grid_;
+    const cell_literals& cells_;
+    const trail& trail_;
+    const block_variables& blocks_;
+    solver_run& run_;
+    lean_vector<search_literal> literals_; // of the clause that is told
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR search_literal search_events::literal_of(literal l) const noexcept {
+    if (!trail_.is_of_cell(l)) return of_block(l);
+    fact meaning = cells_.fact_of(l);
+    if (!meaning.has && !cells_.is_one_hot(variable_of(l)))
+        meaning = {meaning.cell, cells_.fact_of(negation(l)).color, true};
+    return {literal_subject::cell, meaning.has, meaning.color, grid_.layout().position_of_cell(meaning.cell), {}, 0};
+}
+
+NONO_CONSTEXPR search_literal search_events::of_block(literal l) const noexcept {
+    const variable_index v = variable_of(l);
+    const line_index line = blocks_.place_of(v).line;
+    const auto events = blocks_.events_of(line);
+    search_literal out{literal_subject::block_start, (l & 1U) == 0, 0, {}, grid_.layout().position_of(line), 0};
+    // Where the length of a block is known, its start and its end have the same variables: then it is the start.
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        const block_event& event = events[i];
+        if (v < event.first || v - event.first >= event.variables()) continue;
+        out.block = i / 2;
+        if (i % 2 == 1) out.subject = literal_subject::block_end;
+        out.cell = grid_.layout().position_of_cell(grid_.layout().cell_at(line, event.earliest + (v - event.first)));
+        break;
+    }
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_SEARCH_EVENTS_HPP

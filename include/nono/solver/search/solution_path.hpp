@@ -1,0 +1,98 @@
+// The way to the solutions that were not reported yet, where many were.
+#ifndef NONO_SOLVER_SEARCH_SOLUTION_PATH_HPP
+#define NONO_SOLVER_SEARCH_SOLUTION_PATH_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/trail.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Leaves out solutions without a clause for each (as in enumeration without blocking clauses: Grumberg, Schuster and
+/// Yadgar 2004): a sequence of choices, and of literals that hold after the choices before them, because everything
+/// with their negation was reported or is impossible. It never has more steps than there are variables, however many
+/// solutions are left out; in return conflicts backjump as far as they may, and the choices below are taken again.
+class solution_path {
+public:
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return steps_.empty(); }
+
+    /// Leaves out everything that agrees with all decisions of the trail, whose last level is then to be taken back.
+    /// Requires a level above the root.
+    NONO_CONSTEXPR void leave_out_decisions(trail& assigned);
+
+    /// Starts again from the first step: to be called when levels were taken back.
+    constexpr void rewind() noexcept { next_ = 0; }
+
+    /// What is to be done to follow the path.
+    enum class move : std::uint8_t {
+        done,      ///< all steps hold
+        decide,    ///< decide `literal` as step `step`
+        assign,    ///< assign `literal` with the reason `path`, step `step`
+        exhausted, ///< the decisions that hold leave nothing more
+    };
+    struct next_step {
+        solution_path::move move = solution_path::move::done;
+        detail::literal literal = 0;
+        std::uint32_t step = 0;
+    };
+    /// The next step that does not hold yet. Linear in the steps that do.
+    [[nodiscard]] NONO_CONSTEXPR next_step next(const trail& assigned);
+
+    /// Appends the choices that the literal of a step follows from.
+    NONO_CONSTEXPR void append_choices_before(std::uint32_t step, lean_vector<literal>& out) const {
+        for (std::size_t i = 0; i < step; ++i)
+            if (steps_[i].is_choice) out.push_back(steps_[i].known);
+    }
+
+private:
+    struct path_step {
+        literal known = 0;
+        bool is_choice = false;
+    };
+
+    lean_vector<path_step> steps_;
+    std::size_t next_ = 0; // the steps before it hold
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR void solution_path::leave_out_decisions(trail& assigned) {
+    const std::size_t last = assigned.level();
+    const std::uint32_t step_of_last = assigned.step_of(last);
+    if (step_of_last != trail::no_step) steps_.resize(step_of_last, {});
+    for (std::size_t level = 1; level < last; ++level) {
+        if (assigned.step_of(level) != trail::no_step) continue;
+        assigned.set_step_of(level, static_cast<std::uint32_t>(steps_.size()));
+        steps_.push_back({assigned.decision_of(level), true});
+    }
+    steps_.push_back({negation(assigned.decision_of(last)), false});
+}
+
+NONO_CONSTEXPR auto solution_path::next(const trail& assigned) -> next_step {
+    if (assigned.level() == 0) { // what holds there need not be remembered
+        const auto open = detail::find_if(steps_.begin(), steps_.end(),
+                                          [&](path_step step) { return !assigned.is_true(step.known); });
+        steps_.erase(steps_.begin(), open);
+        next_ = 0;
+    }
+    for (; next_ < steps_.size(); ++next_) {
+        const path_step step = steps_[next_];
+        if (assigned.is_true(step.known)) continue;
+        const auto number = static_cast<std::uint32_t>(next_);
+        if (assigned.is_open(step.known)) return {step.is_choice ? move::decide : move::assign, step.known, number};
+        if (!step.is_choice) return {move::exhausted, step.known, number};
+        // The choices before it exclude this one. That was learnt, and learnt clauses may be forgotten.
+        steps_.resize(next_, {});
+        steps_.push_back({negation(step.known), false});
+    }
+    return {};
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_SOLUTION_PATH_HPP

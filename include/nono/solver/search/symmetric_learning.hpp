@@ -1,0 +1,176 @@
+// Symmetric learning: the images of what a search learns, under the symmetries of the clues.
+#ifndef NONO_SOLVER_SEARCH_SYMMETRIC_LEARNING_HPP
+#define NONO_SOLVER_SEARCH_SYMMETRIC_LEARNING_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/line_formula.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/block_variables.hpp>
+#include <nono/solver/search/cell_literals.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/symmetry.hpp>
+#include <nono/solver/search/trail.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// A clause that has to wait until the search is at its root.
+struct postponed_clause {
+    lean_vector<literal> literals;
+    std::uint32_t lbd = 0;
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory() const noexcept { return 64 + 4 * literals.size(); }
+};
+
+/// The image of each literal under each symmetry of the clues, and the images of clauses that have to wait.
+///
+/// A symmetry turns solutions into solutions, so the image of what follows from the clues follows from the clues too
+/// (Benhamou et al. 2010; Devriendt, Bogaerts and Bruynooghe 2017).
+class symmetric_learning {
+public:
+    /// Bytes for the images of so many literals. O(1).
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(std::size_t literals,
+                                                                 const clue_symmetries& symmetries) noexcept {
+        return sizeof(literal) * literals * symmetries.all.size();
+    }
+
+    /// True where there are no images, because there are no symmetries or they are of no use.
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return images_.empty(); }
+    /// Symmetries.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return images_.size(); }
+    [[nodiscard]] constexpr const clue_symmetries& symmetries() const noexcept { return symmetries_; }
+
+    /// Maps the literals of cells, and those of blocks if there are any. `open`: done, or `empty`, because the line
+    /// solver is not complete and the grid not symmetric, or some literal has no image; `stopped`: the run must end.
+    /// O(literals * symmetries).
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict map(const clue_symmetries& symmetries, const clues& puzzle,
+                                                           const working_grid& grid, const cell_literals& cells,
+                                                           const trail& assigned, const block_variables& blocks,
+                                                           solver_run& run);
+
+    /// The image of a literal under symmetry `i`; `no_literal` for literals about blocks that are known to lie within
+    /// the part that is symmetric.
+    [[nodiscard]] NONO_CONSTEXPR literal image(std::size_t i, literal l) const noexcept { return images_[i][l]; }
+
+    /// Keeps a clause for later.
+    NONO_CONSTEXPR void postpone(slice<const literal> clause, std::uint32_t lbd) {
+        postponed_.push_back({lean_vector<literal>(clause), lbd});
+        postponed_bytes_ += postponed_.back().memory();
+    }
+    /// Hands over all that was kept for later.
+    [[nodiscard]] NONO_CONSTEXPR lean_vector<postponed_clause> take_postponed() noexcept {
+        postponed_bytes_ = 0;
+        return std::exchange(postponed_, {});
+    }
+    /// Bytes of the clauses that wait.
+    [[nodiscard]] constexpr std::uint64_t postponed_bytes() const noexcept { return postponed_bytes_; }
+
+    /// Calls `take(image)` for the image of a picture under each symmetry, until it returns true.
+    template <class Take> [[gnu::cold]] NONO_CONSTEXPR void for_each_image(const grid& picture, Take take) const;
+
+private:
+    NONO_CONSTEXPR void forget() {
+        images_.clear();
+        symmetries_ = {};
+    }
+    [[nodiscard]] NONO_CONSTEXPR bool map_blocks(const clues& puzzle, const working_grid& grid, const trail& assigned,
+                                                 const block_variables& blocks);
+    [[gnu::cold]] NONO_CONSTEXPR void map_event(std::size_t i, const working_grid& grid, const block_variables& blocks,
+                                                line_index line, std::size_t event);
+
+    clue_symmetries symmetries_;
+    lean_vector<lean_vector<literal>> images_; // per symmetry and literal
+    lean_vector<postponed_clause> postponed_;
+    std::uint64_t postponed_bytes_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR verdict symmetric_learning::map(const clue_symmetries& symmetries, const clues& puzzle,
+                                               const working_grid& grid, const cell_literals& cells,
+                                               const trail& assigned, const block_variables& blocks, solver_run& run) {
+    symmetries_ = symmetries;
+    for (const symmetry under : symmetries.all) {
+        lean_vector<literal> image(assigned.literals(), no_literal);
+        for (literal l = 0; assigned.is_of_cell(l); ++l) {
+            if (l % 1024 == 0 && run.is_interrupted(16)) return verdict::stopped;
+            const fact meaning = cells.fact_of(l);
+            const cell_place to =
+                symmetries.image_of({meaning.cell / grid.width(), meaning.cell % grid.width()}, under);
+            const auto cell = static_cast<cell_index>(to.row * grid.width() + to.column);
+            // Lines that are narrowed completely leave a symmetric grid; a line solver that is not complete may not.
+            if (cells.candidates(cell) != cells.candidates(meaning.cell)) {
+                forget();
+                return verdict::open;
+            }
+            image[l] = meaning.has ? cells.assignment(cell, meaning.color) : cells.removal(cell, meaning.color);
+        }
+        images_.push_back(std::move(image));
+    }
+    if (!map_blocks(puzzle, grid, assigned, blocks)) forget();
+    return verdict::open;
+}
+
+/// Maps the literals of blocks. False if some that is open has no image.
+NONO_CONSTEXPR bool symmetric_learning::map_blocks(const clues& puzzle, const working_grid& grid, const trail& assigned,
+                                                   const block_variables& blocks) {
+    if (blocks.empty()) return true;
+    for (std::size_t i = 0; i < images_.size(); ++i) {
+        for (line_index line = 0; line < grid.lines(); ++line)
+            for (std::size_t event = 0; event < 2 * clue_of(puzzle, line).size(); ++event)
+                map_event(i, grid, blocks, line, event);
+        for (literal l = 0; l < assigned.literals(); ++l)
+            if (!assigned.is_of_cell(l) && assigned.is_open(l) && images_[i][l] == no_literal) return false;
+    }
+    return true;
+}
+
+/// Read backwards, a block that starts at or before a cell is one that does not end before the image of that cell.
+NONO_CONSTEXPR void symmetric_learning::map_event(std::size_t i, const working_grid& grid,
+                                                  const block_variables& blocks, line_index line, std::size_t event) {
+    const symmetry under = symmetries_.all[i];
+    const bool to_row = grid.layout().is_row(line) != under.transposes;
+    const bool backwards = to_row ? under.mirrors_columns : under.mirrors_rows;
+    const auto events = blocks.events_of(line);
+    const std::size_t last = events.size() - 1;
+    const block_event& from = events[event];
+    for (std::size_t place = from.earliest; place < from.latest; ++place) {
+        const cell_index cell = grid.layout().cell_at(line, place + from.shift);
+        const cell_place here{cell / grid.width(), cell % grid.width()};
+        if (!symmetries_.contains(here)) continue; // known, for the border is blank
+        const cell_place to = symmetries_.image_of(here, under);
+        const auto image_line = static_cast<line_index>(to_row ? to.row : grid.height() + to.column);
+        const auto image_place = static_cast<std::int64_t>(to_row ? to.column : to.row);
+        const block_event& image_event = blocks.events_of(image_line)[backwards ? last - event : event];
+        const std::int64_t variable = image_event.by(backwards ? image_place - 1 : image_place);
+        if (variable < 0) continue; // known too
+        const auto l = static_cast<literal>(2 * (from.first + (place - from.earliest)));
+        images_[i][l] = static_cast<literal>(2 * variable) + (backwards ? 1 : 0);
+        images_[i][negation(l)] = negation(images_[i][l]);
+    }
+}
+
+template <class Take> NONO_CONSTEXPR void symmetric_learning::for_each_image(const grid& picture, Take take) const {
+    for (const symmetry under : symmetries_.all) {
+        grid image = picture;
+        for (std::size_t row = 0; row < symmetries_.height; ++row)
+            for (std::size_t column = 0; column < symmetries_.width; ++column) {
+                const cell_place from{symmetries_.top + row, symmetries_.left + column};
+                const cell_place to = symmetries_.image_of(from, under);
+                image(to.row, to.column) = picture(from.row, from.column);
+            }
+        if (take(std::move(image))) return;
+    }
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_SYMMETRIC_LEARNING_HPP

@@ -1,0 +1,273 @@
+// What a search has assigned: values, decision levels, reasons, and how to take it all back.
+#ifndef NONO_SOLVER_SEARCH_TRAIL_HPP
+#define NONO_SOLVER_SEARCH_TRAIL_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/search/cell_literals.hpp>
+#include <nono/solver/search/clause_store.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Why a literal is true.
+enum class reason_kind : std::uint8_t {
+    none,        ///< a decision, or it holds at the root
+    clause,      ///< data: the clause, whose other literals are false
+    line,        ///< data: the snapshot of the line that was narrowed
+    last_color,  ///< the cell has no other color left
+    other_color, ///< data: the literal that gives the cell another color
+    path,        ///< data: the step of the solution path, which follows from the choices before it
+};
+
+/// Why a literal is true; for a conflict, the clause or (as kind `line`) the number of the line.
+struct reason {
+    reason_kind kind = reason_kind::none;
+    std::uint32_t data = 0;
+};
+
+/// The literals that are true, in the order in which they became true, with the decision level and the reason of each.
+///
+/// A cell keeps in step at once: with the literal that takes its last but one color goes the literal of the last one,
+/// and with a color that is given to it go the removals of all others. The grid changes along. A reason that is a line
+/// is a snapshot of the masks of the line before it was narrowed: only conflicts that meet it ask which of them it
+/// takes (lazy explanation; Gent, Miguel and Moore 2010).
+class trail {
+public:
+    static constexpr std::uint32_t no_step = ~std::uint32_t{0};
+
+    /// An empty trail at the root, level 0. What it refers to must outlive it.
+    NONO_CONSTEXPR trail(working_grid& grid, const cell_literals& cells) noexcept
+        : grid_(grid), cells_(cells), cell_literals_end_(static_cast<literal>(2 * cells.variables())) {}
+
+    /// Takes in more variables, after those there are: first those of the cells.
+    NONO_CONSTEXPR void add_variables(std::size_t count) {
+        const std::size_t variables = reason_of_.size() + count;
+        values_.resize(2 * variables, 0);
+        level_of_.resize(variables, 0);
+        reason_of_.resize(variables, {});
+        for (std::size_t v = left_.size(); v < cells_.variables(); ++v)
+            left_.push_back(cells_[static_cast<variable_index>(v)].count);
+    }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t variables() const noexcept { return reason_of_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t literals() const noexcept { return values_.size(); }
+    /// True for literals that say what color a cell has or has not; the others are about blocks.
+    [[nodiscard]] constexpr bool is_of_cell(literal l) const noexcept { return l < cell_literals_end_; }
+
+    [[nodiscard]] NONO_CONSTEXPR bool is_true(literal l) const noexcept { return values_[l] > 0; }
+    [[nodiscard]] NONO_CONSTEXPR bool is_false(literal l) const noexcept { return values_[l] < 0; }
+    [[nodiscard]] NONO_CONSTEXPR bool is_open(literal l) const noexcept { return values_[l] == 0; }
+
+    /// The level and the reason of a literal that is true or false.
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t level_of(literal l) const noexcept { return level_of_[variable_of(l)]; }
+    [[nodiscard]] NONO_CONSTEXPR reason reason_of(literal l) const noexcept { return reason_of_[variable_of(l)]; }
+
+    /// The decision level: how many decisions hold. 0 is the root.
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t level() const noexcept {
+        return static_cast<std::uint32_t>(levels_.size());
+    }
+    /// The decision of a level, from 1.
+    [[nodiscard]] NONO_CONSTEXPR literal decision_of(std::size_t level) const noexcept {
+        return trail_[levels_[level - 1].begin];
+    }
+    /// The step of the solution path that a level was decided on, or `no_step`.
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t step_of(std::size_t level) const noexcept {
+        return levels_[level - 1].step;
+    }
+    NONO_CONSTEXPR void set_step_of(std::size_t level, std::uint32_t step) noexcept { levels_[level - 1].step = step; }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return trail_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR literal operator[](std::size_t at) const noexcept { return trail_[at]; }
+    [[nodiscard]] NONO_CONSTEXPR slice<const literal> all() const noexcept { return {trail_.data(), trail_.size()}; }
+    /// The literals of all levels below one, from 1.
+    [[nodiscard]] NONO_CONSTEXPR slice<const literal> below(std::size_t level) const noexcept {
+        return {trail_.data(), levels_[level - 1].begin};
+    }
+
+    /// Makes an open literal true, and what follows from it within its cell.
+    NONO_CONSTEXPR void assign(literal l, reason why);
+    /// Makes the literals true that say that a line has taken a color from an open cell; the grid has seen to it.
+    NONO_CONSTEXPR void note_removal(cell_index cell, color_index color, reason why);
+    /// Opens a level and makes an open literal true.
+    NONO_CONSTEXPR void decide(literal l);
+    /// Takes back all levels above one: everything on them is open again, on the grid too, and nothing is queued.
+    /// Calls `opened(l)` for each literal that was true, the last one first.
+    template <class Opened> NONO_CONSTEXPR void backjump(std::uint32_t level, Opened opened);
+
+    /// The next literal whose clauses have not been looked at, or `no_literal`.
+    [[nodiscard]] NONO_CONSTEXPR literal next_to_propagate() noexcept {
+        return propagated_ < trail_.size() ? trail_[propagated_++] : no_literal;
+    }
+
+    /// Passes over all those: there are no clauses.
+    NONO_CONSTEXPR void skip_propagation() noexcept { propagated_ = trail_.size(); }
+
+    /// The reason of what a line is about to lose: `none` at the root, else a snapshot of its masks.
+    [[nodiscard]] NONO_CONSTEXPR reason snapshot(line_index line);
+    /// Whether snapshots are taken; as long as they are not, `none` is the reason of all that lines lose, and a
+    /// conflict cannot be analyzed. Requires that nothing is decided.
+    constexpr void take_snapshots(bool whether) noexcept { takes_snapshots_ = whether; }
+    /// The line of a snapshot, and its masks before it was narrowed.
+    struct line_snapshot {
+        line_index line = 0;
+        mask_word* masks = nullptr;
+    };
+    [[nodiscard]] NONO_CONSTEXPR line_snapshot snapshot_of(reason why) noexcept {
+        const record& of = records_[why.data];
+        return {of.line, snapshots_.data() + of.begin};
+    }
+    /// Bytes of the snapshots.
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t snapshot_bytes() const noexcept {
+        return sizeof(mask_word) * snapshots_.size() + sizeof(record) * records_.size();
+    }
+
+    /// Renumbers the clauses among the reasons, after `clause_store::reduce`: old and new numbers, in ascending order.
+    NONO_CONSTEXPR void renumber(slice<const std::pair<clause_index, clause_index>> moves);
+
+private:
+    struct record {
+        line_index line = 0;
+        std::uint32_t begin = 0; // in snapshots_
+    };
+    struct level_start {
+        std::uint32_t begin = 0; // in trail_
+        std::uint32_t records = 0;
+        std::uint32_t snapshots = 0;
+        std::uint32_t step = no_step;
+    };
+
+    NONO_CONSTEXPR void push(literal l, reason why);
+    NONO_CONSTEXPR void count_removal(variable_index first);
+    NONO_CONSTEXPR void remove_others(literal l);
+    NONO_CONSTEXPR void restore(literal l) noexcept;
+
+    working_grid& grid_;
+    const cell_literals& cells_;
+    literal cell_literals_end_;
+    lean_vector<std::int8_t> values_;     // per literal: 1 true, -1 false, 0 open
+    lean_vector<std::uint32_t> level_of_; // per variable
+    lean_vector<reason> reason_of_;       // per variable
+    lean_vector<std::uint8_t> left_;      // of the first variable of a cell with one a color: colors left
+    lean_vector<literal> trail_;
+    lean_vector<level_start> levels_; // from level 1
+    std::size_t propagated_ = 0;      // literals of trail_ whose clauses have been looked at
+    lean_vector<record> records_;
+    lean_vector<mask_word> snapshots_;
+    bool takes_snapshots_ = true;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR void trail::push(literal l, reason why) {
+    const variable_index v = variable_of(l);
+    values_[l] = 1;
+    values_[negation(l)] = -1;
+    level_of_[v] = level();
+    reason_of_[v] = why;
+    trail_.push_back(l);
+}
+
+NONO_CONSTEXPR void trail::assign(literal l, reason why) {
+    push(l, why);
+    if (!is_of_cell(l)) return;
+    const variable_index v = variable_of(l);
+    const cell_variable& of = cells_[v];
+    if (of.is_one_hot() && (l & 1U) != 0) return remove_others(l);
+    grid_.remove({of.row, of.column}, of.taken_by(l));
+    if (of.is_one_hot()) count_removal(v - of.rank);
+}
+
+NONO_CONSTEXPR void trail::note_removal(cell_index cell, color_index color, reason why) {
+    const literal l = cells_.removal(cell, color);
+    push(l, why);
+    const cell_variable& of = cells_[variable_of(l)];
+    if (of.is_one_hot()) count_removal(variable_of(l) - of.rank);
+}
+
+/// A cell has lost a color: where a single one is left, it has that. `first` is its first variable, one of several.
+NONO_CONSTEXPR void trail::count_removal(variable_index first) {
+    if (--left_[first] != 1) return;
+    variable_index last = first;
+    while (is_true(2 * last)) ++last;
+    if (is_open(2 * last)) push(2 * last + 1, {reason_kind::last_color, 0});
+}
+
+/// Takes all colors but one from a cell that has a variable a color.
+NONO_CONSTEXPR void trail::remove_others(literal l) {
+    const variable_index v = variable_of(l);
+    const cell_variable& of = cells_[v];
+    const variable_index first = v - of.rank;
+    for (variable_index other = first; other < first + of.count; ++other) {
+        if (other == v || !is_open(2 * other)) continue;
+        push(2 * other, {reason_kind::other_color, l});
+        grid_.remove({of.row, of.column}, cells_[other].color);
+    }
+    left_[first] = 1;
+}
+
+NONO_CONSTEXPR void trail::decide(literal l) {
+    levels_.push_back({static_cast<std::uint32_t>(trail_.size()), static_cast<std::uint32_t>(records_.size()),
+                       static_cast<std::uint32_t>(snapshots_.size()), no_step});
+    assign(l, {});
+}
+
+template <class Opened> NONO_CONSTEXPR void trail::backjump(std::uint32_t level, Opened opened) {
+    // Lower levels reached a fixpoint before the next decision, so nothing of them is in the queue.
+    grid_.clear_queue();
+    if (level >= this->level()) return;
+    const level_start start = levels_[level];
+    while (trail_.size() > start.begin) {
+        const literal l = trail_.back();
+        trail_.pop_back();
+        if (is_of_cell(l)) restore(l);
+        values_[l] = 0;
+        values_[negation(l)] = 0;
+        opened(l);
+    }
+    records_.resize(start.records, {});
+    snapshots_.resize(start.snapshots, 0);
+    levels_.resize(level, {});
+    propagated_ = trail_.size();
+}
+
+/// Gives back to its cell the color that a literal took.
+NONO_CONSTEXPR void trail::restore(literal l) noexcept {
+    const variable_index v = variable_of(l);
+    const cell_variable& of = cells_[v];
+    if (of.is_one_hot() && (l & 1U) != 0) return; // its others give theirs back
+    grid_.restore({of.row, of.column}, of.taken_by(l));
+    if (of.is_one_hot()) ++left_[v - of.rank];
+}
+
+NONO_CONSTEXPR reason trail::snapshot(line_index line) {
+    if (level() == 0 || !takes_snapshots_) return {};
+    const reason why{reason_kind::line, static_cast<std::uint32_t>(records_.size())};
+    records_.push_back({line, static_cast<std::uint32_t>(snapshots_.size())});
+    const line_view now = grid_.view(line);
+    snapshots_.append(now.masks, now.masks + grid_.mask_words(line));
+    return why;
+}
+
+NONO_CONSTEXPR void trail::renumber(slice<const std::pair<clause_index, clause_index>> moves) {
+    for (const literal l : trail_) {
+        reason& why = reason_of_[variable_of(l)];
+        if (why.kind != reason_kind::clause) continue;
+        const auto move =
+            std::lower_bound(moves.begin(), moves.end(), std::pair<clause_index, clause_index>{why.data, 0});
+        if (move != moves.end() && move->first == why.data) why.data = move->second;
+    }
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_TRAIL_HPP

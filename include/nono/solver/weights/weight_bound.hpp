@@ -1,0 +1,264 @@
+// Weights on cells that show what cannot be: the dual of a linear program over the arrangements of all lines.
+#ifndef NONO_SOLVER_WEIGHTS_WEIGHT_BOUND_HPP
+#define NONO_SOLVER_WEIGHTS_WEIGHT_BOUND_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/log_sums.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/line_sums.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/open_lines.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/weights/quasi_newton.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Each cell and color but blank has a weight, which the row of the cell gains and its column loses. A solution gains
+/// nothing on the whole, so where the best arrangements of all lines together gain less than 0, there is no solution.
+/// With 1 more for each cell of a row that differs from a solution, any other solution gains at least as many as it
+/// differs in: 4, as the lines have the same totals, or 1 where blotted blocks leave totals open. So where the best
+/// arrangements gain less than that, the solution is unique. Both are exact in integers.
+///
+/// The weights that gain least are the solution of the dual of a linear program: a convex combination of arrangements
+/// of each line, equal in each cell. With log2 of a sum of 2^weight in place of the maximum it is smooth, and
+/// quasi-Newton steps come near in a hundred evaluations; where the program has one point only, its marginals are near
+/// 0 or 1: that is the picture.
+///
+/// All in integers, but for the directions of the steps, which are the same everywhere too (`quasi_newton`).
+class weight_bound {
+public:
+    /// How a search for weights ended.
+    enum class outcome : std::uint8_t {
+        open,    ///< nothing was shown
+        shown,   ///< without a solution given: there is none; with one: there is no other
+        picture, ///< the marginals gave a solution: `picture()`
+        stopped, ///< the run must end
+    };
+
+    /// True for sizes it is used for: others would take much time, and sums would not fit.
+    [[nodiscard]] static constexpr bool fits(std::size_t width, std::size_t height, std::size_t colors) noexcept {
+        constexpr std::size_t max_length = 512;
+        constexpr std::size_t max_variables = std::size_t{1} << 16;
+        return width <= max_length && height <= max_length && (colors - 1) * width * height <= max_variables;
+    }
+    /// Bytes that it takes. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t cells, std::size_t colors) noexcept {
+        constexpr std::uint64_t tables = 64'000;
+        const std::uint64_t values = std::uint64_t{colors} * cells;
+        return (2 * steps_kept + 8) * sizeof(float) * values + 6 * sizeof(double) * values + tables;
+    }
+
+    /// Takes what a grid leaves possible: only solutions within it count. Linear in the cells and colors.
+    ///
+    /// @param puzzle  the clues, which fit into their lines; they must outlive the object
+    /// @param known   for each cell the colors that it can have, at least one; the size fits
+    [[gnu::cold]] weight_bound(const clues& puzzle, partial_grid known);
+
+    /// Looks for weights that show that there is no solution; or finds one. O(evaluations * lines * clues * slack).
+    [[nodiscard]] outcome refute(solver_run& run, std::size_t max_evaluations) {
+        solution_ = nullptr;
+        return minimize(run, max_evaluations);
+    }
+    /// Looks for weights that show that there is no other solution. As `refute`.
+    [[nodiscard]] outcome exclude_others(const grid& solution, solver_run& run, std::size_t max_evaluations) {
+        solution_ = &solution;
+        return minimize(run, max_evaluations);
+    }
+
+    /// The picture of the marginals, a solution, if that was the outcome.
+    [[nodiscard]] const grid& picture() const noexcept { return picture_; }
+    /// After `shown`: the weight of color c at a cell, `i` being (c - 1) * cells + cell; a differing cell gains
+    /// `fixed_log_one`.
+    [[nodiscard]] std::int64_t weight(std::size_t i) const noexcept { return fixed_[i]; }
+
+private:
+    static constexpr std::size_t steps_kept = 24;
+    using vector = quasi_newton::vector;
+
+    [[nodiscard]] outcome minimize(solver_run& run, std::size_t max_evaluations);
+    [[nodiscard]] bool evaluate(solver_run& run);
+    [[nodiscard]] outcome judge(bool exactly, solver_run& run);
+    void load(line_index line);
+    [[nodiscard]] fixed_log gain_of_solution(line_index line) const noexcept;
+    [[nodiscard]] bool take_picture();
+    void fix_weights();
+
+    const clues& puzzle_;
+    grid_layout layout_;
+    std::size_t colors_;
+    std::size_t cells_;
+    fixed_log limit_; // below it, a solution is unique
+    partial_grid known_;
+    lean_vector<line_index> open_lines_;
+    const grid* solution_ = nullptr;
+    grid picture_;
+    log_sums sums_;
+    line_sums line_;
+    lean_vector<fixed_log> of_line_;      // weights of the line looked at
+    lean_vector<std::int64_t> parts_;     // its marginals
+    lean_vector<std::int64_t> row_parts_; // those of the rows, color by color
+    lean_vector<std::int64_t> column_parts_;
+    lean_vector<double> weights_; // color by color, from 1
+    lean_vector<fixed_log> fixed_;
+    fixed_log value_ = 0; // of the smooth function at `fixed_`
+    vector gradient_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+inline weight_bound::weight_bound(const clues& puzzle, partial_grid known)
+    : puzzle_(puzzle), layout_(puzzle.width(), puzzle.height()), colors_(puzzle.color_count()), cells_(layout_.cells()),
+      limit_((has_blotted_clues(puzzle) ? 1 : 4) * fixed_log_one), known_(std::move(known)),
+      open_lines_(open_lines_of(known_, layout_)), row_parts_((colors_ - 1) * cells_, 0),
+      column_parts_((colors_ - 1) * cells_, 0), weights_((colors_ - 1) * cells_, 0), fixed_((colors_ - 1) * cells_, 0),
+      gradient_((colors_ - 1) * cells_, 0) {}
+
+/// The weights of the cells of a line, as its arrangements gain them; 0 for cells that are decided.
+inline void weight_bound::load(line_index line) {
+    const std::size_t length = layout_.length_of(line);
+    const bool is_row = layout_.is_row(line);
+    of_line_.assign(colors_ * length, fixed_log_never);
+    for (std::size_t place = 0; place < length; ++place) {
+        const cell_index cell = layout_.cell_at(line, place);
+        const color_set possible = known_.cells()[cell];
+        const bool is_decided = possible.size() == 1;
+        for (std::size_t c = 0; c < colors_; ++c) {
+            if (!possible.contains(static_cast<color_index>(c))) continue;
+            fixed_log gain = c == blank || is_decided ? 0 : fixed_[(c - 1) * cells_ + cell];
+            if (!is_row) gain = -gain;
+            if (is_row && solution_ != nullptr && solution_->cells()[cell] != c) gain += fixed_log_one;
+            of_line_[c * length + place] = gain;
+        }
+    }
+}
+/// What a line gains by the solution.
+inline fixed_log weight_bound::gain_of_solution(line_index line) const noexcept {
+    if (solution_ == nullptr) return 0;
+    const std::size_t length = layout_.length_of(line);
+    fixed_log sum = 0;
+    for (std::size_t place = 0; place < length; ++place)
+        sum += of_line_[solution_->cells()[layout_.cell_at(line, place)] * length + place];
+    return sum;
+}
+
+inline void weight_bound::fix_weights() {
+    constexpr double most = 0x1p21; // so that the sums of all lines have room
+    for (std::size_t i = 0; i < weights_.size(); ++i) {
+        const double bounded = (std::min)((std::max)(weights_[i], -most), most);
+        fixed_[i] = static_cast<fixed_log>(bounded * static_cast<double>(fixed_log_one));
+    }
+}
+
+/// The smooth function and its gradient. False: the run must stop.
+inline bool weight_bound::evaluate(solver_run& run) {
+    fix_weights();
+    value_ = 0;
+    for (const line_index line : open_lines_) {
+        const std::size_t length = layout_.length_of(line);
+        const line_clue_view clues = clue_of(puzzle_, line);
+        if (run.must_stop(2 + (clues.size() + 1) * length / 32)) return false;
+        ++run.statistics.lines_scored;
+        load(line);
+        line_.load(clues, length, colors_, of_line_.data());
+        value_ += line_.total(sums_) - gain_of_solution(line);
+        parts_.resize((colors_ - 1) * length);
+        line_.find_parts(sums_, parts_.data());
+        lean_vector<std::int64_t>& all = layout_.is_row(line) ? row_parts_ : column_parts_;
+        for (std::size_t c = 0; c + 1 < colors_; ++c)
+            for (std::size_t place = 0; place < length; ++place)
+                all[c * cells_ + layout_.cell_at(line, place)] = parts_[c * length + place];
+    }
+    for (std::size_t i = 0; i < gradient_.size(); ++i) {
+        const bool is_decided = known_.cells()[i % cells_].size() == 1;
+        const std::int64_t difference = is_decided ? 0 : row_parts_[i] - column_parts_[i];
+        gradient_[i] = static_cast<float>(difference) * 0x1p-58F;
+    }
+    return true;
+}
+
+/// What the weights show, by the best arrangement of each line: exactly, for nothing else is relied on.
+inline weight_bound::outcome weight_bound::judge(bool exactly, solver_run& run) {
+    const fixed_log limit = solution_ == nullptr ? 0 : limit_;
+    if (!exactly && value_ >= limit + fixed_log_one) return outcome::open;
+    fixed_log gain = 0;
+    for (const line_index line : open_lines_) {
+        const std::size_t length = layout_.length_of(line);
+        const line_clue_view clues = clue_of(puzzle_, line);
+        if (run.must_stop(1 + (clues.size() + 1) * length / 64)) return outcome::stopped;
+        load(line);
+        line_.load(clues, length, colors_, of_line_.data());
+        gain += line_.total(larger_weight{}) - gain_of_solution(line);
+    }
+    return gain < limit ? outcome::shown : outcome::open;
+}
+
+/// The most likely color of each cell by its row; true if that is a solution.
+inline bool weight_bound::take_picture() {
+    picture_ = grid(layout_.width(), layout_.height());
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+        const color_set possible = known_.cells()[cell];
+        color_index best = possible.lowest();
+        std::int64_t most = 0;
+        std::int64_t blank_part = part_one;
+        for (std::size_t c = 1; c < colors_ && possible.size() > 1; ++c) {
+            const std::int64_t part = row_parts_[(c - 1) * cells_ + cell];
+            blank_part -= part;
+            if (part <= most) continue;
+            most = part;
+            best = static_cast<color_index>(c);
+        }
+        if (possible.size() > 1 && possible.contains(blank) && blank_part >= most) best = blank;
+        picture_.cells()[cell] = best;
+    }
+    return satisfies(picture_, puzzle_);
+}
+
+inline weight_bound::outcome weight_bound::minimize(solver_run& run, std::size_t max_evaluations) {
+    constexpr std::size_t between_checks = 4; // evaluations
+    constexpr int max_halvings = 12;
+    std::fill(weights_.begin(), weights_.end(), 0.0);
+    quasi_newton model(weights_.size(), steps_kept);
+    if (open_lines_.empty() || !evaluate(run)) return run.has_stopped() ? outcome::stopped : outcome::open;
+    for (std::size_t evaluations = 1; evaluations < max_evaluations;) {
+        if (const outcome now = judge(evaluations % between_checks == 1, run); now != outcome::open) return now;
+        if (solution_ == nullptr && take_picture()) return outcome::picture;
+        const vector direction = model.direction(gradient_);
+        const double slope = quasi_newton::product(gradient_, direction);
+        if (!(slope < 0)) return outcome::open;
+        const lean_vector<double> start = weights_;
+        const vector before = gradient_;
+        const auto value = static_cast<double>(value_);
+        double step = model.empty() ? 4.0 : 1.0; // always a power of two, so products with it are exact
+        int halvings = 0;
+        for (;; step /= 2, ++halvings) {
+            if (halvings > max_halvings) return outcome::open;
+            for (std::size_t i = 0; i < weights_.size(); ++i)
+                weights_[i] = start[i] + step * static_cast<double>(direction[i]);
+            if (!evaluate(run)) return outcome::stopped;
+            ++evaluations;
+            // Armijo's rule: it falls by a part of what the slope promises, in units of `fixed_log_one`.
+            if (static_cast<double>(value_) <= value + step * slope * static_cast<double>(fixed_log_one) * 0x1p-13)
+                break;
+        }
+        vector change(gradient_.size(), 0);
+        vector moved(gradient_.size(), 0);
+        for (std::size_t i = 0; i < change.size(); ++i) {
+            change[i] = gradient_[i] - before[i];
+            moved[i] = static_cast<float>(step) * direction[i];
+        }
+        model.learn(std::move(moved), std::move(change));
+    }
+    return outcome::open;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_WEIGHTS_WEIGHT_BOUND_HPP
