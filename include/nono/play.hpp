@@ -4,9 +4,11 @@
 
 #include <nono/play/checks.hpp>
 #include <nono/play/drag.hpp>
+#include <nono/play/fixed_game.hpp>
 #include <nono/play/game.hpp>
 #include <nono/play/game_text.hpp>
 #include <nono/play/line_state.hpp>
+#include <nono/play/marks.hpp>
 #include <nono/render/board_layout.hpp>
 
 #endif // NONO_PLAY_HPP

@@ -83,6 +83,13 @@ NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<con
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, column_view<const color_set> cells,
                                       std::span<clue_state> states, std::vector<mask_word>& buffer,
                                       line_state_options options = {});
+/// The words of memory that `line_state` needs for a line with so many clues, of colors below `colors`, and cells.
+/// O(1).
+[[nodiscard]] constexpr std::size_t line_state_words(std::size_t clues, std::size_t colors, std::size_t cells) noexcept;
+/// The same without a heap: `buffer` is memory of at least `line_state_words` words, and is not made larger.
+NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
+                                      std::span<clue_state> states, std::span<mask_word> buffer,
+                                      line_state_options options = {}) noexcept;
 /// Finds how a line and each of its clues stand. Allocates.
 [[nodiscard]] NONO_CONSTEXPR line_states line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                                     line_state_options options = {});
@@ -105,23 +112,31 @@ NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid&
 
 namespace detail {
 
+/// Masks of the cells that one call needs beside those of the colors and of the places of blocks.
+inline constexpr std::size_t state_temporaries = 3;
+
+/// Blank and the colors of clues.
+[[nodiscard]] constexpr color_set colors_of(std::span<const clue> clues) noexcept {
+    color_set out = color_set::only(blank);
+    for (const clue& block : clues) out |= color_set::only(block.color);
+    return out;
+}
+
 /// One call of `line_state` with `Words` words a mask (0: as many as the line needs).
 template <std::size_t Words, class Cells> class line_judge {
 public:
-    NONO_CONSTEXPR line_judge(std::span<const clue> clues, const Cells& cells, std::span<clue_state> states,
-                              std::vector<mask_word>& buffer, line_state_options options)
-        : clues_(clues), cells_(cells), states_(states), options_(options), op_(words_for(cells.size() + 1)) {
-        for (const clue& block : clues) in_clues_ |= color_set::only(block.color);
+    /// `memory` has `line_state_words` words for the colors of the clues.
+    constexpr line_judge(std::span<const clue> clues, const Cells& cells, std::span<clue_state> states,
+                         mask_word* memory, line_state_options options) noexcept
+        : clues_(clues), cells_(cells), states_(states), options_(options), op_(words_for(cells.size() + 1)),
+          in_clues_(colors_of(clues)) {
         line_.words = op_.words();
         line_.length = cells.size();
         line_.colors = cast_to<std::size_t>(std::bit_width(in_clues_.bits));
-        places_words_ = block_places<Words>::scratch_words(clues.size(), line_.colors, line_.words);
-        const std::size_t needed = (line_.colors + 1 + temporaries) * line_.words + places_words_;
-        if (buffer.size() < needed) buffer.assign(needed, 0);
-        line_.masks = buffer.data();
+        line_.masks = memory;
         decided_ = line_.can(line_.colors);
         temporary_ = decided_ + line_.words;
-        scratch_ = temporary_ + temporaries * line_.words;
+        scratch_ = temporary_ + state_temporaries * line_.words;
         load();
     }
 
@@ -140,9 +155,22 @@ public:
         return offers_progress(places) ? line_status::offers_progress : line_status::open;
     }
 
-private:
-    static constexpr std::size_t temporaries = 3;
+    /// Narrows the masks to what all arrangements have in common, for `narrowed`. False, and nothing is known of the
+    /// cells, where there is no arrangement.
+    [[nodiscard]] constexpr bool narrow() noexcept {
+        const block_places<Words> places(clues_, line_, scratch_);
+        if (places.any()) places.narrow(line_);
+        return places.any();
+    }
+    /// After `narrow`: the colors that a cell has in some arrangement.
+    [[nodiscard]] constexpr color_set narrowed(std::size_t cell) const noexcept {
+        color_set out;
+        for (std::size_t c = 0; c < line_.colors; ++c)
+            if (op_.test(line_.can(c), cell)) out |= color_set::only(static_cast<color_index>(c));
+        return out;
+    }
 
+private:
     /// The masks of the cells, and the cells that are decided.
     NONO_CONSTEXPR void load() noexcept {
         for (std::size_t w = 0; w < (line_.colors + 1) * line_.words; ++w) line_.masks[w] = 0;
@@ -297,27 +325,44 @@ private:
     std::span<clue_state> states_;
     line_state_options options_;
     mask_operations<Words> op_;
-    color_set in_clues_ = color_set::only(blank);
+    color_set in_clues_; // and blank
     line_view line_;
-    std::size_t places_words_ = 0;
     mask_word* decided_ = nullptr;
     mask_word* temporary_ = nullptr;
     mask_word* scratch_ = nullptr;
     bool has_foreign_color_ = false; // a cell can have a color that no clue has
 };
 
+/// Calls `use` with the judge of a line, or returns `otherwise` where a clue has no color that a block can have.
+template <class Cells, class Use, class Value>
+[[nodiscard]] constexpr Value with_judge(std::span<const clue> clues, const Cells& cells, std::span<clue_state> states,
+                                         mask_word* memory, line_state_options options, Value otherwise, Use use) {
+    constexpr std::size_t max_length_of_one_word = 63;
+    if (!has_block_colors(clues)) {
+        for (clue_state& state : states) state = clue_state::wrong;
+        return otherwise;
+    }
+    if (cells.size() <= max_length_of_one_word) return use(line_judge<1, Cells>(clues, cells, states, memory, options));
+    return use(line_judge<0, Cells>(clues, cells, states, memory, options));
+}
+
+template <class Cells>
+[[nodiscard]] constexpr line_status judge_line(std::span<const clue> clues, const Cells& cells,
+                                               std::span<clue_state> states, mask_word* memory,
+                                               line_state_options options) noexcept {
+    return with_judge(clues, cells, states, memory, options, line_status::contradiction,
+                      [](auto&& judge) { return judge.judge(); });
+}
+
 template <class Cells>
 [[nodiscard]] NONO_CONSTEXPR line_status judge_line(std::span<const clue> clues, const Cells& cells,
                                                     std::span<clue_state> states, std::vector<mask_word>& buffer,
                                                     line_state_options options) {
-    constexpr std::size_t max_length_of_one_word = 63;
-    if (!has_block_colors(clues)) {
-        for (clue_state& state : states) state = clue_state::wrong;
-        return line_status::contradiction;
-    }
-    if (cells.size() <= max_length_of_one_word)
-        return line_judge<1, Cells>(clues, cells, states, buffer, options).judge();
-    return line_judge<0, Cells>(clues, cells, states, buffer, options).judge();
+    const auto colors =
+        has_block_colors(clues) ? cast_to<std::size_t>(std::bit_width(colors_of(clues).bits)) : std::size_t{0};
+    const std::size_t needed = line_state_words(clues.size(), colors, cells.size());
+    if (buffer.size() < needed) buffer.assign(needed, 0);
+    return judge_line(clues, cells, states, buffer.data(), options);
 }
 
 template <class Cells>
@@ -331,6 +376,18 @@ template <class Cells>
 }
 
 } // namespace detail
+
+constexpr std::size_t line_state_words(std::size_t clues, std::size_t colors, std::size_t cells) noexcept {
+    const std::size_t words = words_for(cells + 1);
+    return (colors + 1 + detail::state_temporaries) * words +
+           detail::block_places<0>::scratch_words(clues, colors, words);
+}
+
+NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
+                                      std::span<clue_state> states, std::span<mask_word> buffer,
+                                      line_state_options options) noexcept {
+    return detail::judge_line(clues, cells, states, buffer.data(), options);
+}
 
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                       std::span<clue_state> states, std::vector<mask_word>& buffer,

@@ -1,0 +1,280 @@
+// A nonogram game without a heap: its size is known to the compiler, as in a pack of levels on a microcontroller.
+#ifndef NONO_PLAY_FIXED_GAME_HPP
+#define NONO_PLAY_FIXED_GAME_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/fixed_clues.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/play/line_state.hpp>
+#include <nono/play/marks.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <type_traits>
+
+namespace nono::inline NONO_ABI {
+
+/// A cell that a line narrows by itself, for a hint.
+struct line_hint {
+    line_position line; ///< whose clues and cells tell it
+    cell_position cell; ///< the first such cell
+    color_set colors;   ///< those that it can have: a mark for `fixed_game::set`
+    friend constexpr bool operator==(const line_hint&, const line_hint&) = default;
+};
+
+namespace detail {
+
+/// The smallest unsigned integer with so many bits, up to 64.
+template <std::size_t Bits>
+using unsigned_of_bits = std::conditional_t<
+    (Bits <= 8), std::uint8_t,
+    std::conditional_t<(Bits <= 16), std::uint16_t, std::conditional_t<(Bits <= 32), std::uint32_t, std::uint64_t>>>;
+
+/// A line of cells that are kept in integers as small as their colors allow.
+template <class Bits> struct packed_line {
+    const Bits* first = nullptr;
+    std::size_t stride = 1;
+    std::size_t count = 0;
+
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return count; }
+    [[nodiscard]] constexpr color_set operator[](std::size_t i) const noexcept { return {first[i * stride]}; }
+};
+
+} // namespace detail
+
+/// A game of `Width` times `Height` cells in constant memory: `game`, as far as that goes.
+///
+/// Marks, pencil marks, strokes, undo and redo are those of `game`, with the same results, until the history is full:
+/// then its oldest steps are forgotten, and a step with more than `Changes` changes cannot be undone. Clue states and
+/// hints take their memory from the stack: 8 * `line_state_words` bytes and one for each clue, 500 bytes for 15 cells
+/// in black and white.
+///
+/// @tparam Width    cells in a row
+/// @tparam Height   cells in a column
+/// @tparam Colors   colors of the puzzle at most, blank included, 2 to 64; a cell takes a bit for each, twice, in whole
+///                  bytes
+/// @tparam Changes  changes of single cells that the history keeps, at least 1; 4 bytes each for up to 8 colors
+///
+/// A regular value type except for `==`, usable in constant expressions; no function allocates or throws. The clues are
+/// not copied: they must outlive the game, as constants do.
+template <std::size_t Width, std::size_t Height, std::size_t Colors = 2, std::size_t Changes = Width* Height>
+class fixed_game {
+    static_assert(Width >= 1 && Height >= 1 && Width * Height <= 65'535, "1 to 65,535 cells");
+    static_assert(Colors >= 2 && Colors <= max_colors, "2 to 64 colors, blank included");
+    static_assert(Changes >= 1, "a history has room for a change");
+    static constexpr std::size_t longest = (std::max)(Width, Height);
+
+public:
+    /// A new game: every cell is open. Requires that the puzzle has at most `Colors` colors. Linear in the cells and
+    /// the clues.
+    template <std::size_t Blocks>
+    explicit constexpr fixed_game(const fixed_clues<Width, Height, Blocks>& puzzle) noexcept
+        : blocks_(puzzle.blocks.data()), ends_(puzzle.ends.data()), colors_((std::min)(puzzle.color_count(), Colors)),
+          marks_(layers(color_set::first(colors_)), colors_) {}
+    template <std::size_t Blocks> fixed_game(const fixed_clues<Width, Height, Blocks>&&) = delete; // must outlive it
+
+    // ---- playing: a change discards undone steps ----
+
+    /// As `game::set`. O(1).
+    constexpr bool set(cell_position cell, mark put, stroke_options options = {}) noexcept {
+        return stroke(std::span<const cell_position>(&cell, 1), put, options) != 0;
+    }
+    /// As `game::stroke`. Linear in the cells given.
+    constexpr std::size_t stroke(std::span<const cell_position> cells, mark put, stroke_options options = {}) noexcept {
+        return marks_.stroke(
+            cells.size(), [&](std::size_t i) { return detail::index_in(Width, Height, cells[i]); },
+            [&](std::size_t) { return put; }, options);
+    }
+    /// As `game::begin_stroke`. O(1).
+    constexpr void begin_stroke() noexcept { marks_.begin_stroke(); }
+    /// As `game::end_stroke`. O(1).
+    constexpr void end_stroke() noexcept { marks_.end_stroke(); }
+    /// As `game::restart`. Linear in the cells.
+    constexpr std::size_t restart() noexcept { return marks_.restart(); }
+
+    // ---- undo and redo ----
+
+    /// As `game::undo`; also false where the step is forgotten. Linear in the cells of the step.
+    constexpr bool undo() noexcept { return marks_.undo(); }
+    /// As `game::redo`. Linear in the cells of the step.
+    constexpr bool redo() noexcept { return marks_.redo(); }
+    /// Steps that can be undone. O(1).
+    [[nodiscard]] constexpr std::size_t current() const noexcept { return marks_.current(); }
+    /// Steps that can be undone or redone. O(1).
+    [[nodiscard]] constexpr std::size_t length() const noexcept { return marks_.length(); }
+
+    // ---- the current state ----
+
+    /// Cells in a row.
+    [[nodiscard]] static constexpr std::size_t width() noexcept { return Width; }
+    /// Cells in a column.
+    [[nodiscard]] static constexpr std::size_t height() noexcept { return Height; }
+    /// Colors of the puzzle, blank included. O(1).
+    [[nodiscard]] constexpr std::size_t color_count() const noexcept { return colors_; }
+    /// The clues of a line, in order. Requires that the line is one of the grid. O(1).
+    [[nodiscard]] constexpr std::span<const clue> clues_of(line_position line) const noexcept {
+        const std::size_t place = line.axis == axis::row ? line.index : Height + line.index;
+        const std::uint32_t begin = place == 0 ? 0 : ends_[place - 1];
+        return {blocks_ + begin, ends_[place] - begin};
+    }
+    /// The colors that a cell can have. Requires that it is in the grid. O(1).
+    [[nodiscard]] constexpr color_set at(cell_position cell) const noexcept { return layer(false, cell); }
+    /// The pencil mark of a cell; mostly none. Requires that it is in the grid. O(1).
+    [[nodiscard]] constexpr color_set pencil_at(cell_position cell) const noexcept { return layer(true, cell); }
+    /// True where nothing is marked in a cell. Requires that it is in the grid. O(1).
+    [[nodiscard]] constexpr bool is_open(cell_position cell) const noexcept { return at(cell) == marks_.all(); }
+    /// As `game::finished`. Linear in the cells.
+    [[nodiscard]] constexpr bool finished() const noexcept {
+        return detail::is_finished(
+            Width, Height,
+            [&](std::size_t row, std::size_t column) {
+                return at({row, column});
+            },
+            [&](line_position line) { return clues_of(line); });
+    }
+    /// As `game::progress`: `line_state` of every line.
+    [[nodiscard]] constexpr game_progress progress() const noexcept;
+
+    // ---- clues and hints ----
+
+    /// How a line and each of its clues stand. As the function `nono::line_state`. Requires that the line is one of the
+    /// grid, and that `states` has at least as many elements as the line has clues: no more than cells.
+    constexpr line_status line_state(line_position line, std::span<clue_state> states,
+                                     line_state_options options = {}) const noexcept {
+        return judge(line, states.first(clues_of(line).size()), options, line_status::contradiction,
+                     [](auto&& judge) { return judge.judge(); });
+    }
+    /// A hint: the first cell, in rows from the top and then columns from the left, that its line narrows by itself.
+    /// Nothing where no line does, as in a finished game, or in one that needs more than lines. `line_state` of lines
+    /// up to that one.
+    [[nodiscard]] constexpr std::optional<line_hint> hint() const noexcept;
+    /// What a line tells of its cells, as one step; returns how many changed. As `line_state` of the line.
+    constexpr std::size_t narrow(line_position line) noexcept;
+
+private:
+    using bits = detail::unsigned_of_bits<Colors>;
+    struct change {
+        std::uint16_t cell = 0; // its index
+        bool pencil : 1 = false;
+        bool begins_step : 1 = false;
+        struct {
+            bits value = 0;
+            constexpr auto& operator=(color_set from) noexcept {
+                value = static_cast<bits>(from.bits);
+                return *this;
+            }
+            constexpr operator color_set() const noexcept { return {value}; } // NOLINT: implicit on purpose
+        } colors;
+    };
+    struct layers {
+        std::array<bits, Width * Height> cells{};
+        std::array<bits, Width * Height> pencil{};
+
+        explicit constexpr layers(color_set all) noexcept { cells.fill(static_cast<bits>(all.bits)); }
+        [[nodiscard]] static constexpr std::size_t size() noexcept { return Width * Height; }
+        [[nodiscard]] constexpr color_set get(bool pencil_mark, std::size_t cell) const noexcept {
+            return {(pencil_mark ? pencil : cells)[cell]};
+        }
+        constexpr void put(bool pencil_mark, std::size_t cell, color_set colors) noexcept {
+            (pencil_mark ? pencil : cells)[cell] = static_cast<bits>(colors.bits);
+        }
+    };
+    using line_colors = std::array<color_set, longest>;
+
+    [[nodiscard]] constexpr color_set layer(bool pencil, cell_position cell) const noexcept {
+        return marks_.layers.get(pencil, cell.row * Width + cell.column);
+    }
+    [[nodiscard]] static constexpr std::size_t length_of(line_position line) noexcept {
+        return line.axis == axis::row ? Width : Height;
+    }
+    [[nodiscard]] static constexpr cell_position cell_of(line_position line, std::size_t i) noexcept {
+        return line.axis == axis::row ? cell_position{line.index, i} : cell_position{i, line.index};
+    }
+    /// The line of a number: the rows, then the columns.
+    [[nodiscard]] static constexpr line_position line_of(std::size_t number) noexcept {
+        return number < Height ? line_position{axis::row, number} : line_position{axis::column, number - Height};
+    }
+    template <class Use, class Value>
+    constexpr Value judge(line_position line, std::span<clue_state> states, line_state_options options, Value otherwise,
+                          Use use) const noexcept;
+    constexpr bool find_narrowed(line_position line, line_colors& out) const noexcept;
+
+    const clue* blocks_;
+    const std::uint32_t* ends_;
+    std::size_t colors_;
+    detail::marks<layers, detail::ring_of_changes<change, Changes>> marks_;
+};
+
+/// From clues of a size: a black-and-white game. In color, name the number of colors: `fixed_game<10, 10, 4>`.
+template <std::size_t Width, std::size_t Height, std::size_t Blocks>
+fixed_game(const fixed_clues<Width, Height, Blocks>&) -> fixed_game<Width, Height>;
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <std::size_t Width, std::size_t Height, std::size_t Colors, std::size_t Changes>
+template <class Use, class Value>
+constexpr Value fixed_game<Width, Height, Colors, Changes>::judge(line_position line, std::span<clue_state> states,
+                                                                  line_state_options options, Value otherwise,
+                                                                  Use use) const noexcept {
+    std::array<mask_word, line_state_words(longest, Colors, longest)> memory{};
+    const bits* const first = marks_.layers.cells.data();
+    const bool is_row = line.axis == axis::row;
+    const detail::packed_line<bits> cells{first + (is_row ? line.index * Width : line.index), is_row ? 1 : Width,
+                                          length_of(line)};
+    return detail::with_judge(clues_of(line), cells, states, memory.data(), options, otherwise, use);
+}
+
+template <std::size_t Width, std::size_t Height, std::size_t Colors, std::size_t Changes>
+constexpr bool fixed_game<Width, Height, Colors, Changes>::find_narrowed(line_position line,
+                                                                         line_colors& out) const noexcept {
+    return judge(line, {}, {}, false, [&](auto&& judge) {
+        if (!judge.narrow()) return false;
+        for (std::size_t i = 0; i < length_of(line); ++i) out[i] = at(cell_of(line, i)) & judge.narrowed(i);
+        return true;
+    });
+}
+
+template <std::size_t Width, std::size_t Height, std::size_t Colors, std::size_t Changes>
+constexpr std::optional<line_hint> fixed_game<Width, Height, Colors, Changes>::hint() const noexcept {
+    line_colors found{};
+    for (std::size_t number = 0; number < Height + Width; ++number) {
+        const line_position line = line_of(number);
+        if (!find_narrowed(line, found)) continue;
+        for (std::size_t i = 0; i < length_of(line); ++i)
+            if (found[i] != at(cell_of(line, i))) return line_hint{line, cell_of(line, i), found[i]};
+    }
+    return std::nullopt;
+}
+
+template <std::size_t Width, std::size_t Height, std::size_t Colors, std::size_t Changes>
+constexpr std::size_t fixed_game<Width, Height, Colors, Changes>::narrow(line_position line) noexcept {
+    line_colors found{};
+    if (!find_narrowed(line, found)) return 0;
+    end_stroke();
+    return marks_.stroke(
+        length_of(line), [&](std::size_t i) { return detail::index_in(Width, Height, cell_of(line, i)); },
+        [&](std::size_t i) { return mark{found[i]}; }, {});
+}
+
+template <std::size_t Width, std::size_t Height, std::size_t Colors, std::size_t Changes>
+constexpr game_progress fixed_game<Width, Height, Colors, Changes>::progress() const noexcept {
+    game_progress out;
+    out.cells = Width * Height;
+    for (std::size_t i = 0; i < Width * Height; ++i) out.decided += marks_.layers.get(false, i).size() == 1 ? 1U : 0U;
+    std::array<clue_state, longest> states{};
+    for (std::size_t number = 0; number < Height + Width; ++number) {
+        const line_status status = line_state(line_of(number), states);
+        detail::count_line(out, status, std::span(states).first(clues_of(line_of(number)).size()));
+    }
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_PLAY_FIXED_GAME_HPP

@@ -1,0 +1,286 @@
+// What a player marks in cells, with the steps of it for undo and redo: over grids and a history that grows, or over
+// memory of a fixed size.
+#ifndef NONO_PLAY_MARKS_HPP
+#define NONO_PLAY_MARKS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/room.hpp>
+#include <nono/grid.hpp>
+#include <nono/play/line_state.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// What a player puts into a cell, or takes away, in one of two layers: marks, which decide what a cell is, and pencil
+/// marks, which only the player reads.
+struct mark {
+    color_set colors{~std::uint64_t{0}}; ///< the colors that the cell can have; those that the puzzle lacks are ignored
+    bool pencil = false;                 ///< in the layer of pencil marks
+
+    /// Nothing is marked: the cell can have every color.
+    [[nodiscard]] static constexpr mark open() noexcept { return {}; }
+    /// The cell is blank.
+    [[nodiscard]] static constexpr mark crossed() noexcept { return {color_set::only(blank)}; }
+    /// The cell has a color. `color` from 1 to 63; 1 is the only one of a black-and-white puzzle.
+    [[nodiscard]] static constexpr mark filled(color_index color = 1) noexcept { return {color_set::only(color)}; }
+    /// A pencil mark: any set of colors, blank for a small cross. The empty set takes the pencil mark away.
+    [[nodiscard]] static constexpr mark maybe(color_set colors) noexcept { return {colors, true}; }
+
+    friend constexpr bool operator==(const mark&, const mark&) = default;
+};
+
+/// How cells are marked.
+struct stroke_options {
+    bool over_marked = true; ///< false: cells in which something is marked stay as they are; a pencil mark then also
+                             ///< keeps away from cells with a mark
+};
+
+/// How far a game is.
+struct game_progress {
+    std::size_t cells = 0;        ///< cells of the puzzle
+    std::size_t decided = 0;      ///< cells that are filled or crossed, rightly or not
+    std::size_t clues = 0;        ///< clues of all rows and columns
+    std::size_t done = 0;         ///< clues that are done, by `done_rule::exact`
+    std::size_t wrong = 0;        ///< clues that are wrong
+    std::size_t contradicted = 0; ///< lines that no arrangement agrees with
+    friend constexpr bool operator==(const game_progress&, const game_progress&) = default;
+};
+
+namespace detail {
+
+/// The index of a cell, or the largest number where it is outside of the grid.
+[[nodiscard]] constexpr std::size_t index_in(std::size_t width, std::size_t height, cell_position cell) noexcept {
+    return cell.row < height && cell.column < width ? cell.row * width + cell.column : ~std::size_t{0};
+}
+
+/// Adds the states of a line.
+NONO_CONSTEXPR void count_line(game_progress& to, line_status status, std::span<const clue_state> states) noexcept {
+    to.clues += states.size();
+    to.contradicted += status == line_status::contradiction ? 1U : 0U;
+    for (const clue_state state : states) {
+        to.done += state == clue_state::done ? 1U : 0U;
+        to.wrong += state == clue_state::wrong ? 1U : 0U;
+    }
+}
+
+/// True when the filled cells are exactly what the clues ask for. A cell that is not decided, `at(row, column)`, counts
+/// as blank, its lowest color, if it can be blank. `clues_of(line)` are the clues of a line.
+template <class At, class Clues>
+[[nodiscard]] NONO_CONSTEXPR bool is_finished(std::size_t width, std::size_t height, At at, Clues clues_of) noexcept {
+    const auto is_right = [](std::size_t count, auto cell, auto wanted) {
+        std::size_t next = 0;
+        const bool all = for_each_block(count, cell, [&](clue found) {
+            if (next == wanted.size() || wanted[next].color != found.color) return false;
+            const bool is_wanted = wanted[next].length == found.length || wanted[next].blotted();
+            ++next;
+            return is_wanted;
+        });
+        return all && next == wanted.size();
+    };
+    for (std::size_t row = 0; row < height; ++row)
+        for (std::size_t column = 0; column < width; ++column)
+            if (at(row, column).size() != 1 && !at(row, column).contains(blank)) return false;
+    for (std::size_t row = 0; row < height; ++row)
+        if (!is_right(
+                width, [&](std::size_t i) { return at(row, i).lowest(); }, clues_of(line_position{axis::row, row})))
+            return false;
+    for (std::size_t column = 0; column < width; ++column)
+        if (!is_right(
+                height, [&](std::size_t i) { return at(i, column).lowest(); },
+                clues_of(line_position{axis::column, column})))
+            return false;
+    return true;
+}
+
+/// Changes in memory that grows.
+template <class Change> class growing_changes : public lean_vector<Change> {
+public:
+    using value_type = Change;
+    /// Takes room for changes that are to come, so that appending them cannot fail.
+    NONO_CONSTEXPR void make_room(std::size_t size) { make_room_for(static_cast<lean_vector<Change>&>(*this), size); }
+    NONO_CONSTEXPR void truncate(std::size_t size) { this->resize(size, Change{}); }
+    [[nodiscard]] static constexpr bool is_full() noexcept { return false; }
+    static constexpr void drop_first() noexcept {}
+};
+
+/// The last `Capacity` changes, in a ring.
+template <class Change, std::size_t Capacity> class ring_of_changes {
+public:
+    using value_type = Change;
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr Change& operator[](std::size_t i) noexcept { return ring_[(first_ + i) % Capacity]; }
+    static constexpr void make_room(std::size_t) noexcept {}
+    constexpr void push_back(const Change& added) noexcept {
+        ++size_;
+        (*this)[size_ - 1] = added;
+    }
+    constexpr void truncate(std::size_t size) noexcept { size_ = size; }
+    [[nodiscard]] constexpr bool is_full() const noexcept { return size_ == Capacity; }
+    constexpr void drop_first() noexcept {
+        first_ = (first_ + 1) % Capacity;
+        --size_;
+    }
+
+private:
+    std::array<Change, Capacity> ring_{};
+    std::size_t first_ = 0;
+    std::size_t size_ = 0;
+};
+
+/// The marks of a game and their history.
+///
+/// `Layers` has two layers of color sets, `get(pencil, cell)` and `put(pencil, cell, colors)`, and their `size()`.
+/// `Changes` are of a type with the members `cell`, `pencil`, `begins_step` and `colors`: undo and redo exchange the
+/// colors with those of the cell. Where there is no more room, the oldest steps are forgotten; a step that fills all of
+/// the memory cannot be undone.
+template <class Layers, class Changes> class marks {
+public:
+    using change = typename Changes::value_type;
+
+    NONO_CONSTEXPR marks(Layers layers, std::size_t colors) noexcept
+        : layers(std::move(layers)), all_(color_set::first(colors)) {}
+
+    Layers layers;
+
+    /// All colors of the puzzle.
+    [[nodiscard]] constexpr color_set all() const noexcept { return all_; }
+    /// Steps up to the current state, and in all.
+    [[nodiscard]] constexpr std::size_t current() const noexcept { return current_; }
+    [[nodiscard]] constexpr std::size_t length() const noexcept { return length_; }
+
+    constexpr void begin_stroke() noexcept {
+        in_stroke_ = true;
+        step_ = step::none;
+    }
+    constexpr void end_stroke() noexcept {
+        in_stroke_ = false;
+        step_ = step::none;
+    }
+
+    /// Marks so many cells, as one step or as a part of the stroke that has begun: `at(i)` is the index of a cell, or
+    /// one that is not below `layers.size()` for none, and `put(i)` the mark. Returns how many changed. Room for all
+    /// changes is made before the first one, so that nothing can fail once cells change.
+    template <class At, class Put>
+    NONO_CONSTEXPR std::size_t stroke(std::size_t count, At at, Put put, stroke_options options) {
+        std::size_t changes = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            if (at(i) < layers.size() && is_changed_by(at(i), put(i), options)) ++changes;
+        if (changes != 0) changes_.make_room(done_ + changes);
+        const bool alone = !in_stroke_;
+        if (alone) begin_stroke();
+        std::size_t changed = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            if (at(i) < layers.size() && put_at(at(i), put(i), options)) ++changed;
+        if (alone) end_stroke();
+        return changed;
+    }
+
+    /// Opens every cell and takes all pencil marks away, as one step.
+    NONO_CONSTEXPR std::size_t restart() {
+        end_stroke();
+        return stroke(
+            2 * layers.size(), [](std::size_t i) { return i / 2; },
+            [](std::size_t i) { return i % 2 == 0 ? mark::open() : mark::maybe({}); }, {});
+    }
+
+    NONO_CONSTEXPR bool undo() noexcept {
+        end_stroke();
+        if (current_ == 0) return false;
+        do exchange(changes_[--done_]);
+        while (!changes_[done_].begins_step);
+        --current_;
+        return true;
+    }
+    NONO_CONSTEXPR bool redo() noexcept {
+        end_stroke();
+        if (current_ == length_) return false;
+        do exchange(changes_[done_++]);
+        while (done_ < changes_.size() && !changes_[done_].begins_step);
+        ++current_;
+        return true;
+    }
+    NONO_CONSTEXPR std::size_t go_to(std::size_t steps) noexcept {
+        while (current_ > steps) undo();
+        while (current_ < steps && redo()) {
+        }
+        return current_;
+    }
+
+private:
+    enum class step : std::uint8_t { none, begun, too_long }; // of the stroke
+
+    [[nodiscard]] NONO_CONSTEXPR bool is_changed_by(std::size_t cell, mark put, stroke_options options) const noexcept {
+        const color_set before = layers.get(put.pencil, cell);
+        const color_set wanted = put.colors & all_;
+        if (before == wanted || (wanted.empty() && !put.pencil)) return false;
+        const bool marked = layers.get(false, cell) != all_ || (put.pencil && !before.empty());
+        return !marked || options.over_marked;
+    }
+
+    NONO_CONSTEXPR bool put_at(std::size_t cell, mark put, stroke_options options) {
+        if (!is_changed_by(cell, put, options)) return false;
+        record(cell, put.pencil);
+        layers.put(put.pencil, cell, put.colors & all_);
+        return true;
+    }
+
+    /// Adds a change, for which there is room, to the step of the stroke; the first one discards what was undone.
+    NONO_CONSTEXPR void record(std::size_t cell, bool pencil) {
+        if (step_ == step::too_long) return;
+        const bool begins = step_ == step::none;
+        if (begins) {
+            changes_.truncate(done_);
+            length_ = ++current_;
+            step_ = step::begun;
+        }
+        while (changes_.is_full()) {
+            drop_first_step();
+            if (length_ != 0) continue;
+            step_ = step::too_long; // it was this step
+            return;
+        }
+        change added;
+        added.cell = static_cast<decltype(added.cell)>(cell);
+        added.pencil = pencil;
+        added.begins_step = begins;
+        added.colors = layers.get(pencil, cell);
+        changes_.push_back(added);
+        ++done_;
+    }
+
+    constexpr void drop_first_step() noexcept {
+        do {
+            changes_.drop_first();
+            --done_;
+        } while (done_ != 0 && !changes_[0].begins_step);
+        --length_;
+        --current_;
+    }
+
+    NONO_CONSTEXPR void exchange(change& changed) noexcept {
+        const color_set before = layers.get(changed.pencil, changed.cell);
+        layers.put(changed.pencil, changed.cell, changed.colors);
+        changed.colors = before;
+    }
+
+    color_set all_;
+    Changes changes_;
+    std::size_t done_ = 0;    // changes up to the current state
+    std::size_t current_ = 0; // steps up to there
+    std::size_t length_ = 0;  // steps in all
+    bool in_stroke_ = false;
+    step step_ = step::none;
+};
+
+} // namespace detail
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_PLAY_MARKS_HPP
