@@ -67,14 +67,13 @@ public:
     [[nodiscard]] NONO_CONSTEXPR bool converted() const noexcept { return !points_.empty(); }
 
     /// The offset in the original bytes of the character at an offset in `text`. If called in the order of the text,
-    /// linear in the distance; else logarithmic in the text, plus some hundred steps. Does not allocate.
+    /// linear in the distance; else some hundred steps. Does not allocate.
     [[nodiscard]] NONO_CONSTEXPR std::size_t original_offset(std::size_t offset) noexcept {
         if (!converted()) return offset;
         if (offset >= text_.size()) return original_.size();
-        const auto after = [](std::size_t value, const point& entry) { return value < entry.offset; };
-        const point from = *(std::upper_bound(points_.begin(), points_.end(), offset, after) - 1);
+        const point from{offset / step * step, points_[offset / step]};
         if (last_.offset <= from.offset || last_.offset > offset) last_ = from;
-        for (point next = after_character(last_); next.offset <= offset; next = after_character(last_)) last_ = next;
+        for (; last_.offset < offset; ++last_.offset) last_.original += advances_[last_.offset];
         return last_.original;
     }
 
@@ -101,11 +100,10 @@ public:
     }
 
 private:
-    /// A place in both texts. Places between two points are found by scanning from the first.
+    /// A place in both texts.
     struct point {
         std::size_t offset = 0;   ///< in `text`
         std::size_t original = 0; ///< in the original bytes
-        bool single = false;      ///< from here to the end of the line, each byte is a character
     };
     struct character {
         char32_t code = 0;
@@ -114,46 +112,18 @@ private:
 
     static constexpr std::size_t step = 512;
 
-    [[nodiscard]] static constexpr bool ends_line(char c) noexcept { return c == '\n' || c == '\r'; }
-    [[nodiscard]] static constexpr std::size_t utf8_size(char32_t code) noexcept {
-        return code < 0x80U ? 1 : code < 0x800U ? 2 : code < 0x10000U ? 3 : 4;
+    /// Appends a byte, the last or only one of a character that has `count` bytes from `original` on; or one before it,
+    /// with a count of 0.
+    NONO_CONSTEXPR void append_byte(char byte, std::size_t original, std::size_t count) {
+        if (bytes_.size() % step == 0) points_.push_back(original);
+        bytes_.push_back(byte);
+        advances_.push_back(static_cast<unsigned char>(count));
     }
 
-    /// The end, in the original bytes, of the line that contains an offset, but not beyond `limit`.
-    [[nodiscard]] constexpr std::size_t end_of_line(std::size_t at, std::size_t limit) const noexcept {
-        while (at < limit && !ends_line(original_[at])) ++at;
-        return at;
-    }
-
-    /// True if each byte of a line is a character.
-    [[nodiscard]] constexpr bool is_single(std::size_t begin, std::size_t end) const noexcept {
-        if (encoding_ == text_encoding::windows_1252) return true;
-        return detail::check_utf8(original_.substr(begin, end - begin)).code != parse_errc::none;
-    }
-
-    /// The point after the character, or the UTF-8 byte, at a point.
-    [[nodiscard]] NONO_CONSTEXPR point after_character(point at) const noexcept {
-        if (at.original >= original_.size()) return {text_.size() + 1, original_.size(), false};
-        if (encoding_ == text_encoding::utf16) {
-            const character found = utf16_character(at.original);
-            return {at.offset + utf8_size(found.code), at.original + found.bytes, false};
-        }
-        const char c = original_[at.original++];
-        at.offset += at.single ? utf8_size(detail::windows_1252_character(static_cast<unsigned char>(c))) : 1;
-        // A long line has a point at its start, so no line examined here is long.
-        if (ends_line(c))
-            at.single =
-                is_single(at.original, end_of_line(at.original, (std::min)(original_.size(), at.original + step)));
-        return at;
-    }
-
-    NONO_CONSTEXPR void add_point(std::size_t original, bool single) {
-        if (points_.empty() || bytes_.size() - points_.back().offset >= step)
-            points_.push_back({bytes_.size(), original, single});
-    }
-
-    NONO_CONSTEXPR void append(char32_t code) {
-        detail::encode_utf8(code, [&](char byte) { bytes_.push_back(byte); });
+    /// Appends the character that has `count` original bytes from `original` on.
+    NONO_CONSTEXPR void append(char32_t code, std::size_t original, std::size_t count) {
+        detail::encode_utf8(code, [&](char byte) { append_byte(byte, original, 0); });
+        advances_.back() = static_cast<unsigned char>(count);
     }
 
     NONO_CONSTEXPR void convert_bytes() {
@@ -167,21 +137,18 @@ private:
     NONO_CONSTEXPR void convert_lines() {
         fault_ = {};
         bytes_.reserve(original_.size() + original_.size() / 8);
-        std::size_t at = detail::byte_order_mark(original_);
-        add_point(0, false);
-        for (std::size_t i = 0; i < at; ++i) bytes_.push_back(original_[i]);
-        while (at < original_.size()) {
-            const std::size_t end = end_of_line(at, original_.size());
-            const bool single = is_single(at, end);
-            if (at + step <= end || points_.size() == 1) points_.push_back({bytes_.size(), at, single});
-            for (; at < end; ++at) {
-                add_point(at, single);
+        const std::size_t mark = detail::byte_order_mark(original_);
+        for (std::size_t at = 0; at < mark; ++at) append_byte(original_[at], at, 1);
+        for (std::size_t at = mark; at < original_.size();) {
+            const std::size_t end = (std::min)(original_.find_first_of("\r\n", at), original_.size() - 1) + 1;
+            const auto line = original_.substr(at, end - at);
+            const bool single = encoding_ == text_encoding::windows_1252 ||
+                                detail::check_utf8(line).code != parse_errc::none; // each byte is a character
+            for (; at < end; ++at)
                 if (single)
-                    append(detail::windows_1252_character(static_cast<unsigned char>(original_[at])));
+                    append(detail::windows_1252_character(static_cast<unsigned char>(original_[at])), at, 1);
                 else
-                    bytes_.push_back(original_[at]);
-            }
-            if (at < original_.size()) bytes_.push_back(original_[at++]); // the line end
+                    append_byte(original_[at], at, 1);
         }
         text_ = {bytes_.data(), bytes_.size()};
     }
@@ -218,8 +185,7 @@ private:
                 points_.clear();
                 return;
             }
-            add_point(at, false);
-            append(found.code);
+            append(found.code, at, found.bytes);
             at += found.bytes;
         }
         text_ = {bytes_.data(), bytes_.size()};
@@ -229,10 +195,11 @@ private:
     std::string_view text_;
     text_encoding encoding_;
     parse_error fault_;
-    detail::lean_vector<char> bytes_;   // of `text_`, if it was converted
-    detail::lean_vector<point> points_; // about every `step` bytes, and at the start of each line of that length
-    point last_;                        // the last point found by `original_offset`
-    source_position looked_at_;         // the end of the last range of `next_guess`
+    detail::lean_vector<char> bytes_;             // of `text_`, if it was converted
+    detail::lean_vector<unsigned char> advances_; // the original bytes of a character, at its last byte in `text_`
+    detail::lean_vector<std::size_t> points_;     // the original offset of each `step`-th byte of `text_`
+    point last_;                                  // the last point found by `original_offset`
+    source_position looked_at_;                   // the end of the last range of `next_guess`
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
