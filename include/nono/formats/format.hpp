@@ -258,6 +258,13 @@ concept format = requires(std::string_view text) {
 
 namespace detail {
 
+/// The base of formats that are written only.
+struct written_format {
+    using value_type = puzzle;
+    /// `no`: the format is written only.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
+};
+
 /// A minimal sink, to check readers with in concepts.
 struct no_sink {
     static constexpr bool clues_only = true;

@@ -16,17 +16,12 @@
 namespace nono::inline NONO_ABI {
 
 /// The puzzle to solve as an SVG drawing: its clues around an empty grid (`draw_svg` draws the solution too).
-struct svg_drawing {
-    using value_type = puzzle;
-
+struct svg_drawing : detail::written_format {
     static constexpr format_info info{.name = "svg",
                                       .extensions = {"svg", {}, {}, {}},
                                       .title = "a drawing of clues and grid",
                                       .holds = {feature::colors, feature::blotted},
                                       .reads = false};
-
-    /// `no`: the format is written only.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
 
     /// Draws the puzzle. Of the metadata the title is kept, of the palette what colors look like; the goal is left out
     /// on purpose, and named as lost. Linear in the cells and the clues.

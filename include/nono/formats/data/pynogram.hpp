@@ -3,13 +3,13 @@
 #define NONO_FORMATS_DATA_PYNOGRAM_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/sections.hpp>
+#include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/maybe.hpp>
 #include <nono/formats/kit/clue_bank.hpp>
 #include <nono/formats/kit/reporter.hpp>
+#include <nono/formats/kit/sections.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/places.hpp>
@@ -29,31 +29,17 @@ namespace nono::inline NONO_ABI {
 ///
 /// A clue is a number and the name of its color, none for black: `2r 1`. A line without clues is `0`. Comments start
 /// with `#` or `;`; those above the first section are properties, `key: value` with that key, others as `comment`.
-/// Names of colors are compared without regard to case.
-struct pynogram {
-    using value_type = puzzle;
-
+/// Names of colors are compared without regard to case. Color 1 is written as the black of numbers without a name if
+/// the palette has nothing for it. A color without a value, a name of letters from a to z or a character gets one, and
+/// is named as lost.
+///
+/// `certain` if the first 64 KiB have a line `[clues]` or `[colors]`, and no strings of TOML.
+struct pynogram : detail::described_format<pynogram> {
     static constexpr format_info info{.name = "pynogram",
                                       .extensions = {"ini", "txt", {}, {}},
                                       .title = "INI of pynogram",
                                       .holds = {feature::colors, feature::palette, feature::metadata},
                                       .lettered = true};
-
-    /// `certain` if the first 64 KiB have a line `[clues]` or `[colors]`, and no strings of TOML. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detail::find_clues_section(text) && !detail::has_toml_values(text) ? likelihood::certain
-                                                                                  : likelihood::no;
-    }
-
-    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
-    /// sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes a puzzle. Color 1 is the black of numbers without a name if the palette says nothing of it. A color
-    /// without a value, a name of letters from a to z or a character gets one, and is named in `lost`. Linear in the
-    /// puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -205,28 +191,19 @@ private:
     std::array<bool, 2> repeated_{};
 };
 
+template <> struct format_description<pynogram> {
+    template <puzzle_sink S> using reader = pynogram_reader<S>;
+
+    static constexpr likelihood detect(std::string_view text) noexcept {
+        return find_clues_section(text) && !has_toml_values(text) ? likelihood::certain : likelihood::no;
+    }
+
+    static write_result write(const puzzle& source, const write_options&) {
+        return clue_bank_writer(source).write({"[colors]\n", "", "\n", "\n", "[clues]\ncolumns =\n", "\nrows =\n", ""});
+    }
+};
+
 } // namespace detail
-
-template <puzzle_sink S>
-NONO_API_VECTOR void pynogram::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::pynogram_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result pynogram::write(const puzzle& source, const write_options&) {
-    detail::clue_bank_writer writer(source);
-    if (auto refusal = writer.refusal()) return *refusal;
-    write_result out{writer.comments(), true, {}};
-    std::string colors;
-    writer.put_colors(
-        [&](std::string_view name, const std::string& value) { colors += std::string(name) + " = " + value + '\n'; });
-    if (!colors.empty()) out.text += "[colors]\n" + colors + '\n';
-    out.text += "[clues]\ncolumns =\n";
-    for (const auto line : source.clues.columns) out.text += "    " + writer.line(line) + '\n';
-    out.text += "\nrows =\n";
-    for (const auto line : source.clues.rows) out.text += "    " + writer.line(line) + '\n';
-    out.lost = writer.take_losses();
-    return out;
-}
 
 #endif // NONO_DEFINITIONS
 

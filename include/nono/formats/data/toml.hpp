@@ -3,12 +3,12 @@
 #define NONO_FORMATS_DATA_TOML_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/sections.hpp>
+#include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/kit/clue_bank.hpp>
 #include <nono/formats/kit/reporter.hpp>
+#include <nono/formats/kit/sections.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
@@ -31,28 +31,17 @@ namespace nono::inline NONO_ABI {
 ///
 /// Comments above everything else are properties, as in `pynogram`; so are strings outside of all tables. Of TOML 1.0
 /// all tables, keys, strings and lists are read; numbers, dates and what else a puzzle has no use for are passed over
-/// without a check of how they are written.
-struct nonogrid_toml {
-    using value_type = puzzle;
-
+/// without a check of how they are written. Clues in strings with escapes have the place of the string. What is written
+/// and what is lost is as for `pynogram`. Not usable in constant expressions.
+///
+/// `certain` if the first 64 KiB have a line `[clues]` or `[colors]` and what only TOML has: strings over several lines
+/// or a list.
+struct nonogrid_toml : detail::described_format<nonogrid_toml> {
     static constexpr format_info info{.name = "toml",
                                       .extensions = {"toml", {}, {}, {}},
                                       .title = "TOML of nonogrid",
                                       .holds = {feature::colors, feature::palette, feature::metadata},
                                       .lettered = true};
-
-    /// `certain` if the first 64 KiB have a line `[clues]` or `[colors]` and what only TOML has: strings over several
-    /// lines or a list. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detail::find_clues_section(text) && detail::has_toml_values(text) ? likelihood::certain : likelihood::no;
-    }
-
-    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Clues in strings with escapes have the
-    /// place of the string.
-    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes a puzzle, as `pynogram::write`. Linear in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -376,29 +365,20 @@ private:
     toml_puzzle found_;
 };
 
+template <> struct format_description<nonogrid_toml> {
+    template <puzzle_sink S> using reader = toml_reader<S>;
+
+    static constexpr likelihood detect(std::string_view text) noexcept {
+        return find_clues_section(text) && has_toml_values(text) ? likelihood::certain : likelihood::no;
+    }
+
+    static write_result write(const puzzle& source, const write_options&) {
+        return clue_bank_writer(source).write({"[colors]\ndefs = [\n", "    '", "',\n", "]\n\n",
+                                               "[clues]\ncolumns = \"\"\"\n", "\"\"\"\nrows = \"\"\"\n", "\"\"\"\n"});
+    }
+};
+
 } // namespace detail
-
-template <puzzle_sink S> void nonogrid_toml::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::toml_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result nonogrid_toml::write(const puzzle& source, const write_options&) {
-    detail::clue_bank_writer writer(source);
-    if (auto refusal = writer.refusal()) return *refusal;
-    write_result out{writer.comments(), true, {}};
-    std::string colors;
-    writer.put_colors([&](std::string_view name, const std::string& value) {
-        colors += "    '" + std::string(name) + " = " + value + "',\n";
-    });
-    if (!colors.empty()) out.text += "[colors]\ndefs = [\n" + colors + "]\n\n";
-    out.text += "[clues]\ncolumns = \"\"\"\n";
-    for (const auto line : source.clues.columns) out.text += "    " + writer.line(line) + '\n';
-    out.text += "\"\"\"\nrows = \"\"\"\n";
-    for (const auto line : source.clues.rows) out.text += "    " + writer.line(line) + '\n';
-    out.text += "\"\"\"\n";
-    out.lost = writer.take_losses();
-    return out;
-}
 
 #endif // NONO_DEFINITIONS
 

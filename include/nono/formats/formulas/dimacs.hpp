@@ -6,7 +6,6 @@
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/formulas/parts/puzzle_formula.hpp>
-#include <nono/formats/kit/losses.hpp>
 #include <nono/line/puzzle_variables.hpp>
 #endif
 
@@ -24,17 +23,12 @@ namespace nono::inline NONO_ABI {
 /// color k, all from 1; comment lines `c row r color k: first to last` say the same row by row. In a black-and-white
 /// puzzle these are the variables 1 to W * H. The variables after them say of a block that it starts, or of a blotted
 /// one that it ends, at or before a cell (the order encoding); they follow from the cells.
-struct dimacs {
-    using value_type = puzzle;
-
+struct dimacs : detail::written_format {
     static constexpr format_info info{.name = "dimacs",
                                       .extensions = {"cnf", "dimacs", {}, {}},
                                       .title = "a formula for SAT solvers",
                                       .holds = {feature::colors, feature::blotted},
                                       .reads = false};
-
-    /// `no`: the format is written only.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
 
     /// Writes the clues as a formula, one that nothing satisfies where the clues of a line do not fit in it. All but
     /// the clues is lost. Linear in the text that it makes, and in the cells times the colors. The text is at most in
@@ -52,12 +46,21 @@ struct dimacs {
 namespace detail {
 
 /// Clauses as DIMACS has them: the numbers of variables, negative where negated, and 0 at the end.
-struct dimacs_clauses {
-    formula_pieces pieces;
+struct dimacs_clauses : formula_text {
+    using formula_text::formula_text;
 
-    dimacs_clauses(const clues&, const puzzle_variables&) noexcept {}
-
-    [[nodiscard]] bool is_over() const noexcept { return pieces.is_refused(); }
+    void begin(std::string& out, std::uint64_t clauses) const {
+        out +=
+            "c A nonogram of " + std::to_string(puzzle.width()) + " x " + std::to_string(puzzle.height()) + " cells\n";
+        for (std::size_t color = 1; color <= variables.colors(); ++color)
+            for (std::size_t row = 0; row < puzzle.height(); ++row) {
+                const auto first = variables.of_cell(row * puzzle.width(), color);
+                out += "c row " + std::to_string(row + 1) + " color " + std::to_string(color) + ": " +
+                       std::to_string(first) + " to " +
+                       std::to_string(first + static_cast<std::int64_t>(puzzle.width()) - 1) + "\n";
+            }
+        out += "p cnf " + std::to_string(variables.count()) + ' ' + std::to_string(clauses) + '\n';
+    }
 
     void begin_clause(std::string&) noexcept {}
     void append(std::string& out, std::int64_t number) const {
@@ -71,36 +74,10 @@ struct dimacs_clauses {
     }
 };
 
-/// The lines before the clauses.
-[[nodiscard]] inline std::string dimacs_head(const clues& puzzle, const puzzle_variables& variables,
-                                             std::uint64_t clauses) {
-    std::string out =
-        "c A nonogram of " + std::to_string(puzzle.width()) + " x " + std::to_string(puzzle.height()) + " cells\n";
-    for (std::size_t color = 1; color <= variables.colors(); ++color)
-        for (std::size_t row = 0; row < puzzle.height(); ++row) {
-            const auto first = variables.of_cell(row * puzzle.width(), color);
-            out += "c row " + std::to_string(row + 1) + " color " + std::to_string(color) + ": " +
-                   std::to_string(first) + " to " +
-                   std::to_string(first + static_cast<std::int64_t>(puzzle.width()) - 1) + "\n";
-        }
-    return out + "p cnf " + std::to_string(variables.count()) + ' ' + std::to_string(clauses) + '\n';
-}
-
 } // namespace detail
 
 NONO_API write_result dimacs::write(const puzzle& puzzle, const write_options& options) {
-    if (puzzle.clues.rows.empty() || puzzle.clues.columns.empty()) return not_written(feature::clues);
-    if (puzzle.clues.color_count() > max_colors) return not_written(feature::colors);
-    detail::puzzle_formula_writer<detail::dimacs_clauses> writer(puzzle.clues);
-    const std::uint64_t clauses = writer.count(options.excluded);
-    if (clauses > options.max_clauses) return detail::too_many_clauses(clauses);
-    detail::formula_pieces& pieces = writer.clauses().pieces = detail::formula_pieces(options.pieces);
-    write_result out{detail::dimacs_head(puzzle.clues, writer.variables(), clauses), true, {}};
-    writer.write(out.text, options.excluded);
-    pieces.finish(out.text);
-    out.written = !pieces.is_refused();
-    name_losses(out.lost, puzzle, {});
-    return out;
+    return detail::write_formula<detail::dimacs_clauses>(puzzle, options);
 }
 
 #endif // NONO_DEFINITIONS

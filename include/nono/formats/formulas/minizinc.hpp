@@ -20,77 +20,34 @@ namespace nono::inline NONO_ABI {
 /// `row_rules`, `cols`, `col_rule_len`, `col_rules`. The rules are tables with one line a row or column, 0 in front
 /// where it has fewer clues than `..._rule_len`. In several colors, which those models do not know, also their number
 /// `colors` and the tables `row_colors` and `col_colors` of the colors of the clues, from 1, in the same places.
-struct minizinc {
-    using value_type = puzzle;
-
+struct minizinc : detail::written_format {
     static constexpr format_info info{.name = "minizinc",
                                       .extensions = {"dzn", {}, {}, {}},
                                       .title = "data for MiniZinc models",
                                       .holds = {feature::colors},
                                       .reads = false};
 
-    /// `no`: the format is written only.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
-
     /// Writes the clues; all else is lost. Fails with blotted clues. Linear in the lines times the
     /// most clues of a line.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {});
-
-private:
-    static void append_rules(std::string& out, std::string_view name, const clue_lines& side);
-
-    /// Appends a number of each clue.
-    template <class Number>
-    static void append_table(std::string& out, std::string_view name, std::string_view key, const clue_lines& side,
-                             Number number_of);
-
-    /// The clues of the line that has most, at least 1.
-    [[nodiscard]] static std::size_t most_clues(const clue_lines& side);
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
 
-NONO_API write_result minizinc::write(const puzzle& source, const write_options&) {
-    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
-    if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
-    write_result out{{}, true, {}};
-    append_rules(out.text, "row", source.clues.rows);
-    append_rules(out.text, "col", source.clues.columns);
-    if (source.clues.color_count() > 2) {
-        out.text += "colors = ";
-        detail::append_number(out.text, source.clues.color_count() - 1);
-        out.text += ";\n";
-        append_table(out.text, "row", "_colors", source.clues.rows, [](const clue& block) { return block.color; });
-        append_table(out.text, "col", "_colors", source.clues.columns, [](const clue& block) { return block.color; });
-    }
-    name_losses(out.lost, source, info.holds);
-    return out;
-}
+namespace detail {
 
-NONO_API void minizinc::append_rules(std::string& out, std::string_view name, const clue_lines& side) {
-    const auto put = [&](std::string_view key, std::size_t value) {
-        out += name;
-        out += key;
-        detail::append_number(out, value);
-        out += ";\n";
-    };
-    put("s = ", side.size());
-    put("_rule_len = ", most_clues(side));
-    append_table(out, name, "_rules", side, [](const clue& block) { return block.length; });
-}
-
-template <class Number>
-void minizinc::append_table(std::string& out, std::string_view name, std::string_view key, const clue_lines& side,
-                            Number number_of) {
-    const std::size_t longest = most_clues(side);
+/// Appends a table with a number of each clue, 0 in front where a line has fewer than the one that has most.
+template <auto Number>
+void append_minizinc_table(std::string& out, std::string_view name, std::string_view key, const clue_lines& side) {
+    const std::size_t longest = (std::max)(most_clues(side), std::size_t{1});
     out.append(name).append(key).append(" = array2d(1..").append(name).append("s, 1..").append(name);
     out += "_rule_len, [\n";
     for (const auto line : side) {
         for (std::size_t i = line.size(); i < longest; ++i) out += "0, ";
         for (const auto& block : line) {
-            detail::append_number(out, number_of(block));
+            append_number(out, block.*Number);
             out += ", ";
         }
         out.back() = '\n';
@@ -98,9 +55,30 @@ void minizinc::append_table(std::string& out, std::string_view name, std::string
     out += "]);\n";
 }
 
-NONO_API std::size_t minizinc::most_clues(const clue_lines& side) {
-    std::size_t out = 1;
-    for (const auto line : side) out = (std::max)(out, line.size());
+} // namespace detail
+
+NONO_API write_result minizinc::write(const puzzle& source, const write_options&) {
+    const auto& [rows, columns] = source.clues;
+    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
+    if (rows.empty() || columns.empty()) return not_written(feature::clues);
+    write_result out{{}, true, {}};
+    const auto put = [&](std::string_view name, std::string_view key, std::size_t value) {
+        out.text.append(name).append(key);
+        detail::append_number(out.text, value);
+        out.text += ";\n";
+    };
+    for (const std::string_view name : {"row", "col"}) {
+        const clue_lines& side = name == "row" ? rows : columns;
+        put(name, "s = ", side.size());
+        put(name, "_rule_len = ", (std::max)(detail::most_clues(side), std::size_t{1}));
+        detail::append_minizinc_table<&clue::length>(out.text, name, "_rules", side);
+    }
+    if (source.clues.color_count() > 2) {
+        put("colors", " = ", source.clues.color_count() - 1);
+        detail::append_minizinc_table<&clue::color>(out.text, "row", "_colors", rows);
+        detail::append_minizinc_table<&clue::color>(out.text, "col", "_colors", columns);
+    }
+    name_losses(out.lost, source, info.holds);
     return out;
 }
 

@@ -245,22 +245,77 @@ private:
     bool has_black_ = false;
 };
 
-/// The colors of a puzzle as such a file declares them, and its clues as text.
+/// How a file is divided.
+struct bank_notation {
+    std::string_view colors;       ///< before the colors, if there are any
+    std::string_view color;        ///< before each
+    std::string_view after_color;  ///< after each
+    std::string_view after_colors; ///< after the last
+    std::string_view columns;      ///< before the columns
+    std::string_view rows;         ///< between columns and rows
+    std::string_view end;          ///< after the rows
+};
+
+/// Writes the colors of a puzzle, `r = (FF0000) *`, and its clues, `2r 1`, after comments with the properties.
 class clue_bank_writer {
 public:
     explicit clue_bank_writer(const puzzle& source)
-        : puzzle_(source), count_(count_colors(source)),
+        : puzzle_(source), count_((std::max)(source.clues.color_count(), source.palette.entries.size())),
           plain_(entry(1) == palette_entry{} && (has_blocks_in(source.clues, 1) || source.palette.entries.size() < 2)) {
     }
 
-    /// The reason why the puzzle cannot be written, or nothing.
-    [[nodiscard]] maybe<write_result> refusal() const {
+    [[nodiscard]] write_result write(const bank_notation& notation) {
         if (count_ > max_colors - 1) return not_written(feature::colors);
-        return refusal_of_list(puzzle_, max_colors);
+        if (auto refusal = refusal_of_list(puzzle_, max_colors)) return *refusal;
+        out_.written = true;
+        put_comments();
+        name_colors();
+        std::string_view head = notation.colors;
+        for (std::size_t i = 1; i < count_; ++i)
+            if (!is_plain(i)) {
+                out_.text.append(std::exchange(head, {})).append(notation.color).append(names_[i]).append(" = (");
+                append_rgb(out_.text, puzzle_.palette.value(static_cast<color_index>(i)));
+                out_.text.append(") ").append(1, symbols_[i]).append(notation.after_color);
+            }
+        name_color_losses();
+        if (head.empty()) out_.text += notation.after_colors;
+        out_.text += notation.columns;
+        put_side(puzzle_.clues.columns);
+        out_.text += notation.rows;
+        put_side(puzzle_.clues.rows);
+        out_.text += notation.end;
+        name_losses(out_.lost, puzzle_, {feature::palette, feature::metadata});
+        return std::move(out_);
     }
 
-    /// Calls `put(name, value)` for each color: a name and `(FF0000) *`.
-    template <class Put> void put_colors(Put&& put) {
+private:
+    [[nodiscard]] const palette_entry& entry(std::size_t color) const { return entry_of(puzzle_.palette, color); }
+
+    /// Puts the properties that can stand in a comment, each after `# `, and a blank line if there are any.
+    void put_comments() {
+        for (const auto& held : puzzle_.metadata.properties) {
+            const std::string comment = comment_of(held);
+            if (comment.empty())
+                out_.lost.push_back({feature::metadata, held.key});
+            else
+                out_.text += "# " + comment + '\n';
+        }
+        if (!out_.text.empty()) out_.text += '\n';
+    }
+
+    void put_side(const clue_lines& side) {
+        for (const auto line : side) {
+            out_.text += line.empty() ? "    0" : "   ";
+            for (const clue& block : line) {
+                out_.text += ' ';
+                append_number(out_.text, block.length);
+                if (!is_plain(block.color)) out_.text += names_[block.color];
+            }
+            out_.text += '\n';
+        }
+    }
+
+    void name_colors() {
         names_.assign(count_, {});
         symbols_.assign(count_, ' ');
         for (std::size_t i = 1; i < count_; ++i) try_name(i, entry(i).name);
@@ -271,50 +326,7 @@ public:
         for (std::size_t i = 1; i < count_; ++i)
             for (const char c : std::string_view("*%@+=&$!?~^|/<>XOabcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNPQRSTUVWYZ"))
                 try_symbol(i, c);
-        for (std::size_t i = 1; i < count_; ++i)
-            if (!is_plain(i)) put(std::string_view(names_[i]), value_of(i));
-        name_color_losses();
     }
-
-    /// A line of clues: `2r 1`, or `0`.
-    [[nodiscard]] std::string line(line_clue_view clues) const {
-        if (clues.empty()) return "0";
-        std::string out;
-        for (const clue& block : clues) {
-            if (!out.empty()) out += ' ';
-            append_number(out, block.length);
-            if (!is_plain(block.color)) out += names_[block.color];
-        }
-        return out;
-    }
-
-    /// Comments with the properties that can stand in one, each after `# `, and a blank line if there are any.
-    [[nodiscard]] std::string comments() {
-        std::string out;
-        for (const auto& held : puzzle_.metadata.properties) {
-            const std::string comment = comment_of(held);
-            if (comment.empty())
-                lost_.push_back({feature::metadata, held.key});
-            else
-                out += "# " + comment + '\n';
-        }
-        if (!out.empty()) out += '\n';
-        return out;
-    }
-
-    /// What is not written, when all is.
-    [[nodiscard]] std::vector<loss> take_losses() {
-        name_losses(lost_, puzzle_, {feature::palette, feature::metadata});
-        return std::move(lost_);
-    }
-
-private:
-    /// The number of colors of the clues and the palette; of a palette in black and white only the former.
-    [[nodiscard]] static std::size_t count_colors(const puzzle& source) {
-        return (std::max)(source.clues.color_count(), source.palette.entries.size());
-    }
-
-    [[nodiscard]] const palette_entry& entry(std::size_t color) const { return entry_of(puzzle_.palette, color); }
 
     /// True for the color of numbers without a name, black.
     [[nodiscard]] bool is_plain(std::size_t color) const noexcept { return color == 1 && plain_; }
@@ -345,27 +357,19 @@ private:
         if (symbols_[color] == ' ' && valid && !taken) symbols_[color] = symbol;
     }
 
-    [[nodiscard]] std::string value_of(std::size_t color) const {
-        std::string out(1, '(');
-        append_rgb(out, puzzle_.palette.value(static_cast<color_index>(color)));
-        out += ") ";
-        out += symbols_[color];
-        return out;
-    }
-
     /// Names the colors that are not read back as they are.
     void name_color_losses() {
-        if (entry(0) != palette_entry{}) lost_.push_back({feature::palette, entry(0).name});
+        if (entry(0) != palette_entry{}) out_.lost.push_back({feature::palette, entry(0).name});
         bool any = false;
         for (std::size_t i = 1; i < count_; ++i) {
             if (is_plain(i)) continue;
             any = true;
             const palette_entry written{names_[i], entry(i).value, std::string(1, symbols_[i])};
             if (!entry(i).value || written != entry(i))
-                lost_.push_back({feature::palette, entry(i).name.empty() ? names_[i] : entry(i).name});
+                out_.lost.push_back({feature::palette, entry(i).name.empty() ? names_[i] : entry(i).name});
         }
-        if (!any && count_ > 0 && !puzzle_.palette.entries.empty() && lost_.empty())
-            lost_.push_back({feature::palette, {}});
+        if (!any && count_ > 0 && !puzzle_.palette.entries.empty() && out_.lost.empty())
+            out_.lost.push_back({feature::palette, {}});
     }
 
     const puzzle& puzzle_;
@@ -373,7 +377,7 @@ private:
     bool plain_; // color 1 is that of numbers without a name
     std::vector<std::string> names_;
     std::string symbols_;
-    std::vector<loss> lost_;
+    write_result out_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -88,22 +88,25 @@ private:
     std::vector<diagnostic> diagnostics_;
 };
 
-/// The functions of formats that read, which are templates: where this is a variable, as in nono::compiled, they are
-/// compiled. A format that is only written has none.
-template <class F> struct reader_functions {
+/// The functions of a format, which are templates: where this is a variable, as in nono::compiled, they are compiled.
+/// Those that a format does not have are null.
+template <class F> struct format_functions {
     template <class Sink> using reader = void (*)(std::string_view, Sink&, const parse_options&);
 
     reader<clues_collector> clues = nullptr;
     reader<puzzle_collector> puzzles = nullptr;
+    likelihood (*detect)(std::string_view) noexcept = &F::detect;
+    write_result (*write)(const puzzle&, const write_options&) = nullptr;
 
-    constexpr reader_functions() noexcept {
+    constexpr format_functions() noexcept {
+        if constexpr (writable_format<F>) write = &F::write;
         if constexpr (readable_format<F>) {
             clues = &F::template read<clues_collector>;
             puzzles = &F::template read<puzzle_collector>;
         }
     }
 };
-template <class... F> struct readers_of_formats : reader_functions<F>... {};
+template <class... F> struct readers_of_formats : format_functions<F>... {};
 
 } // namespace nono::inline NONO_ABI::detail
 

@@ -5,6 +5,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/puzzle.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -41,6 +42,13 @@ namespace detail {
         return !side.empty();
     };
     return fits(source.rows, source.width()) && fits(source.columns, source.height());
+}
+
+/// The number of clues of the line of a side that has most. Linear in the lines.
+[[nodiscard]] inline std::size_t most_clues(const clue_lines& side) noexcept {
+    std::size_t most = 0;
+    for (const auto line : side) most = (std::max)(most, line.size());
+    return most;
 }
 
 /// True if a block has the color. Linear in the clues.

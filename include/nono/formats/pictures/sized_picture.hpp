@@ -3,10 +3,11 @@
 #define NONO_FORMATS_PICTURES_SIZED_PICTURE_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/text/utf8.hpp>
+#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/text/lines.hpp>
 #endif
 
 #include <algorithm>
@@ -14,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -22,10 +24,12 @@ namespace nono::inline NONO_ABI {
 /// Pictures after a line with width and height: a line for each row, a `#` or a dot for each cell, with blanks between
 /// them (buruburuburuberi's `.nonogram`). The picture is the goal; the clues are derived from it.
 ///
-/// Blank lines are passed over. What a row or the picture has less than the size says is blank.
-struct sized_picture {
-    using value_type = puzzle;
-
+/// Blank lines are passed over. What a row or the picture has less than the size says is blank. Written are goals in
+/// one color that have exactly the clues.
+///
+/// `certain` where the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, only `#` and
+/// dots.
+struct sized_picture : detail::described_format<sized_picture> {
     static constexpr format_info info{.name = "sized_picture",
                                       .extensions = {},
                                       .title = "width and height, then # and . with blanks between them",
@@ -33,17 +37,6 @@ struct sized_picture {
                                       .exclusive = true,
                                       .beyond_numbers = true,
                                       .starts = "0123456789,"};
-
-    /// `certain` where the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, only `#`
-    /// and dots. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the goal. Fails without a goal in one color that has exactly these clues. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 /// Pictures of blocks, a line for each row, as brend's Nonograms writes them (`.matrix`): `▓` is a filled cell,
@@ -51,9 +44,11 @@ struct sized_picture {
 /// it.
 ///
 /// Bars and blanks between the cells and lines without cells are passed over; so is everything else, with a diagnostic.
-struct matrix {
-    using value_type = puzzle;
-
+/// Written are goals in one color that have exactly the clues.
+///
+/// `likely` where the first 64 KiB hold only these characters, with bars or with both `▓` and `x` among them;
+/// `possible` with `▓` and underscores alone, as other pictures have them too.
+struct matrix : detail::described_format<matrix> {
     static constexpr format_info info{.name = "matrix",
                                       .extensions = {"matrix", {}, {}, {}},
                                       .title = "a picture of blocks between bars (.matrix)",
@@ -61,17 +56,6 @@ struct matrix {
                                       .exclusive = true,
                                       .surest = likelihood::likely,
                                       .starts = "\xE2_x|"};
-
-    /// `likely` where the first 64 KiB hold only these characters, with bars or with both `▓` and `x` among them;
-    /// `possible` with `▓` and underscores alone, as other pictures have them too. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the goal. Fails without a goal in one color that has exactly these clues. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -121,28 +105,19 @@ private:
     }
 };
 
-/// What a character of `.matrix` is.
-enum class matrix_cell : std::uint8_t { filled, empty, marked, layout, other };
+/// What stands in `.matrix` but bars and blanks.
+enum class matrix_cell : std::uint8_t { filled, empty, other };
 
-[[nodiscard]] constexpr matrix_cell matrix_cell_of(char32_t c) noexcept {
-    if (c == U'\u2593') return matrix_cell::filled;
-    if (c == U'_') return matrix_cell::empty;
-    if (c == U'x') return matrix_cell::marked;
-    return c == U'|' || c == U' ' || c == U'\t' ? matrix_cell::layout : matrix_cell::other;
-}
-
-/// Visits the characters of a line: `visit(offset, what it is)`. Linear.
+/// Visits the cells of a line and other characters: `visit(offset, kind)`. Linear.
 template <class Visit> constexpr void visit_matrix_cells(std::string_view line, Visit&& visit) {
-    for (std::size_t at = 0; at < line.size();) {
-        const auto byte = static_cast<unsigned char>(line[at]);
-        const std::size_t length = byte < 0x80U ? 1 : (std::max<std::size_t>)(utf8_length(line, at), 1);
-        visit(at, matrix_cell_of(byte < 0x80U ? char32_t{byte} : decode_utf8(line, at, length)));
-        at += length;
+    constexpr std::string_view block = "\xE2\x96\x93";
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const char c = line[at];
+        if (c == '|' || c == ' ' || c == '\t') continue;
+        const bool filled = c == block.front() && line.substr(at).starts_with(block);
+        visit(at, filled ? matrix_cell::filled : c == '_' || c == 'x' ? matrix_cell::empty : matrix_cell::other);
+        if (filled) at += block.size() - 1;
     }
-}
-
-[[nodiscard]] constexpr bool is_cell(matrix_cell found) noexcept {
-    return found == matrix_cell::filled || found == matrix_cell::empty || found == matrix_cell::marked;
 }
 
 template <puzzle_sink S> class matrix_reader : list_reader<S> {
@@ -166,7 +141,8 @@ private:
         text_line line;
         while (cursor.next(line)) {
             std::size_t cells = 0;
-            visit_matrix_cells(line.text, [&](std::size_t, matrix_cell found) { cells += is_cell(found) ? 1U : 0U; });
+            visit_matrix_cells(line.text,
+                               [&](std::size_t, matrix_cell found) { cells += found == matrix_cell::other ? 0U : 1U; });
             if (cells > 0 && height_++ == 0) first_ = line.start;
             width_ = (std::max)(width_, cells);
         }
@@ -179,9 +155,10 @@ private:
             std::size_t column = 0;
             bool told = false;
             visit_matrix_cells(line.text, [&](std::size_t at, matrix_cell found) {
-                if (found == matrix_cell::other && !std::exchange(told, true))
+                if (found != matrix_cell::other)
+                    picture(row, column++) = found == matrix_cell::filled ? color_index{1} : blank;
+                else if (!std::exchange(told, true))
                     this->report_.diagnose(parse_errc::ignored_characters, line.at(at));
-                if (is_cell(found)) picture(row, column++) = found == matrix_cell::filled ? color_index{1} : blank;
             });
             if (column == 0) continue;
             if (column < width_) this->report_.diagnose(parse_errc::goal_too_short, line.at(line.text.size()));
@@ -285,93 +262,75 @@ inline constexpr std::array<std::uint8_t, 256> sized_picture_bytes = [] {
     return false;
 }
 
-/// The picture of a puzzle in one color, or the reason why there is none.
-[[nodiscard]] inline const grid* plain_picture_of(const puzzle& source, write_result& refusal) {
-    if (auto refused = refusal_of_list(source)) {
-        refusal = std::move(*refused);
-        return nullptr;
-    }
-    const grid* const picture = picture_of(source);
-    if (picture == nullptr) refusal = without_picture(source);
-    return picture;
+/// Writes the picture of a puzzle in one color with `append(text, picture)`.
+template <class Append> [[nodiscard]] write_result write_plain_picture(const puzzle& source, Append append) {
+    if (auto refusal = refusal_of_list(source)) return *refusal;
+    return write_picture(source, {feature::goal}, append);
 }
+
+template <> struct format_description<sized_picture> {
+    template <puzzle_sink S> using reader = sized_picture_reader<S>;
+
+    static constexpr likelihood detect(std::string_view text) noexcept {
+        text = filled_text_in(text.substr(0, std::size_t{1} << 16U));
+        line_cursor lines(text);
+        text_line line;
+        if (!lines.next(line)) return likelihood::no;
+        number_cursor numbers(line.text);
+        number_in_line found;
+        std::size_t count = 0;
+        while (numbers.next(found)) count += found.number.size > 0 ? 1U : 3U;
+        if (count != 2) return likelihood::no;
+        const unsigned bits = sized_picture_bits_of(text.substr(lines.position().offset));
+        if ((bits & sized_picture_cell) == 0 || (bits & sized_picture_other) != 0) return likelihood::no;
+        const bool odd = (bits & sized_picture_odd_blank) != 0 && has_odd_blank(lines);
+        return odd ? likelihood::no : likelihood::certain;
+    }
+
+    static write_result write(const puzzle& source, const write_options&) {
+        return write_plain_picture(source, [](std::string& out, const grid& picture) {
+            append_sizes(out, picture.width(), ' ', picture.height());
+            for (std::size_t row = 0; row < picture.height(); ++row) {
+                out += '\n';
+                for (const color_index color : picture.row(row)) out += color == blank ? " ." : " #";
+            }
+        });
+    }
+};
+
+template <> struct format_description<matrix> {
+    template <puzzle_sink S> using reader = matrix_reader<S>;
+
+    static constexpr likelihood detect(std::string_view text) noexcept {
+        constexpr std::size_t limit = std::size_t{1} << 16U;
+        std::size_t end = (std::min)(text.size(), limit);
+        // Up to a whole character.
+        while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+        line_cursor cursor(filled_text_in(text.substr(0, end)));
+        text_line line;
+        unsigned found = 0;
+        while ((found & matrix_other) == 0 && cursor.next(line)) found |= matrix_bits_of(line.text);
+        const bool blocks = (found & matrix_block_1) != 0;
+        const bool blanks = (found & matrix_empty) != 0;
+        if ((found & matrix_other) != 0 || (!blocks && !blanks)) return likelihood::no;
+        // In other drawings, an x is a filled cell and a blank an empty one.
+        const bool marks = (found & matrix_marked) != 0;
+        if ((found & matrix_bar) != 0 || (blocks && marks)) return likelihood::likely;
+        return blocks && blanks ? likelihood::possible : likelihood::no;
+    }
+
+    static write_result write(const puzzle& source, const write_options&) {
+        return write_plain_picture(source, [](std::string& out, const grid& picture) {
+            for (std::size_t row = 0; row < picture.height(); ++row) {
+                out += '|';
+                for (const color_index color : picture.row(row)) out += color == blank ? "_|" : "\xE2\x96\x93|";
+                out += '\n';
+            }
+        });
+    }
+};
 
 } // namespace detail
-
-NONO_API_CONSTEXPR likelihood sized_picture::detect(std::string_view text) noexcept {
-    text = detail::filled_text_in(text.substr(0, std::size_t{1} << 16U));
-    line_cursor lines(text);
-    text_line line;
-    if (!lines.next(line)) return likelihood::no;
-    detail::number_cursor numbers(line.text);
-    detail::number_in_line found;
-    std::size_t count = 0;
-    while (numbers.next(found)) count += found.number.size > 0 ? 1U : 3U;
-    if (count != 2) return likelihood::no;
-    const unsigned bits = detail::sized_picture_bits_of(text.substr(lines.position().offset));
-    if ((bits & detail::sized_picture_cell) == 0 || (bits & detail::sized_picture_other) != 0) return likelihood::no;
-    const bool odd = (bits & detail::sized_picture_odd_blank) != 0 && detail::has_odd_blank(lines);
-    return odd ? likelihood::no : likelihood::certain;
-}
-
-template <puzzle_sink S>
-NONO_API_VECTOR void sized_picture::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::sized_picture_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result sized_picture::write(const puzzle& source, const write_options&) {
-    write_result out;
-    const grid* const picture = detail::plain_picture_of(source, out);
-    if (picture == nullptr) return out;
-    out.written = true;
-    detail::append_number(out.text, picture->width());
-    out.text += ' ';
-    detail::append_number(out.text, picture->height());
-    out.text += '\n';
-    for (std::size_t row = 0; row < picture->height(); ++row) {
-        out.text += '\n';
-        for (const color_index color : picture->row(row)) out.text += color == blank ? " ." : " #";
-    }
-    name_losses(out.lost, source, info.holds);
-    return out;
-}
-
-NONO_API_CONSTEXPR likelihood matrix::detect(std::string_view text) noexcept {
-    constexpr std::size_t limit = std::size_t{1} << 16U;
-    std::size_t end = (std::min)(text.size(), limit);
-    // Up to a whole character.
-    while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-    line_cursor cursor(detail::filled_text_in(text.substr(0, end)));
-    text_line line;
-    unsigned found = 0;
-    while ((found & detail::matrix_other) == 0 && cursor.next(line)) found |= detail::matrix_bits_of(line.text);
-    const bool blocks = (found & detail::matrix_block_1) != 0;
-    const bool blanks = (found & detail::matrix_empty) != 0;
-    if ((found & detail::matrix_other) != 0 || (!blocks && !blanks)) return likelihood::no;
-    // In other drawings, an x is a filled cell and a blank an empty one.
-    const bool marks = (found & detail::matrix_marked) != 0;
-    if ((found & detail::matrix_bar) != 0 || (blocks && marks)) return likelihood::likely;
-    return blocks && blanks ? likelihood::possible : likelihood::no;
-}
-
-template <puzzle_sink S>
-NONO_API_VECTOR void matrix::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::matrix_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result matrix::write(const puzzle& source, const write_options&) {
-    write_result out;
-    const grid* const picture = detail::plain_picture_of(source, out);
-    if (picture == nullptr) return out;
-    out.written = true;
-    for (std::size_t row = 0; row < picture->height(); ++row) {
-        out.text += '|';
-        for (const color_index color : picture->row(row)) out.text += color == blank ? "_|" : "\xE2\x96\x93|";
-        out.text += '\n';
-    }
-    name_losses(out.lost, source, info.holds);
-    return out;
-}
 
 #endif // NONO_DEFINITIONS
 

@@ -4,10 +4,11 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/byte_set.hpp>
 #include <nono/detail/maybe.hpp>
+#include <nono/formats/kit/collectors.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/text/encoding.hpp>
@@ -34,28 +35,17 @@ namespace nono::inline NONO_ABI {
 /// a note. Colors `a` to `z`, `A` to `Z`, `1` to `9`, `+`, `/` (as used by `draw_text`) are numbered in that order,
 /// others in order of appearance. Empty lines before and after the drawing are skipped, as are blanks at the end of a
 /// line or between all cells (`. # .`), unless they are the background. Cells divided into triangles (`◢◣◤◥`) are
-/// errors.
-struct text_picture {
-    using value_type = puzzle;
-
+/// errors. Written is the goal, with the palette's symbols if they read back unchanged, else with `.` and `#` or
+/// letters; not without a goal that has exactly the clues.
+///
+/// `likely` for lines of equal length that contain a background and look like a drawing, `possible` if they are few or
+/// could be words, or have triangles. Letters without a background count if they are the first ones of the alphabet.
+struct text_picture : detail::described_format<text_picture> {
     static constexpr format_info info{.name = "text",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "plain text, one character a cell",
                                       .holds = {feature::colors, feature::goal},
                                       .surest = likelihood::likely};
-
-    /// `likely` for lines of equal length that contain a background and look like a drawing, `possible` if they are few
-    /// or could be words, or have triangles. Letters without a background count if they are the first ones of the
-    /// alphabet. Examines the first 64 KiB. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the goal. It is drawn with the palette's symbols if they read back unchanged, else with `.` and `#` or
-    /// letters. Fails without a goal that has exactly these clues. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -84,6 +74,17 @@ enum class drawing_part : std::uint8_t {
 /// The distinct characters of a drawing, and the properties that depend on all of them.
 class drawn_characters {
 public:
+    /// Those found so far: at most one more than the colors that a puzzle has beside the background.
+    std::array<char32_t, max_colors + 1> characters{};
+    std::size_t count = 0; ///< of them
+    std::size_t height = 0;
+    char32_t background = 0; ///< 0 without one
+    source_position first;   ///< the first line that is not empty
+    bool spaced = true;      ///< blanks stand between all cells
+    bool too_many = false;
+    bool invalid = false;
+    bool background_chosen = false;
+
     /// Reads the lines of the text from the first to the last non-empty one, or up to a sign that it is no drawing:
     /// then nothing but `unlike_drawing` tells something. Linear in the text.
     constexpr explicit drawn_characters(std::string_view text, drawing_part part = drawing_part::whole) noexcept
@@ -93,30 +94,30 @@ public:
         std::size_t empty = 0;
         while (cursor.next(line)) {
             // Whether a line of blanks is a row depends on the background, which is not known yet.
-            if (line.text.empty() && height_ == 0) continue;
+            if (line.text.empty() && height == 0) continue;
             if (line.text.empty()) {
                 ++empty;
                 continue;
             }
             gaps_ = gaps_ || empty > 0;
-            height_ += empty + 1;
+            height += empty + 1;
             empty = 0;
-            if (height_ == 1) first_ = line.start;
+            if (height == 1) first = line.start;
             take(without_trailing_blanks(line.text), line.text.size());
             if (part_ == drawing_part::until_unlike && unlike_drawing()) return;
         }
-        spaced_ = spaced_ && shortest_two_ && (known_background() || count_ > 1);
-        if (!spaced_ && inner_blank_) static_cast<void>(index_of(U' '));
+        spaced = spaced && shortest_two_ && (known_background() || count > 1);
+        if (!spaced && inner_blank_) static_cast<void>(index_of(U' '));
         settle_background();
     }
 
     /// Visits the cells of one line as characters: `visit(offset in the line, character)`.
     template <class Visit> constexpr void for_each_cell(std::string_view line, Visit&& visit) const {
-        if (background_ != U' ') line = without_trailing_blanks(line);
+        if (background != U' ') line = without_trailing_blanks(line);
         std::size_t place = 0;
         for (std::size_t i = 0; i < line.size(); ++place) {
             const std::size_t length = (std::max<std::size_t>)(utf8_length(line, i), 1);
-            if (!spaced_ || place % 2 == 0) visit(i, decode_utf8(line, i, length));
+            if (!spaced || place % 2 == 0) visit(i, decode_utf8(line, i, length));
             i += length;
         }
     }
@@ -128,33 +129,23 @@ public:
         return undrawn_ || (others_ && narrowest_ != widest_stripped_);
     }
 
-    [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
     [[nodiscard]] constexpr std::size_t width() const noexcept {
-        const std::size_t places = background_ == U' ' ? widest_ : widest_stripped_;
-        return spaced_ ? (places + 1) / 2 : places;
+        const std::size_t places = background == U' ' ? widest_ : widest_stripped_;
+        return spaced ? (places + 1) / 2 : places;
     }
     /// True if all lines have the same length and none is empty.
     [[nodiscard]] constexpr bool even() const noexcept { return !gaps_ && narrowest_ == widest_stripped_; }
-    [[nodiscard]] constexpr bool too_many() const noexcept { return too_many_; }
-    [[nodiscard]] constexpr bool invalid() const noexcept { return invalid_; }
-    [[nodiscard]] constexpr bool background_chosen() const noexcept { return chosen_; }
     /// True if it has cells divided into triangles.
     [[nodiscard]] constexpr bool has_triangles() const noexcept {
-        for (std::size_t i = 0; i < count_; ++i)
-            if (is_triangle_cell(characters_[i])) return true;
+        for (std::size_t i = 0; i < count; ++i)
+            if (is_triangle_cell(characters[i])) return true;
         return false;
     }
-    [[nodiscard]] constexpr bool spaced() const noexcept { return spaced_; }
-    /// The background, or 0 if there is none.
-    [[nodiscard]] constexpr char32_t background() const noexcept { return background_; }
-    [[nodiscard]] constexpr source_position first() const noexcept { return first_; }
-    [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
-    [[nodiscard]] constexpr char32_t character(std::size_t i) const noexcept { return characters_[i]; }
 
     /// True if every character except the background satisfies a condition.
     template <class Condition> [[nodiscard]] constexpr bool all_colors(Condition&& condition) const {
-        for (std::size_t i = 0; i < count_; ++i)
-            if (characters_[i] != background_ && !condition(characters_[i])) return false;
+        for (std::size_t i = 0; i < count; ++i)
+            if (characters[i] != background && !condition(characters[i])) return false;
         return true;
     }
 
@@ -164,21 +155,26 @@ public:
         const bool letters = all_colors(is_drawn_letter);
         color_index next = 1;
         if (!letters) {
-            for (std::size_t i = 0; i < count_; ++i)
-                if (characters_[i] != background_) out[i] = next++;
+            for (std::size_t i = 0; i < count; ++i)
+                if (characters[i] != background) out[i] = next++;
             return out;
         }
         for (const char c : drawn_letters)
-            for (std::size_t i = 0; i < count_; ++i)
-                if (characters_[i] == static_cast<char32_t>(c) && characters_[i] != background_) out[i] = next++;
+            for (std::size_t i = 0; i < count; ++i)
+                if (characters[i] == static_cast<char32_t>(c) && characters[i] != background) out[i] = next++;
         return out;
     }
 
     /// The index of a character here, or `count()`.
     [[nodiscard]] constexpr std::size_t find(char32_t c) const noexcept {
         std::size_t i = 0;
-        while (i < count_ && characters_[i] != c) ++i;
+        while (i < count && characters[i] != c) ++i;
         return i;
+    }
+
+    /// True for control characters and `?`, which marks an undecided cell.
+    [[nodiscard]] static constexpr bool is_invalid(char32_t c) noexcept {
+        return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == U'?';
     }
 
     [[nodiscard]] static constexpr bool is_drawn_letter(char32_t c) noexcept {
@@ -187,15 +183,15 @@ public:
 
     /// True if the characters are `a`, or `a` and `b`, ...: the characters used for a picture without blank cells.
     [[nodiscard]] constexpr bool has_first_letters() const noexcept {
-        for (std::size_t i = 0; i < count_; ++i)
-            if (find(static_cast<char32_t>(i < drawn_letters.size() ? drawn_letters[i] : '#')) == count_) return false;
+        for (std::size_t i = 0; i < count; ++i)
+            if (find(static_cast<char32_t>(i < drawn_letters.size() ? drawn_letters[i] : '#')) == count) return false;
         return true;
     }
 
     /// True for characters that need no palette, as every reader of drawings understands them: `.#`, `01` or letters.
     [[nodiscard]] constexpr bool plain() const noexcept {
-        if (background_ != 0 && background_ != U'.' && background_ != U'0') return false;
-        return all_colors(is_drawn_letter) || (count_ <= 2 && all_colors([](char32_t c) { return c == U'#'; }));
+        if (background != 0 && background != U'.' && background != U'0') return false;
+        return all_colors(is_drawn_letter) || (count <= 2 && all_colors([](char32_t c) { return c == U'#'; }));
     }
 
 private:
@@ -203,13 +199,13 @@ private:
 
     constexpr std::size_t index_of(char32_t c) noexcept {
         const std::size_t found = find(c);
-        if (found < count_) return found;
-        if (count_ == characters_.size()) {
-            too_many_ = true;
-            return count_;
+        if (found < count) return found;
+        if (count == characters.size()) {
+            too_many = true;
+            return count;
         }
-        characters_[count_] = c;
-        return count_++;
+        characters[count] = c;
+        return count++;
     }
 
     constexpr void take(std::string_view line, std::size_t bytes) noexcept {
@@ -222,7 +218,7 @@ private:
         std::size_t place = 0;
         char32_t last = 0;
         for (std::size_t i = 0; i < line.size(); ++place) {
-            if (!spaced_) { // most characters are known, and tell nothing
+            if (!spaced) { // most characters are known, and tell nothing
                 const std::size_t begin = i;
                 while (i < line.size() && seen_.contains(line[i])) ++i;
                 place += i - begin;
@@ -231,7 +227,7 @@ private:
             const char byte = line[i];
             const bool is_space = byte == ' ';
             inner_blank_ = inner_blank_ || is_space;
-            spaced_ = spaced_ && (place % 2 == 1) == is_space;
+            spaced = spaced && (place % 2 == 1) == is_space;
             if (is_space || seen_.contains(byte)) {
                 ++i;
             } else if (static_cast<unsigned char>(byte) < 0x80U) {
@@ -256,51 +252,34 @@ private:
     }
 
     constexpr void add(char32_t c) noexcept {
-        invalid_ = invalid_ || is_invalid(c);
+        invalid = invalid || is_invalid(c);
         static_cast<void>(index_of(c));
     }
 
     [[nodiscard]] constexpr bool known_background() const noexcept {
         for (const char32_t c : backgrounds)
-            if (c != U' ' && find(c) < count_) return true;
+            if (c != U' ' && find(c) < count) return true;
         return false;
     }
 
     constexpr void settle_background() noexcept {
         // A picture that consists of blanks is blank.
-        if (count_ == 0 && height_ > 0) static_cast<void>(index_of(U' '));
+        if (count == 0 && height > 0) static_cast<void>(index_of(U' '));
         for (const char32_t c : backgrounds)
-            if (background_ == 0 && find(c) < count_) background_ = c;
-        if (background_ != 0 || count_ < 2) return;
+            if (background == 0 && find(c) < count) background = c;
+        if (background != 0 || count < 2) return;
         if (all_colors([](char32_t c) { return is_drawn_letter(c) || c == U'#'; })) return;
-        background_ = characters_[0];
-        chosen_ = true;
+        background = characters[0];
+        background_chosen = true;
     }
 
-public:
-    /// True for control characters and `?`, which marks an undecided cell.
-    [[nodiscard]] static constexpr bool is_invalid(char32_t c) noexcept {
-        return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == U'?';
-    }
-
-private:
-    std::array<char32_t, max_colors + 1> characters_{}; // one more than the maximum number of colors without the
-                                                        // background
-    std::size_t count_ = 0;
     byte_set seen_; // those of ASCII among them, but the blank
-    std::size_t height_ = 0;
     std::size_t widest_ = 0;
     std::size_t widest_stripped_ = 0;
     std::size_t narrowest_ = static_cast<std::size_t>(-1);
-    char32_t background_ = 0;
-    source_position first_;
     bool gaps_ = false;
     bool inner_blank_ = false;
-    bool spaced_ = true;
     bool shortest_two_ = false;
-    bool too_many_ = false;
-    bool invalid_ = false;
-    bool chosen_ = false;
     bool undrawn_ = false; // a character of ASCII that is unusual in drawings
     bool others_ = false;  // a character of ASCII that is neither a blank nor a usual filled cell
     drawing_part part_;
@@ -316,22 +295,22 @@ public:
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         if (is_blank_text(text_)) return report_.fail_text({parse_errc::empty_input, {}});
         const drawn_characters drawn(text_);
-        if (!report_.begin(drawn.first())) return;
+        if (!report_.begin(drawn.first)) return;
         read_picture(drawn);
         report_.end();
     }
 
 private:
     NONO_CONSTEXPR void read_picture(const drawn_characters& drawn) {
-        if (!check_picture_size(report_, options_->limits, drawn.width(), drawn.height(), drawn.first())) return;
-        if (drawn.background_chosen()) report_.diagnose(parse_errc::background_chosen, drawn.first());
-        grid picture(drawn.width(), drawn.height());
+        if (!check_picture_size(report_, options_->limits, drawn.width(), drawn.height, drawn.first)) return;
+        if (drawn.background_chosen) report_.diagnose(parse_errc::background_chosen, drawn.first);
+        grid picture(drawn.width(), drawn.height);
         const auto colors = drawn.colors();
-        const std::size_t limit = drawn.background() == 0 ? max_colors - 1 : max_colors;
+        const std::size_t limit = drawn.background == 0 ? max_colors - 1 : max_colors;
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
         for (std::size_t row = 0; row < picture.height() && cursor.next(line);) {
-            if (line.start.offset < drawn.first().offset) continue;
+            if (line.start.offset < drawn.first.offset) continue;
             std::size_t column = 0;
             drawn.for_each_cell(line.text, [&](std::size_t at, char32_t c) {
                 const std::size_t place = drawn.find(c);
@@ -341,7 +320,7 @@ private:
                 if (!report_.failed()) picture(row, column) = colors[place];
                 ++column;
             });
-            if (column < picture.width() && drawn.background() != U' ')
+            if (column < picture.width() && drawn.background != U' ')
                 report_.diagnose(parse_errc::goal_too_short, line.at(line.text.size()));
             ++row;
         }
@@ -349,14 +328,14 @@ private:
         if constexpr (!S::clues_only) {
             if (!drawn.plain()) sink_->set_palette(symbols(drawn, colors));
         }
-        hand_over_picture(*sink_, report_, options_->limits, std::move(picture), drawn.first());
+        hand_over_picture(*sink_, report_, options_->limits, std::move(picture), drawn.first);
     }
 
     [[nodiscard]] static palette symbols(const drawn_characters& drawn,
                                          const std::array<color_index, max_colors + 1>& colors) {
         palette out;
-        out.entries.resize(drawn.count() + (drawn.background() == 0 ? 1 : 0));
-        for (std::size_t i = 0; i < drawn.count(); ++i) append_utf8(out.entries[colors[i]].symbol, drawn.character(i));
+        out.entries.resize(drawn.count + (drawn.background == 0 ? 1 : 0));
+        for (std::size_t i = 0; i < drawn.count; ++i) append_utf8(out.entries[colors[i]].symbol, drawn.characters[i]);
         return out;
     }
 
@@ -378,100 +357,81 @@ private:
     return out;
 }
 
-/// The sink with which a writer checks its text.
-struct picture_check {
-    static constexpr bool clues_only = false;
-    nono::clues clues{};
-    nono::palette colors{};
-    bool read = false;
+template <> struct format_description<text_picture> {
+    template <puzzle_sink S> using reader = text_picture_reader<S>;
 
-    bool begin_puzzle(source_position) noexcept { return true; }
-    void size(std::size_t, std::size_t) noexcept {}
-    void add_line(axis direction, std::span<const clue> line) {
-        (direction == axis::row ? clues.rows : clues.columns).push_back(line);
+    static constexpr likelihood detect(std::string_view text) noexcept {
+        constexpr std::size_t limit = std::size_t{1} << 16U;
+        if (text.size() > limit) {
+            const std::size_t end = text.find_last_of('\n', limit);
+            // A single long line is examined in part, up to a whole character.
+            std::size_t cut = end == std::string_view::npos ? limit : end;
+            while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
+            text = text.substr(0, cut);
+        }
+        const drawn_characters drawn(text, drawing_part::until_unlike);
+        if (drawn.unlike_drawing() || check_text(text).code != parse_errc::none) return likelihood::no;
+        if (drawn.height == 0 || drawn.too_many || drawn.invalid) return likelihood::no;
+        if (drawn.has_triangles() && drawn.even()) return likelihood::possible; // to report its error
+        if (drawn.background_chosen) return likelihood::no;
+        const bool filled = drawn.all_colors(is_fill);
+        const bool several = drawn.height > 1 && drawn.width() > 1;
+        const char32_t background = drawn.background;
+        if (background == U' ') return filled && drawn.count == 2 && several ? likelihood::likely : likelihood::no;
+        if (!drawn.even()) return likelihood::no;
+        const bool single = drawn.all_colors([](char32_t c) { return c == U'1'; });
+        if (filled || (single && (background == U'0' || background == 0))) {
+            if (single && !filled && (!several || drawn.spaced)) return likelihood::possible;
+            return several || filled ? likelihood::likely : likelihood::possible;
+        }
+        const bool letters = drawn.all_colors(drawn_characters::is_drawn_letter);
+        if (letters && background == U'.') return several ? likelihood::likely : likelihood::possible;
+        // Words of equal length look like this too, but seldom use exactly the first letters of the alphabet.
+        const bool lettered = several || drawn.count > 1; // a line of one color is drawn with #
+        if (background == 0 && letters && lettered && drawn.has_first_letters()) return likelihood::possible;
+        const bool drawing =
+            drawn.all_colors([](char32_t c) { return c >= 0x80 || is_fill(c) || is_letter(static_cast<char>(c)); });
+        return background != 0 && drawing && several ? likelihood::possible : likelihood::no;
     }
-    void property(std::string_view, const std::string&) noexcept {}
-    void set_palette(palette found) { colors = std::move(found); }
-    void set_goal(const grid&) noexcept {}
-    void add_saved(const saved_grid&) noexcept {}
-    void diagnose(parse_error) noexcept {}
-    void fail(parse_error) noexcept {}
-    void end_puzzle() noexcept { read = true; }
+
+    static write_result write(const puzzle& source, const write_options&) {
+        const grid* const picture = picture_of(source);
+        if (picture == nullptr) return without_picture(source);
+        write_result out{{}, true, {}};
+        auto drawing = draw_with_symbols(source, *picture);
+        if (drawing) {
+            out.text = std::move(*drawing);
+        } else {
+            std::array<std::string_view, max_colors> cells;
+            for (std::size_t i = 1; i < max_colors; ++i) cells[i] = drawn_letters.substr(i - 1, 1);
+            cells[0] = ".";
+            if (source.clues.color_count() == 2) cells[1] = "#";
+            out.text = draw_cells(*picture, cells);
+        }
+        name_losses(out.lost, source, text_picture::info.holds.with(feature::palette, drawing.has_value()));
+        return out;
+    }
+
+private:
+    /// The drawing with the palette's symbols, if it is recognised and reads back unchanged.
+    [[nodiscard]] static maybe<std::string> draw_with_symbols(const puzzle& source, const grid& picture) {
+        std::array<std::string_view, max_colors> cells;
+        if (source.palette.entries.size() > max_colors) return std::nullopt;
+        for (std::size_t i = 0; i < source.palette.entries.size(); ++i) cells[i] = source.palette.entries[i].symbol;
+        for (const color_index color : picture.cells())
+            if (cells[color].empty()) return std::nullopt;
+        std::string out = draw_cells(picture, cells);
+        if (detect(out) == likelihood::no) return std::nullopt;
+        puzzle_collector sink(1);
+        const parse_options options{.limits = {.cells = static_cast<std::size_t>(-1)}};
+        text_picture_reader<puzzle_collector>(out, sink, options).read();
+        const result<puzzle> again = std::move(sink.take().puzzles.front());
+        if (!again || again->clues != source.clues || again->palette != source.palette) return std::nullopt;
+        return out;
+    }
 };
 
-/// The drawing with the palette's symbols, if it is recognised and reads back unchanged.
-[[nodiscard]] inline maybe<std::string> draw_with_symbols(const puzzle& source, const grid& picture) {
-    std::array<std::string_view, max_colors> cells;
-    if (source.palette.entries.size() > max_colors) return std::nullopt;
-    for (std::size_t i = 0; i < source.palette.entries.size(); ++i) cells[i] = source.palette.entries[i].symbol;
-    for (const color_index color : picture.cells())
-        if (cells[color].empty()) return std::nullopt;
-    std::string out = draw_cells(picture, cells);
-    if (text_picture::detect(out) == likelihood::no) return std::nullopt;
-    picture_check sink;
-    text_picture::read(out, sink, {.limits = {.cells = static_cast<std::size_t>(-1)}});
-    if (!sink.read || sink.clues != source.clues || sink.colors != source.palette) return std::nullopt;
-    return out;
-}
-
 } // namespace detail
-
-NONO_API_CONSTEXPR likelihood text_picture::detect(std::string_view text) noexcept {
-    constexpr std::size_t limit = std::size_t{1} << 16U;
-    if (text.size() > limit) {
-        const std::size_t end = text.find_last_of('\n', limit);
-        // A single long line is examined in part, up to a whole character.
-        std::size_t cut = end == std::string_view::npos ? limit : end;
-        while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
-        text = text.substr(0, cut);
-    }
-    const detail::drawn_characters drawn(text, detail::drawing_part::until_unlike);
-    if (drawn.unlike_drawing() || check_text(text).code != parse_errc::none) return likelihood::no;
-    if (drawn.height() == 0 || drawn.too_many() || drawn.invalid()) return likelihood::no;
-    if (drawn.has_triangles() && drawn.even()) return likelihood::possible; // to report its error
-    if (drawn.background_chosen()) return likelihood::no;
-    const bool filled = drawn.all_colors(detail::is_fill);
-    const bool several = drawn.height() > 1 && drawn.width() > 1;
-    const char32_t background = drawn.background();
-    if (background == U' ') return filled && drawn.count() == 2 && several ? likelihood::likely : likelihood::no;
-    if (!drawn.even()) return likelihood::no;
-    const bool single = drawn.all_colors([](char32_t c) { return c == U'1'; });
-    if (filled || (single && (background == U'0' || background == 0))) {
-        if (single && !filled && (!several || drawn.spaced())) return likelihood::possible;
-        return several || filled ? likelihood::likely : likelihood::possible;
-    }
-    const bool letters = drawn.all_colors(detail::drawn_characters::is_drawn_letter);
-    if (letters && background == U'.') return several ? likelihood::likely : likelihood::possible;
-    // Words of equal length look like this too, but seldom use exactly the first letters of the alphabet.
-    const bool lettered = several || drawn.count() > 1; // a line of one color is drawn with #
-    if (background == 0 && letters && lettered && drawn.has_first_letters()) return likelihood::possible;
-    const bool drawing = drawn.all_colors(
-        [](char32_t c) { return c >= 0x80 || detail::is_fill(c) || detail::is_letter(static_cast<char>(c)); });
-    return background != 0 && drawing && several ? likelihood::possible : likelihood::no;
-}
-
-template <puzzle_sink S>
-NONO_API_VECTOR void text_picture::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::text_picture_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result text_picture::write(const puzzle& source, const write_options&) {
-    const grid* const picture = picture_of(source);
-    if (picture == nullptr) return without_picture(source);
-    write_result out{{}, true, {}};
-    auto drawing = detail::draw_with_symbols(source, *picture);
-    if (drawing) {
-        out.text = std::move(*drawing);
-    } else {
-        std::array<std::string_view, max_colors> cells;
-        for (std::size_t i = 1; i < max_colors; ++i) cells[i] = detail::drawn_letters.substr(i - 1, 1);
-        cells[0] = ".";
-        if (source.clues.color_count() == 2) cells[1] = "#";
-        out.text = detail::draw_cells(*picture, cells);
-    }
-    name_losses(out.lost, source, info.holds.with(feature::palette, drawing.has_value()));
-    return out;
-}
 
 #endif // NONO_DEFINITIONS
 

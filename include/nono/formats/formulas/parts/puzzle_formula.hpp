@@ -61,7 +61,6 @@ public:
           colors_(variables_.colors()), clauses_(clues, variables_) {}
 
     [[nodiscard]] const puzzle_variables& variables() const noexcept { return variables_; }
-    [[nodiscard]] const Clauses& clauses() const noexcept { return clauses_; }
     [[nodiscard]] Clauses& clauses() noexcept { return clauses_; }
 
     /// The number of clauses of `write`. Linear in the clues and in the excluded pictures, and in several colors in the
@@ -215,11 +214,38 @@ private:
     std::string* out_ = nullptr; // while it writes
 };
 
-/// The result of a writer whose formula would have more clauses than it may.
-[[nodiscard]] inline write_result too_many_clauses(std::uint64_t count) {
-    std::string reason = "the formula would have ";
-    append_number(reason, count);
-    return not_written(feature::clues, reason + " clauses");
+/// The base of clauses that are written as a text: the puzzle, its variables, and where the text goes.
+///
+/// A class on it, which `write_formula` takes, also has `begin(out, clauses)`, which writes what stands before so many
+/// clauses, and where something stands after them `end(out)`.
+struct formula_text {
+    const clues& puzzle;
+    const puzzle_variables& variables;
+    formula_pieces pieces;
+
+    formula_text(const clues& source, const puzzle_variables& of_source) : puzzle(source), variables(of_source) {}
+
+    [[nodiscard]] bool is_over() const noexcept { return pieces.is_refused(); }
+};
+
+/// Writes a puzzle as a formula with the clauses of `Clauses`.
+template <class Clauses> [[nodiscard]] write_result write_formula(const puzzle& source, const write_options& options) {
+    if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
+    if (source.clues.color_count() > max_colors) return not_written(feature::colors);
+    puzzle_formula_writer<Clauses> writer(source.clues);
+    const std::uint64_t count = writer.count(options.excluded);
+    if (count > options.max_clauses)
+        return not_written(feature::clues, "the formula would have " + std::to_string(count) + " clauses");
+    Clauses& clauses = writer.clauses();
+    clauses.pieces = formula_pieces(options.pieces);
+    write_result out;
+    clauses.begin(out.text, count);
+    writer.write(out.text, options.excluded);
+    if constexpr (requires { clauses.end(out.text); }) clauses.end(out.text);
+    clauses.pieces.finish(out.text);
+    out.written = !clauses.pieces.is_refused();
+    name_losses(out.lost, source, {});
+    return out;
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -83,54 +83,71 @@ struct netpbm_head {
     source_position size_at;
 };
 
-/// Reads the header of a picture, up to its first cell. False if the puzzle was failed because of an invalid number, a
-/// size over the limits, or another kind of text.
-template <puzzle_sink S, class Visit>
-[[nodiscard]] constexpr bool read_netpbm_head(netpbm_cursor& cursor, netpbm_head& head, std::string_view kinds,
-                                              bool has_max_value, reporter<S>& report, const limits& bounds,
-                                              Visit&& visit) {
-    const auto fail = [&](parse_errc code) {
-        report.fail(code, cursor.position());
-        return false;
-    };
-    if (cursor.left() < 2 || cursor.current() != 'P') return fail(parse_errc::no_puzzle);
-    cursor.advance(1);
-    head.kind = cursor.current();
-    if (kinds.find(head.kind) == std::string_view::npos) return fail(parse_errc::no_puzzle);
-    cursor.advance(1);
-    for (std::uint32_t* field : {&head.width, &head.height, &head.max_value}) {
-        if (field == &head.max_value && !has_max_value) break;
-        cursor.skip_space(visit);
-        if (field == &head.width) head.size_at = cursor.position();
-        const source_position where = cursor.position();
-        const parsed_number number = cursor.number();
-        if (number.size == 0) return fail(parse_errc::expected_number);
-        *field = number.value;
-        if (field != &head.max_value || (number.value > 0 && number.value <= 0xFFFFU)) continue;
-        report.fail(number.value == 0 ? parse_errc::expected_number : parse_errc::number_too_large, where);
-        return false;
+/// The base of readers of a picture. One object per text.
+template <puzzle_sink S> class netpbm_reader {
+public:
+    NONO_CONSTEXPR netpbm_reader(std::string_view text, S& sink, const parse_options& options)
+        : text_(text), sink_(&sink), options_(&options), report_(sink, options), cursor_(text, byte_order_mark(text)) {}
+
+protected:
+    /// Starts the only puzzle of the text, reads its header and then the rest with `read_cells()`. The second character
+    /// of the text is one of `kinds`; `visit` is called with each comment in the header.
+    template <class Visit, class Read>
+    NONO_CONSTEXPR void read_picture(std::string_view kinds, Visit visit, Read read_cells) {
+        if (is_blank_text(text_) || is_zip_archive(text_)) return report_.fail_without_puzzle(text_);
+        if (!report_.begin({})) return;
+        read_head(kinds, visit);
+        if (!report_.failed()) read_cells();
+        report_.end();
     }
-    if (!check_picture_size(report, bounds, head.width, head.height, head.size_at)) return false;
-    // One white space character ends the header; in a plain picture it is part of the white space before the first
-    // cell.
-    if (!cursor.at_end() && is_netpbm_space(cursor.current())) cursor.advance(1);
-    return true;
-}
 
-/// Diagnoses data after the picture.
-template <puzzle_sink S> NONO_CONSTEXPR void check_netpbm_end(netpbm_cursor& cursor, reporter<S>& report) {
-    cursor.skip_space();
-    if (!cursor.at_end()) report.diagnose(parse_errc::trailing_data, cursor.position());
-}
+    /// False, with the puzzle failed, if fewer bytes are left than the cells have at least.
+    [[nodiscard]] constexpr bool has_bytes(std::size_t least) {
+        if (cursor_.left() < least) report_.fail(parse_errc::missing_cells, position_of(text_, text_.size()));
+        return !report_.failed();
+    }
 
-/// Starts the only puzzle of a text and reads it with `read(cursor)`.
-template <puzzle_sink S, class Read>
-NONO_CONSTEXPR void read_netpbm(std::string_view text, reporter<S>& report, Read&& read) {
-    if (is_blank_text(text) || is_zip_archive(text)) return report.fail_without_puzzle(text);
-    if (!report.begin({})) return;
-    read(netpbm_cursor(text, byte_order_mark(text)));
-    report.end();
-}
+    /// Diagnoses data after the picture.
+    NONO_CONSTEXPR void check_end() {
+        cursor_.skip_space();
+        if (!cursor_.at_end()) report_.diagnose(parse_errc::trailing_data, cursor_.position());
+    }
+
+    std::string_view text_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+    netpbm_cursor cursor_;
+    netpbm_head head_;
+
+private:
+    /// Reads the header, up to the first cell. Fails for an invalid number, a size over the limits, or another kind of
+    /// text.
+    template <class Visit> constexpr void read_head(std::string_view kinds, Visit& visit) {
+        const auto fail = [&](parse_errc code) { report_.fail(code, cursor_.position()); };
+        if (cursor_.left() < 2 || cursor_.current() != 'P') return fail(parse_errc::no_puzzle);
+        cursor_.advance(1);
+        head_.kind = cursor_.current();
+        if (kinds.find(head_.kind) == std::string_view::npos) return fail(parse_errc::no_puzzle);
+        cursor_.advance(1);
+        const bool bits = head_.kind == '1' || head_.kind == '4';
+        for (std::uint32_t* field : {&head_.width, &head_.height, &head_.max_value}) {
+            if (field == &head_.max_value && bits) break;
+            cursor_.skip_space(visit);
+            const source_position where = cursor_.position();
+            if (field == &head_.width) head_.size_at = where;
+            const parsed_number number = cursor_.number();
+            if (number.size == 0) return fail(parse_errc::expected_number);
+            *field = number.value;
+            if (field != &head_.max_value || (number.value > 0 && number.value <= 0xFFFFU)) continue;
+            return report_.fail(number.value == 0 ? parse_errc::expected_number : parse_errc::number_too_large, where);
+        }
+        if (!check_picture_size(report_, options_->limits, head_.width, head_.height, head_.size_at)) return;
+        // One white space character ends the header; in a plain picture it is part of the white space before the first
+        // cell.
+        if (!cursor_.at_end() && is_netpbm_space(cursor_.current())) cursor_.advance(1);
+    }
+};
 
 } // namespace nono::inline NONO_ABI::detail
 

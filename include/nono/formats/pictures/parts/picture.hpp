@@ -44,6 +44,18 @@ NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits
 /// The result of a picture writer for a puzzle without a picture to draw, with the reason.
 [[nodiscard]] inline write_result without_picture(const puzzle& source);
 
+/// Writes the picture of a puzzle with `append(text, picture)`; what is not `kept` of the rest is named in `lost`.
+/// Fails without a picture. Linear; allocates.
+template <class Append>
+[[nodiscard]] write_result write_picture(const puzzle& source, feature_set kept, Append append) {
+    const grid* const picture = picture_of(source);
+    if (picture == nullptr) return without_picture(source);
+    write_result out{{}, true, {}};
+    append(out.text, *picture);
+    name_losses(out.lost, source, kept);
+    return out;
+}
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 template <puzzle_sink S>

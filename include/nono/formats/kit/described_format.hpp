@@ -1,0 +1,56 @@
+// The functions that formats of puzzles have in common, declared once: a format is its name and its description.
+#ifndef NONO_FORMATS_KIT_DESCRIBED_FORMAT_HPP
+#define NONO_FORMATS_KIT_DESCRIBED_FORMAT_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+
+#include <string_view>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// What is known of the format `F`. A format specializes it, behind the dashed line of its header, with
+/// - `detect(text)`;
+/// - `reader<S>`, made from the text, the sink and the options, whose `read()` does what `F::read` does;
+/// - `write(source, options)`.
+template <class F> struct format_description;
+
+/// The base of a format `F` of puzzles that has such a description.
+template <class F> struct described_format {
+    using value_type = puzzle;
+
+    /// How likely a text is in the format, as the format states. Examines the first 64 KiB at most. Does not allocate.
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+
+    /// Hands the puzzle of the text to the sink. Linear in the text and the cells, unless the format states otherwise;
+    /// allocates. Usable in constant expressions with a sink that has `clues_only`, unless the format states otherwise.
+    template <puzzle_sink S>
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes a puzzle; what the format does not hold is named in `lost`. Linear in the clues and the cells; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+template <class F> NONO_API_CONSTEXPR likelihood described_format<F>::detect(std::string_view text) noexcept {
+    return format_description<F>::detect(text);
+}
+
+template <class F>
+template <puzzle_sink S>
+NONO_API_VECTOR void described_format<F>::read(std::string_view text, S& sink, const parse_options& options) {
+    typename format_description<F>::template reader<S>(text, sink, options).read();
+}
+
+template <class F> write_result described_format<F>::write(const puzzle& source, const write_options& options) {
+    return format_description<F>::write(source, options);
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_KIT_DESCRIBED_FORMAT_HPP
