@@ -7,7 +7,6 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/collectors.hpp>
 #include <nono/formats/kit/recognised.hpp>
-#include <nono/limits.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 #if NONO_DEFINITIONS

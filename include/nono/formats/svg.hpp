@@ -10,7 +10,6 @@
 #include <nono/render/svg.hpp>
 #endif
 
-#include <string_view>
 #include <utility>
 
 namespace nono::inline NONO_ABI {

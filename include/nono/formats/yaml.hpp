@@ -11,7 +11,6 @@
 #include <nono/formats/kit/recognition.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 
-#include <string>
 #include <string_view>
 
 namespace nono::inline NONO_ABI {

@@ -9,7 +9,6 @@
 #include <nono/text/utf8.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -66,27 +65,15 @@ inline bool append_encoded(std::string& out, std::string_view text, bool ascii =
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-using namespace std::string_view_literals; // the known length saves compilers from counting
-
-// clang-format off
-
-/// The names of the characters 0x80 to 0xFF of windows-1252; empty where HTML 4 has none.
-inline constexpr std::array<std::string_view, 128> windows_1252_names{
-    "euro"sv, {}, "sbquo"sv, "fnof"sv, "bdquo"sv, "hellip"sv, "dagger"sv, "Dagger"sv, "circ"sv, "permil"sv,
-    "Scaron"sv, "lsaquo"sv, "OElig"sv, {}, {}, {}, {}, "lsquo"sv, "rsquo"sv, "ldquo"sv, "rdquo"sv, "bull"sv,
-    "ndash"sv, "mdash"sv, "tilde"sv, "trade"sv, "scaron"sv, "rsaquo"sv, "oelig"sv, {}, {}, "Yuml"sv, "nbsp"sv,
-    "iexcl"sv, "cent"sv, "pound"sv, "curren"sv, "yen"sv, "brvbar"sv, "sect"sv, "uml"sv, "copy"sv, "ordf"sv, "laquo"sv,
-    "not"sv, "shy"sv, "reg"sv, "macr"sv, "deg"sv, "plusmn"sv, "sup2"sv, "sup3"sv, "acute"sv, "micro"sv, "para"sv,
-    "middot"sv, "cedil"sv, "sup1"sv, "ordm"sv, "raquo"sv, "frac14"sv, "frac12"sv, "frac34"sv, "iquest"sv, "Agrave"sv,
-    "Aacute"sv, "Acirc"sv, "Atilde"sv, "Auml"sv, "Aring"sv, "AElig"sv, "Ccedil"sv, "Egrave"sv, "Eacute"sv, "Ecirc"sv,
-    "Euml"sv, "Igrave"sv, "Iacute"sv, "Icirc"sv, "Iuml"sv, "ETH"sv, "Ntilde"sv, "Ograve"sv, "Oacute"sv, "Ocirc"sv,
-    "Otilde"sv, "Ouml"sv, "times"sv, "Oslash"sv, "Ugrave"sv, "Uacute"sv, "Ucirc"sv, "Uuml"sv, "Yacute"sv, "THORN"sv,
-    "szlig"sv, "agrave"sv, "aacute"sv, "acirc"sv, "atilde"sv, "auml"sv, "aring"sv, "aelig"sv, "ccedil"sv, "egrave"sv,
-    "eacute"sv, "ecirc"sv, "euml"sv, "igrave"sv, "iacute"sv, "icirc"sv, "iuml"sv, "eth"sv, "ntilde"sv, "ograve"sv,
-    "oacute"sv, "ocirc"sv, "otilde"sv, "ouml"sv, "divide"sv, "oslash"sv, "ugrave"sv, "uacute"sv, "ucirc"sv, "uuml"sv,
-    "yacute"sv, "thorn"sv, "yuml"sv};
-
-// clang-format on
+/// The names of the characters 0x80 to 0xFF of windows-1252, each before a blank; empty where HTML 4 has none.
+inline constexpr std::string_view windows_1252_names =
+    "euro  sbquo fnof bdquo hellip dagger Dagger circ permil Scaron lsaquo OElig     lsquo rsquo ldquo rdquo bull "
+    "ndash mdash tilde trade scaron rsaquo oelig   Yuml nbsp iexcl cent pound curren yen brvbar sect uml copy ordf "
+    "laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 "
+    "frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc "
+    "Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig "
+    "agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth "
+    "ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml ";
 
 [[nodiscard]] constexpr bool is_alphanumeric(char c) noexcept { return is_letter(c) || is_digit(c); }
 
@@ -140,8 +127,12 @@ constexpr char32_t named_character(std::string_view name) noexcept {
     if (name == "gt") return U'>';
     if (name == "quot") return U'"';
     if (name == "apos") return U'\'';
-    for (std::size_t i = 0; i < windows_1252_names.size() && !name.empty(); ++i)
-        if (windows_1252_names[i] == name) return windows_1252_character(static_cast<unsigned char>(0x80U + i));
+    for (std::size_t byte = 0x80, at = 0; byte <= 0xFFU && !name.empty(); ++byte) {
+        const std::size_t end = windows_1252_names.find(' ', at);
+        if (windows_1252_names.substr(at, end - at) == name)
+            return windows_1252_character(static_cast<unsigned char>(byte));
+        at = end + 1;
+    }
     return 0;
 }
 

@@ -3,7 +3,6 @@
 #define NONO_TEXT_JSON_CURSOR_HPP
 
 #include <nono/detail/ascii.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/utf8.hpp>
 

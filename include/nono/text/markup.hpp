@@ -14,34 +14,37 @@ namespace nono::inline NONO_ABI::detail {
 /// Tabs and line ends are kept; other control characters, which XML cannot hold, and bytes that are not UTF-8 become
 /// U+FFFD.
 ///
-/// @return  false if something became U+FFFD
+/// @param refer  called as `refer(code, at)` with each other character and its offset: true where it has appended a
+///               reference in its place
+/// @return       false if something became U+FFFD
 /// Linear in the text.
-inline bool append_markup(std::string& out, std::string_view text) {
+template <class Refer> bool append_markup(std::string& out, std::string_view text, Refer refer) {
     bool exact = true;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = utf8_length(text, at);
-        const auto first = static_cast<unsigned char>(text[at]);
-        const bool control = first < 0x20U && first != '\t' && first != '\n' && first != '\r';
-        const std::string_view character = text.substr(at, length == 0 ? 1 : length);
-        // U+FFFE and U+FFFF are the only others that XML 1.0 excludes.
-        const bool none = character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF";
-        if (length == 0 || control || none) {
-            out += "\xEF\xBF\xBD";
-            exact = false;
-        } else if (first == '&') {
+        const char32_t code = length == 0 ? 0 : code_of(text.substr(at, length));
+        // U+FFFE and U+FFFF are the only characters but those of control that XML 1.0 excludes.
+        const bool control = code < 0x20U && code != U'\t' && code != U'\n' && code != U'\r';
+        const bool valid = !control && code != 0xFFFEU && code != 0xFFFFU;
+        exact = exact && valid;
+        if (code == U'&')
             out += "&amp;";
-        } else if (first == '<') {
+        else if (code == U'<')
             out += "&lt;";
-        } else if (first == '>') {
+        else if (code == U'>')
             out += "&gt;";
-        } else if (first == '"') {
+        else if (code == U'"')
             out += "&quot;";
-        } else {
-            out += character;
-        }
-        at += character.size();
+        else if (!refer(valid ? code : U'\uFFFD', at))
+            out += valid ? text.substr(at, length) : "\xEF\xBF\xBD";
+        at += length == 0 ? 1 : length;
     }
     return exact;
+}
+
+/// The same without other references.
+inline bool append_markup(std::string& out, std::string_view text) {
+    return append_markup(out, text, [](char32_t, std::size_t) { return false; });
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -7,7 +7,6 @@
 #include <nono/detail/room.hpp>
 
 #include <cstddef>
-#include <cstdint>
 
 namespace nono::inline NONO_ABI::detail {
 

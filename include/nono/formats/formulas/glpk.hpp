@@ -2,18 +2,15 @@
 #ifndef NONO_FORMATS_FORMULAS_GLPK_HPP
 #define NONO_FORMATS_FORMULAS_GLPK_HPP
 
-#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/losses.hpp>
 #endif
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 

@@ -6,7 +6,6 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/reporter.hpp>
 #include <nono/limits.hpp>
-#include <nono/text/places.hpp>
 
 #include <algorithm>
 #include <array>

@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 

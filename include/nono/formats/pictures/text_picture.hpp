@@ -2,7 +2,6 @@
 #ifndef NONO_FORMATS_PICTURES_TEXT_PICTURE_HPP
 #define NONO_FORMATS_PICTURES_TEXT_PICTURE_HPP
 
-#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS

@@ -2,7 +2,6 @@
 #ifndef NONO_FORMATS_DATA_PARTS_CELLS_HPP
 #define NONO_FORMATS_DATA_PARTS_CELLS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/palette.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/utf8.hpp>
@@ -11,7 +10,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 namespace nono::inline NONO_ABI::detail {

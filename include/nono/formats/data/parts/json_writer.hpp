@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -91,7 +91,8 @@ private:
         put_side("rows", puzzle_.clues.rows);
         put_side("columns", puzzle_.clues.columns);
         const bool goal = has_goal();
-        if (goal) put_goal();
+        if (goal)
+            put_picture("solution", *puzzle_.goal, true, [](color_index cell) { return cell == blank ? '0' : '1'; });
         name_losses(lost_, puzzle_, feature_set{feature::metadata, feature::saved_grids}.with(feature::goal, goal));
         for (const auto& saved : puzzle_.saved)
             if (!put_saved(saved)) lose(feature::saved_grids, saved.name);
@@ -132,41 +133,20 @@ private:
 
     /// Keys that would be read as something else, or that stand already, are lost.
     void put_properties() {
-        const auto& all = puzzle_.metadata.properties;
-        const lean_vector<bool> repeated = repeated_keys();
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const std::string_view key = written_key(all[i].key);
-            const bool read_back = property_of_data_key(key) == all[i].key && !key.empty() &&
+        std::set<std::string_view> keys;
+        for (const auto& entry : puzzle_.metadata.properties) {
+            const std::string_view key = entry.key == "by" ? "author" : std::string_view(entry.key);
+            const bool read_back = property_of_data_key(key) == entry.key && !key.empty() &&
                                    meaning_of_data_key(key) == data_meaning::property;
             std::string text;
-            if (!read_back || repeated[i] || !append_json(text, all[i].value, ascii_) ||
+            if (!keys.insert(key).second || !read_back || !append_json(text, entry.value, ascii_) ||
                 check_text(key).code != parse_errc::none) {
-                lose(feature::metadata, all[i].key);
+                lose(feature::metadata, entry.key);
                 continue;
             }
             put_key(key);
             out_ += text;
         }
-    }
-
-    [[nodiscard]] static std::string_view written_key(std::string_view key) noexcept {
-        return key == "by" ? "author" : key;
-    }
-
-    /// For each property whether one before it has the same key.
-    [[nodiscard]] lean_vector<bool> repeated_keys() const {
-        const auto& all = puzzle_.metadata.properties;
-        std::vector<std::size_t> order;
-        for (std::size_t i = 0; i < all.size(); ++i) order.push_back(i);
-        const auto before = [&](std::size_t a, std::size_t b) {
-            const int compared = written_key(all[a].key).compare(written_key(all[b].key));
-            return compared != 0 ? compared < 0 : a < b;
-        };
-        std::sort(order.begin(), order.end(), before);
-        lean_vector<bool> out(all.size());
-        for (std::size_t i = 1; i < order.size(); ++i)
-            out[order[i]] = written_key(all[order[i]].key) == written_key(all[order[i - 1]].key);
-        return out;
     }
 
     // --- clues ---
@@ -210,31 +190,33 @@ private:
         return detail::all_of(cells.begin(), cells.end(), [](color_index cell) { return cell < 2; });
     }
 
-    void put_goal() {
-        put_key("solution");
+    /// Puts the cells of a picture, each as `spell(cell)`, in a list for each row or all in one.
+    template <class Grid, class Spell>
+    void put_picture(std::string_view key, const Grid& picture, bool by_row, Spell spell) {
+        put_key(key);
         out_ += '[';
-        for (std::size_t row = 0; row < puzzle_.goal->height(); ++row) {
-            out_ += row > 0 ? ",[" : "[";
-            for (std::size_t i = 0; i < puzzle_.goal->width(); ++i) {
-                if (i > 0) out_ += ',';
-                out_ += (*puzzle_.goal)(row, i) == blank ? '0' : '1';
+        for (std::size_t row = 0; row < picture.height(); ++row) {
+            if (by_row) out_ += row > 0 ? ",[" : "[";
+            for (const auto cell : picture.row(row)) {
+                if (out_.back() != '[') out_ += ',';
+                out_ += spell(cell);
             }
-            out_ += ']';
+            if (by_row) out_ += ']';
         }
         out_ += ']';
     }
 
     /// Writes a saved grid if it is read back as one: the first `content`, for nonogram-solver, and the first `matrix`,
-    /// for griddlers.
+    /// for griddlers. Cells of the former are in one list, with -1 for blank, of the latter rows of probabilities.
     bool put_saved(const saved_grid& saved) {
         const bool content = saved.name == "content";
         bool& written = content ? has_content_ : has_matrix_;
         if (written || (!content && saved.name != "matrix") || !is_saved_game(saved.cells)) return false;
         written = true;
-        put_key(saved.name);
-        out_ += '[';
-        for (std::size_t row = 0; row < saved.cells.height(); ++row) put_saved_row(saved.cells.row(row), content);
-        out_ += ']';
+        put_picture(saved.name, saved.cells, !content, [&](color_set cell) {
+            if (cell.size() > 1) return content ? "0" : "0.5";
+            return !cell.contains(blank) ? "1" : content ? "-1" : "0";
+        });
         return true;
     }
 
@@ -249,23 +231,6 @@ private:
             unknown += cell == any ? 1U : 0U;
         }
         return known + unknown == cells.cells().size() && known > 0 && unknown > 0;
-    }
-
-    /// Cells that follow each other, with -1 for blank, or a row of probabilities.
-    void put_saved_row(std::span<const color_set> row, bool content) {
-        const char last = out_.back();
-        if (last == ']' || (content && last != '[')) out_ += ',';
-        if (!content) out_ += '[';
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            if (i > 0) out_ += ',';
-            if (row[i].size() > 1)
-                out_ += content ? "0" : "0.5";
-            else if (row[i].contains(blank))
-                out_ += content ? "-1" : "0";
-            else
-                out_ += '1';
-        }
-        if (!content) out_ += ']';
     }
 
     // --- colors ---

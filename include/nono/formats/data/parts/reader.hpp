@@ -4,7 +4,6 @@
 #define NONO_FORMATS_DATA_PARTS_READER_HPP
 
 #include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
 #include <nono/detail/maybe.hpp>
 #include <nono/formats/data/parts/keys.hpp>
 #include <nono/formats/data/parts/picture.hpp>

@@ -18,7 +18,6 @@
 #include <initializer_list>
 #include <span>
 #include <string>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 

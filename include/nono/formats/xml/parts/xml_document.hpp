@@ -11,7 +11,7 @@
 #include <nono/text/character_references.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
+#include <nono/text/markup.hpp>
 #include <nono/text/places.hpp>
 #include <nono/text/utf8.hpp>
 
@@ -22,7 +22,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -210,32 +209,13 @@ inline void append_xml_reference(std::string& out, char32_t code) {
 ///
 /// @return  false if bytes had to be replaced by U+FFFD: those that are not UTF-8, and characters that XML forbids
 inline bool append_xml(std::string& out, std::string_view text, bool ascii, bool attribute = false) {
-    bool exact = true;
-    const auto is_space = [](char c) { return c == ' ' || c == '\t' || c == '\n'; };
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        const char c = text[at];
-        const bool forbidden = static_cast<unsigned char>(c) < 0x20U && !is_space(c) && c != '\r';
-        const char32_t found = length == 0 || forbidden ? U'\uFFFD' : decode_utf8(text, at, length);
-        const bool none = found == 0xFFFEU || found == 0xFFFFU;
-        const char32_t code = none ? U'\uFFFD' : found;
-        exact = exact && length != 0 && !forbidden && !none;
-        const bool edge = is_space(c) && (at == 0 || at + 1 == text.size() || (attribute && c != ' '));
-        if (c == '&')
-            out += "&amp;";
-        else if (c == '<')
-            out += "&lt;";
-        else if (c == '>')
-            out += "&gt;";
-        else if (c == '"')
-            out += "&quot;";
-        else if (edge || c == '\r' || (ascii && code >= 0x7FU))
-            append_xml_reference(out, code);
-        else
-            append_utf8(out, code);
-        at += (std::max)(length, std::size_t{1});
-    }
-    return exact;
+    return append_markup(out, text, [&](char32_t code, std::size_t at) {
+        const bool is_space = code == U' ' || code == U'\t' || code == U'\n';
+        const bool edge = is_space && (at == 0 || at + 1 == text.size() || (attribute && code != U' '));
+        const bool referred = edge || code == U'\r' || (ascii && code >= 0x7FU);
+        if (referred) append_xml_reference(out, code);
+        return referred;
+    });
 }
 
 /// Appends the processing instruction that keeps a property for which a format has no element: `<?nono key value?>`.
