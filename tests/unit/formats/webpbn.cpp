@@ -401,7 +401,7 @@ TEST_CASE("webpbn: characters that XML cannot hold are replaced and named as los
 TEST_CASE("webpbn: what a set says of all its puzzles") {
     const std::string text =
         "<puzzleset><source>s</source><title>t &nosuch;</title><AUTHOR>a</AUTHOR><author>b</author>"
-        "<copyright/><author>c</author>\n<puzzle>" +
+        "<copyright/><author>c</author><note>n</note>\n<puzzle>" +
         one_cell_clues + "</puzzle>\n<puzzle><Title>own</Title><author/>" + one_cell_clues + "</puzzle>\n<puzzle>" +
         one_cell_clues + "</puzzle></puzzleset>";
     const auto all = nono::parse_all<webpbn>(text).puzzles;

@@ -249,11 +249,7 @@ protected:
         return exact;
     }
 
-    void put_number(std::string_view name, std::size_t value) {
-        std::string digits;
-        append_number(digits, value);
-        put_attribute(name, digits);
-    }
+    void put_number(std::string_view name, std::size_t value) { put_attribute(name, std::to_string(value)); }
 
     /// Appends `<name>text</name>` and a line end; false if the text had to be changed.
     bool put_element(std::string_view name, std::string_view text) {

@@ -23,21 +23,22 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The elements of text.
-inline constexpr xml_key webpbn_elements[] = {{"source", "source"},
-                                              {"title", "title"},
-                                              {"author", "by"},
-                                              {"authorid", "authorid"},
-                                              {"copyright", "copyright"},
-                                              {"id", "id"},
-                                              {"description", "description"},
-                                              {"note", "note"}};
+/// An element of text.
+struct webpbn_element {
+    std::string_view name;
+    std::string_view key;    ///< of its property
+    bool is_default = false; ///< a set may have it as the default for all its puzzles
+};
+inline constexpr webpbn_element webpbn_elements[] = {{"source", "source", true},       {"title", "title", true},
+                                                     {"author", "by", true},           {"authorid", "authorid"},
+                                                     {"copyright", "copyright", true}, {"id", "id"},
+                                                     {"description", "description"},   {"note", "note"}};
 
-/// The elements that a set may have as defaults for all its puzzles.
-[[nodiscard]] constexpr bool is_webpbn_default(std::string_view element) noexcept {
-    for (const std::string_view entry : {"source", "title", "author", "copyright"})
-        if (same_word(entry, element)) return true;
-    return false;
+/// What an element of text is; null for another node.
+[[nodiscard]] inline const webpbn_element* webpbn_element_of(pugi::xml_node node) {
+    for (const auto& known : webpbn_elements)
+        if (is_element(node, known.name)) return &known;
+    return nullptr;
 }
 
 /// Reads all puzzles of a text. One object per text.
@@ -66,11 +67,10 @@ private:
     };
     /// A default text of a set for all its puzzles, with its first fault and the place where it is repeated.
     struct set_default {
-        std::string_view element;
+        const webpbn_element* element = nullptr;
         std::string value;
         parse_error fault;
         parse_error repeated;
-        bool overruled = false; ///< the current puzzle has its own
     };
     /// An image: the colors of its cells, in rows of their own lengths.
     struct image : picture_rows<color_set> {
@@ -95,14 +95,17 @@ private:
     /// Reads the defaults that a set has for all its puzzles: the document has each of these elements once.
     void read_defaults(pugi::xml_node set) {
         defaults_.clear();
-        for (auto node = set.first_child(); node; node = node.next_sibling()) {
-            if (!is_default(node)) continue;
-            if (set_default* const first = default_of(node)) {
+        for (const auto node : set.children()) {
+            const webpbn_element* const known = webpbn_element_of(node);
+            if (known == nullptr || !known->is_default) continue;
+            const auto first = detail::find_if(defaults_.begin(), defaults_.end(),
+                                               [&](const set_default& entry) { return entry.element == known; });
+            if (first != defaults_.end()) {
                 if (first->repeated.code == parse_errc::none)
                     first->repeated = {parse_errc::repeated_key, document_.at(node)};
                 continue;
             }
-            set_default next{node.name(), {}, {}, {}};
+            set_default next{known, {}, {}, {}};
             document_.append_text(next.value, node, [&](parse_errc code, source_position where) {
                 if (next.fault.code == parse_errc::none) next.fault = {code, where};
             });
@@ -110,59 +113,33 @@ private:
         }
     }
 
-    [[nodiscard]] static bool is_default(pugi::xml_node node) {
-        return node.type() == pugi::node_element && is_webpbn_default(node.name());
-    }
-
-    [[nodiscard]] set_default* default_of(pugi::xml_node node) {
-        for (auto& fallback : defaults_)
-            if (same_word(fallback.element, node.name())) return &fallback;
-        return nullptr;
-    }
-
     /// Gives the puzzle the defaults for which it has no element of its own. The file holds their texts only once, so
     /// `limits::expanded` bounds their total size.
     void take_defaults(pugi::xml_node puzzle) {
-        for (auto& fallback : defaults_) fallback.overruled = false;
-        for (auto node = puzzle.first_child(); node; node = node.next_sibling())
-            if (is_default(node))
-                if (set_default* const overruled = default_of(node)) overruled->overruled = true;
         for (const auto& fallback : defaults_) {
-            if (fallback.overruled) continue;
+            if (elements(puzzle, fallback.element->name) != nullptr) continue;
             if (fallback.value.size() > options_->limits.expanded - expanded_)
                 return report_.fail(parse_errc::expanded_over_limit, document_.at(puzzle));
             expanded_ += fallback.value.size();
             for (const auto& entry : {fallback.fault, fallback.repeated})
                 if (entry.code != parse_errc::none) report_.diagnose(entry.code, entry.where);
-            sink_->property(key_of(fallback.element), fallback.value);
+            sink_->property(fallback.element->key, fallback.value);
         }
     }
 
     void read_properties(pugi::xml_node puzzle) {
         take_defaults(puzzle);
         if (report_.failed()) return;
-        for (auto node = puzzle.first_child(); node; node = node.next_sibling()) {
+        for (const auto node : puzzle.children()) {
             if (auto kept = read_instruction(document_, node, diagnoser())) {
                 sink_->property(kept->key, std::move(kept->value));
-            } else if (node.type() == pugi::node_element && !read_property(node)) {
-                const bool known =
-                    is_element(node, "color") || is_element(node, "clues") || is_element(node, "solution");
-                if (!known) report_.diagnose(parse_errc::ignored_line, document_.at(node));
+            } else if (const webpbn_element* const known = webpbn_element_of(node)) {
+                sink_->property(known->key, text_of(node));
+            } else if (node.type() == pugi::node_element && !is_element(node, "color") && !is_element(node, "clues") &&
+                       !is_element(node, "solution")) {
+                report_.diagnose(parse_errc::ignored_line, document_.at(node));
             }
         }
-    }
-
-    /// The property key of an element; empty if it is not a property.
-    [[nodiscard]] static std::string_view key_of(std::string_view element) noexcept {
-        for (const auto& known : webpbn_elements)
-            if (same_word(known.name, element)) return known.key;
-        return {};
-    }
-
-    bool read_property(pugi::xml_node node) {
-        const std::string_view key = node.type() == pugi::node_element ? key_of(node.name()) : std::string_view();
-        if (!key.empty()) sink_->property(key, text_of(node));
-        return !key.empty();
     }
 
     // --- colors ---
