@@ -148,18 +148,6 @@ namespace detail {
 [[nodiscard]] NONO_API result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
                                                        const parse_options& options);
 
-/// The reader for a text whose format is recognised; null with the error that is to be reported.
-struct recognised_reader {
-    puzzle_reader reader = nullptr;
-    parse_error error;
-};
-template <class List>
-[[nodiscard]] recognised_reader recognise_reader(std::string_view text, const parse_options& options) {
-    const auto found = detail::recognise_in<List>(text, {}, options);
-    const bool known = found.error.code == parse_errc::none;
-    return {known ? detail::reader_at<List>(found.place) : nullptr, found.error};
-}
-
 } // namespace detail
 
 template <readable_format F>
@@ -192,13 +180,13 @@ result<typename List::value_type> parse(std::string_view text, const parse_optio
 
 template <list_of_formats List>
 bundle<puzzle> parse_all(std::string_view text, const parse_options& options, std::size_t max_puzzles) {
-    const auto found = detail::recognise_reader<List>(text, options);
-    return detail::parse_with(found.reader, found.error, text, options, max_puzzles);
+    const auto found = detail::recognise_in<List>(text, {}, options);
+    return detail::parse_with(detail::reader_at<List>(found.place), found.error, text, options, max_puzzles);
 }
 
 template <list_of_formats List> result<puzzle> parse(std::string_view text, const parse_options& options) {
-    const auto found = detail::recognise_reader<List>(text, options);
-    return detail::parse_first_with(found.reader, found.error, text, options);
+    const auto found = detail::recognise_in<List>(text, {}, options);
+    return detail::parse_first_with(detail::reader_at<List>(found.place), found.error, text, options);
 }
 
 template <list_of_formats List>

@@ -18,20 +18,31 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Reads `#rrggbb`, `rrggbb`, `#rgb` or `rgb`; nothing for any other text. O(1). Does not allocate.
-[[nodiscard]] constexpr std::optional<rgb> parse_rgb(std::string_view text) noexcept {
-    if (!text.empty() && text.front() == '#') text.remove_prefix(1);
-    if (text.size() != 3 && text.size() != 6) return std::nullopt;
-    const std::size_t width = text.size() / 3;
-    std::array<std::uint8_t, 3> parts{};
+/// A color component blended with white; `alpha` from 0 (transparent) to 1,000.
+[[nodiscard]] constexpr std::uint8_t on_white(std::uint32_t part, std::uint32_t alpha) noexcept {
+    return static_cast<std::uint8_t>((part * alpha + 255U * (1000U - alpha) + 500U) / 1000U);
+}
+
+/// Reads so many parts of a color, 3, or 4 with its opacity, of one or two hexadecimal digits each, with or without
+/// `#`; nothing for any other text. Blends with white what is not opaque. O(1). Does not allocate.
+[[nodiscard]] constexpr std::optional<rgb> parse_color_digits(std::string_view text, std::size_t count) noexcept {
+    if (text.starts_with('#')) text.remove_prefix(1);
+    if (text.size() != count && text.size() != 2 * count) return std::nullopt;
+    const std::size_t width = text.size() / count;
+    std::array<std::uint32_t, 4> parts{0, 0, 0, count == 3 ? 255U : 0U};
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto digit = digit_value(text[i], 16);
         if (!digit) return std::nullopt;
         auto& part = parts[i / width];
-        part = static_cast<std::uint8_t>(part * 16U + *digit);
-        if (width == 1) part = static_cast<std::uint8_t>(part * 17U);
+        part = (part * 16U + *digit) * (width == 1 ? 17U : 1U);
     }
-    return rgb{parts[0], parts[1], parts[2]};
+    const std::uint32_t alpha = parts[3] * 1000U / 255U;
+    return rgb{on_white(parts[0], alpha), on_white(parts[1], alpha), on_white(parts[2], alpha)};
+}
+
+/// Reads `#rrggbb`, `rrggbb`, `#rgb` or `rgb`; nothing for any other text. O(1). Does not allocate.
+[[nodiscard]] constexpr std::optional<rgb> parse_rgb(std::string_view text) noexcept {
+    return parse_color_digits(text, 3);
 }
 
 /// Reads a color in CSS notation (CSS Color Module Level 4): the 148 names and `transparent`, `#rgb`, `#rgba`,
@@ -113,24 +124,6 @@ inline constexpr std::string_view css_colors =
     return std::nullopt;
 }
 
-/// A color component blended with white; `alpha` from 0 (transparent) to 1,000.
-[[nodiscard]] constexpr std::uint8_t on_white(std::uint32_t part, std::uint32_t alpha) noexcept {
-    return static_cast<std::uint8_t>((part * alpha + 255U * (1000U - alpha) + 500U) / 1000U);
-}
-
-/// `rgba` or `rrggbbaa`.
-[[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> parse_rgba_digits(std::string_view text) noexcept {
-    if (text.starts_with('#')) text.remove_prefix(1);
-    if (text.size() != 4 && text.size() != 8) return std::nullopt;
-    const std::size_t width = text.size() / 4;
-    const auto color = parse_rgb(text.substr(0, 3 * width));
-    const auto high = digit_value(text[3 * width], 16);
-    const auto low = digit_value(text.back(), 16);
-    if (!color || !high || !low) return std::nullopt;
-    const std::uint32_t alpha = (*high * 16U + *low) * 1000U / 255U;
-    return rgb{on_white(color->red, alpha), on_white(color->green, alpha), on_white(color->blue, alpha)};
-}
-
 /// A CSS number in thousandths; 100 % is 1,000. Clamped to 0 to about a million.
 struct css_number {
     std::uint32_t thousandths = 0;
@@ -192,7 +185,7 @@ constexpr std::optional<rgb> parse_color(std::string_view text) noexcept {
         text.size() >= 2 && (text.front() == '"' || text.front() == '\'') && text.back() == text.front();
     if (quoted) text = without_blanks_around(text.substr(1, text.size() - 2));
     if (const auto value = parse_rgb(text)) return value;
-    if (const auto value = parse_rgba_digits(text)) return value;
+    if (const auto value = parse_color_digits(text, 4)) return value;
     if (const auto value = color_in(css_colors, text)) return value;
     if (const auto value = named_color(text)) return value;
     return parse_rgb_function(text);

@@ -50,8 +50,12 @@ struct nonogrid_toml : detail::described_format<nonogrid_toml> {
 
 namespace detail {
 
-/// The strings of a TOML text that are parts of a puzzle.
-struct toml_puzzle {
+/// Reads a TOML text (1.0), and keeps the strings that are parts of a puzzle. One object per text.
+class toml_parser {
+public:
+    toml_parser(std::string_view text, std::size_t nesting) noexcept
+        : text_(text), nesting_((std::min)(nesting, most_nesting)), at_(byte_order_mark(text)) {}
+
     lean_vector<bank_text> rows;
     lean_vector<bank_text> columns;
     lean_vector<bank_text> colors;     ///< definitions
@@ -60,14 +64,6 @@ struct toml_puzzle {
     lean_vector<std::size_t> repeated; ///< clues that stand twice
     std::optional<std::size_t> wrong;  ///< a value that should be a string
     parse_error fault;                 ///< `malformed_toml` or `nested_over_limit`, with the offset only
-    std::string unescaped;             ///< the strings with escapes: views into it stay valid
-};
-
-/// Reads a TOML text (1.0). One object per text.
-class toml_parser {
-public:
-    toml_parser(std::string_view text, std::size_t nesting, toml_puzzle& out) noexcept
-        : text_(text), nesting_((std::min)(nesting, most_nesting)), out_(&out), at_(byte_order_mark(text)) {}
 
     /// Reads the text up to its end or its first fault.
     void parse() {
@@ -88,11 +84,11 @@ private:
     enum class place : std::uint8_t { root, clues, colors, rows, columns, definitions, other };
 
     [[nodiscard]] static constexpr bool ends_line(char c) noexcept { return c == '\n' || c == '\r'; }
-    [[nodiscard]] bool failed() const noexcept { return out_->fault.code != parse_errc::none; }
+    [[nodiscard]] bool failed() const noexcept { return fault.code != parse_errc::none; }
     void fail(std::size_t offset, parse_errc code = parse_errc::malformed_toml) noexcept {
         if (failed()) return;
-        out_->fault.code = code;
-        out_->fault.where.offset = (std::min)(offset, text_.size());
+        fault.code = code;
+        fault.where.offset = (std::min)(offset, text_.size());
     }
     [[nodiscard]] char peek(std::size_t ahead = 0) const noexcept {
         return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
@@ -118,9 +114,9 @@ private:
 
     /// The strings that are kept of a place; null for another place.
     [[nodiscard]] lean_vector<bank_text>* texts_of(place where) noexcept {
-        if (where == place::rows) return &out_->rows;
-        if (where == place::columns) return &out_->columns;
-        return where == place::definitions ? &out_->colors : nullptr;
+        if (where == place::rows) return &rows;
+        if (where == place::columns) return &columns;
+        return where == place::definitions ? &colors : nullptr;
     }
 
     /// `[clues]` or `[[clues]]`: the table that keys are in from there on.
@@ -129,7 +125,7 @@ private:
         const std::size_t brackets = peek(1) == '[' ? 2 : 1;
         at_ += brackets;
         table_ = parse_path(place::root).where;
-        if (table_ == place::clues && !out_->clues) out_->clues = start;
+        if (table_ == place::clues && !clues) clues = start;
         for (std::size_t i = 0; i < brackets; ++i) {
             if (peek() != ']') return fail(at_);
             ++at_;
@@ -173,11 +169,11 @@ private:
         if (peek() != '=') return fail(at_);
         at_ = skip_blanks(text_, at_ + 1);
         const bool bank = key.where == place::rows || key.where == place::columns;
-        if (bank && !out_->clues) out_->clues = start;
+        if (bank && !clues) clues = start;
         const bool again = bank && std::exchange(seen_[key.where == place::rows ? 0 : 1], true);
-        if (again) out_->repeated.push_back(start);
+        if (again) repeated.push_back(start);
         const bool property = table == place::root && key.keys == 1 && (peek() == '"' || peek() == '\'');
-        if (property) out_->properties.push_back(key.key);
+        if (property) properties.push_back(key.key);
         parse_value(again ? place::other : key.where, depth, property);
     }
 
@@ -187,7 +183,7 @@ private:
         auto* const kept = texts_of(where);
         if (peek() == '"' || peek() == '\'') {
             const bank_text value = parse_string();
-            if (property) out_->properties.push_back(value);
+            if (property) properties.push_back(value);
             if (kept != nullptr) kept->push_back(value);
             return;
         }
@@ -195,7 +191,7 @@ private:
             if (depth >= nesting_) return fail(at_, parse_errc::nested_over_limit);
             return parse_nested(where, depth + 1);
         }
-        if (kept != nullptr && !out_->wrong) out_->wrong = at_;
+        if (kept != nullptr && !wrong) wrong = at_;
         const std::size_t end = (std::min)(text_.find_first_of(",]}#\r\n", at_), text_.size());
         if (end == at_) return fail(at_);
         at_ = end;
@@ -247,19 +243,18 @@ private:
 
     /// The text without escapes. It is no longer than with them, so all of them fit.
     [[nodiscard]] std::string_view unescape(std::string_view inside, std::size_t begin) {
-        std::string& to = out_->unescaped;
-        if (to.empty()) to.reserve(text_.size());
-        const std::size_t first = to.size();
+        if (unescaped_.empty()) unescaped_.reserve(text_.size());
+        const std::size_t first = unescaped_.size();
         for (std::size_t i = 0; i < inside.size() && !failed();) {
             if (inside[i] != '\\') {
-                to += inside[i++];
+                unescaped_ += inside[i++];
                 continue;
             }
-            const std::size_t end = append_escape(to, inside, i + 1);
+            const std::size_t end = append_escape(unescaped_, inside, i + 1);
             if (end == 0) fail(begin + i);
             i = end;
         }
-        return std::string_view(to).substr(first);
+        return std::string_view(unescaped_).substr(first);
     }
 
     /// Appends what the characters behind a backslash stand for; returns the offset behind them, or 0 for no escape.
@@ -294,7 +289,7 @@ private:
 
     std::string_view text_;
     std::size_t nesting_;
-    toml_puzzle* out_;
+    std::string unescaped_; // the strings with escapes: views into it stay valid
     std::size_t at_;
     place table_ = place::root;
     bool seen_[2] = {}; // rows and columns
@@ -304,12 +299,12 @@ private:
 template <puzzle_sink S> class toml_reader {
 public:
     toml_reader(std::string_view text, S& sink, const parse_options& options)
-        : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_),
-          places_(text_), bank_(report_, places_, options.limits, false) {}
+        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_),
+          bank_(report_, places_, options.limits, false), found_(text_, options.limits.nesting) {}
 
     void read() {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
-        toml_parser(text_, options_->limits.nesting, found_).parse();
+        found_.parse();
         const parse_error fault = found_.fault;
         if (fault.code != parse_errc::none) return report_.fail_text({fault.code, places_.at(fault.where.offset)});
         if (!found_.clues && found_.colors.empty()) return report_.fail_without_puzzle(text_);
@@ -358,11 +353,10 @@ private:
     utf8_text source_;
     std::string_view text_;
     S* sink_;
-    const parse_options* options_;
     reporter<S> report_;
     place_finder places_;
     clue_bank_reader<S> bank_;
-    toml_puzzle found_;
+    toml_parser found_;
 };
 
 template <> struct format_description<nonogrid_toml> {

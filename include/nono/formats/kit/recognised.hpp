@@ -46,9 +46,9 @@ template <class List>
 [[nodiscard]] NONO_API_CONSTEXPR text_likelihoods<List::count> likelihoods_in(std::string_view text,
                                                                               asked formats = asked::all) noexcept;
 
-/// The format of a text: its index in the list, or an error.
+/// The format of a text: its index in the list, or one that no list has and an error.
 struct recognition {
-    std::size_t place = 0;
+    std::size_t place = static_cast<std::size_t>(-1);
     parse_error error;
 };
 
@@ -71,7 +71,7 @@ template <class Value> using collection_reader = result<Value> (*)(std::string_v
 template <class List>
 using reader_of = std::conditional_t<List::collections, collection_reader<typename List::value_type>, puzzle_reader>;
 
-/// The reader of the format at an index of a list; null where it is written only.
+/// The reader of the format at an index of a list; null where it is written only, and for an index beyond the list.
 template <class List> [[nodiscard]] reader_of<List> reader_at(std::size_t place) noexcept;
 /// The reader of the first format of a list with a name; null where there is none that is read.
 template <class List> [[nodiscard]] reader_of<List> reader_named(std::string_view name) noexcept;

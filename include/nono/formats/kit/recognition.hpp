@@ -45,7 +45,9 @@ inline constexpr auto readers_of = [] {
     return out;
 }();
 
-template <class List> reader_of<List> reader_at(std::size_t place) noexcept { return readers_of<List>[place]; }
+template <class List> reader_of<List> reader_at(std::size_t place) noexcept {
+    return place < List::count ? readers_of<List>[place] : nullptr;
+}
 
 template <class List> reader_of<List> reader_named(std::string_view name) noexcept {
     for (std::size_t i = 0; i < List::count; ++i)
@@ -93,7 +95,7 @@ template <class List>
         trials.erase(std::remove_if(trials.begin(), trials.end(), forgiven), trials.end());
     const auto digest = canonical_digest(trials.front().found);
     for (const trial& tried : trials)
-        if (canonical_digest(tried.found) != digest) return {0, {parse_errc::ambiguous_format, {}}};
+        if (canonical_digest(tried.found) != digest) return {.error = {parse_errc::ambiguous_format, {}}};
     return {trials.front().place, {}};
 }
 
@@ -128,7 +130,7 @@ recognition recognise_in(std::string_view text, std::string_view file_name, cons
     constexpr const auto& infos = infos_of<List>;
     if (found.likeliest == 1) return {pack_or(infos, found.first, file_name), {}};
     if (const auto named = only_with_extension(infos, found.all, found.most, file_name)) return {*named, {}};
-    if (found.likeliest == 0) return {0, unrecognised(text)};
+    if (found.likeliest == 0) return {.error = unrecognised(text)};
     return settle(try_formats<List>(text, options, found.all, found.most), found.first);
 }
 
