@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_FORMAT_HPP
 #define NONO_FORMATS_FORMAT_HPP
 
+#include <nono/control.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/puzzle.hpp>
@@ -17,45 +18,13 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
 
-class text_pieces;
-
-namespace detail {
-
-template <class T>
-concept takes_pieces =
-    !std::same_as<std::remove_const_t<T>, text_pieces> && requires(T & take, std::string_view piece) {
-    { take(piece) } -> std::convertible_to<bool>;
-};
-
-} // namespace detail
-
-/// Takes a text in pieces, in their order: a reference to a function object, which must outlive it. Two words; copying is
-/// O(1).
-class text_pieces {
-public:
-    constexpr text_pieces() = default; ///< takes nothing: false
-    /// Hands each piece to `take(std::string_view)`, which returns false to have no more.
-    template <detail::takes_pieces Take>
-    explicit constexpr text_pieces(Take& take) noexcept : taker_(&take), take_(hand_over<Take>) {}
-
-    /// True where there is something that takes the pieces. O(1).
-    [[nodiscard]] explicit constexpr operator bool() const noexcept { return take_ != nullptr; }
-    /// Hands over one piece; false where no more are wanted. Must not be called on an empty one.
-    [[nodiscard]] bool operator()(std::string_view piece) const { return take_(taker_, piece); }
-
-private:
-    template <class Take> static bool hand_over(const void* taker, std::string_view piece) {
-        return (*static_cast<Take*>(const_cast<void*>(taker)))(piece); // `const` where it was
-    }
-
-    const void* taker_ = nullptr;
-    bool (*take_)(const void* taker, std::string_view piece) = nullptr;
-};
+/// Takes a text in pieces, in their order: a reference to a function object, which returns false to have no more and
+/// must outlive it. False where it takes nothing.
+using text_pieces = function_ref<bool(std::string_view)>;
 
 /// Options of writers.
 struct write_options {
@@ -73,7 +42,7 @@ struct write_options {
     text_pieces pieces{};
 };
 
-/// Something a format may be able to hold.
+/// Something a format may be able to hold. `name_of` has the names in the same order.
 enum class feature : std::uint8_t {
     clues,       ///< the clues themselves
     colors,      ///< more than one color
@@ -91,23 +60,11 @@ enum class feature : std::uint8_t {
 
 /// The name of a feature in messages, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(feature named) noexcept {
-    switch (named) {
-    NONO_DEFAULT:
-        break;
-    case feature::clues: return "clues";
-    case feature::colors: return "colors";
-    case feature::palette: return "palette";
-    case feature::blotted: return "blotted clues";
-    case feature::goal: return "goal";
-    case feature::saved_grids: return "saved grids";
-    case feature::metadata: return "metadata";
-    case feature::bundles: return "several puzzles";
-    case feature::board: return "board";
-    case feature::title: return "title";
-    case feature::notes: return "notes";
-    case feature::saved_games: return "saved games";
-    }
-    return "unknown";
+    constexpr std::string_view names[] = {"clues", "colors",      "palette",  "blotted clues",
+                                          "goal",  "saved grids", "metadata", "several puzzles",
+                                          "board", "title",       "notes",    "saved games"};
+    const auto place = static_cast<std::size_t>(named);
+    return place < std::size(names) ? names[place] : "unknown";
 }
 
 /// A set of features, such as those that a format can hold.

@@ -112,15 +112,19 @@ namespace detail {
     return meaning == data_meaning::shape && value == '{';
 }
 
+/// The first offset from `at` on without white space, or the end.
+[[nodiscard]] constexpr std::size_t skip_json_space(std::string_view text, std::size_t at) noexcept {
+    return (std::min)(text.find_first_not_of(" \t\r\n", at), text.size());
+}
+
 /// True if a text has such a key.
 [[nodiscard]] constexpr bool has_puzzle_key(std::string_view text) noexcept {
-    const auto next = [&](std::size_t at) { return (std::min)(text.find_first_not_of(" \t\r\n", at), text.size()); };
     for (std::size_t open = text.find('"'); open < text.size(); open = text.find('"', open)) {
         const std::size_t end = end_of_json_string(text, open);
         const std::string_view key = text.substr(open + 1, end - open - 2);
-        open = next(end);
+        open = skip_json_space(text, end);
         if (open == text.size() || text[open] != ':') continue;
-        open = next(open + 1);
+        open = skip_json_space(text, open + 1);
         if (open < text.size() && is_puzzle_key(key, text[open])) return true;
     }
     return false;
@@ -136,16 +140,14 @@ namespace detail {
 
 /// True if a text has a list of a short text and a number: `["r", 3]`.
 [[nodiscard]] constexpr bool has_color_pair(std::string_view text) noexcept {
-    constexpr std::string_view spaces = " \t\r\n";
-    const auto skip = [&](std::size_t at) { return (std::min)(text.find_first_not_of(spaces, at), text.size()); };
     for (std::size_t at = text.find('['); at < text.size(); at = text.find('[', at + 1)) {
-        std::size_t next = skip(at + 1);
-        if (next + 2 >= text.size() || text[next] != '"') continue;
-        next += 1 + utf8_length(text, next + 1);
-        if (next >= text.size() || text[next] != '"') continue;
-        next = skip(next + 1);
+        std::size_t next = skip_json_space(text, at + 1);
+        const bool quoted = next + 2 < text.size() && text[next] == '"';
+        if (quoted) next += 1 + utf8_length(text, next + 1);
+        if (!quoted || next >= text.size() || text[next] != '"') continue;
+        next = skip_json_space(text, next + 1);
         if (next >= text.size() || text[next] != ',') continue;
-        next = skip(next + 1);
+        next = skip_json_space(text, next + 1);
         if (next < text.size() && is_digit(text[next])) return true;
     }
     return false;

@@ -14,7 +14,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -172,7 +171,10 @@ private:
     source_position first_;
 };
 
-/// What the bytes of `.matrix` are, as bits; the three bytes of a block have one each, in their order.
+/// What each byte is, as bits.
+using byte_kinds = std::array<std::uint8_t, 256>;
+
+/// What the bytes of `.matrix` are; the three bytes of a block have a bit each, in their order.
 enum matrix_bit : std::uint8_t {
     matrix_empty = 1,
     matrix_marked = 2,
@@ -183,8 +185,8 @@ enum matrix_bit : std::uint8_t {
     matrix_block_3 = 128
 };
 
-inline constexpr std::array<std::uint8_t, 256> matrix_bytes = [] {
-    std::array<std::uint8_t, 256> out{};
+inline constexpr byte_kinds matrix_bytes = [] {
+    byte_kinds out{};
     for (std::uint8_t& bits : out) bits = matrix_other;
     out[' '] = out['\t'] = 0;
     out['_'] = matrix_empty;
@@ -212,55 +214,17 @@ inline constexpr std::array<std::uint8_t, 256> matrix_bytes = [] {
     return broken == 0 ? all : all | matrix_other;
 }
 
-/// What the bytes below the size of `sized_picture` are, as bits.
+/// What the bytes below the size of `sized_picture` are.
 enum sized_picture_bit : std::uint8_t { sized_picture_cell = 1, sized_picture_odd_blank = 2, sized_picture_other = 4 };
 
-inline constexpr std::array<std::uint8_t, 256> sized_picture_bytes = [] {
-    std::array<std::uint8_t, 256> out{};
+inline constexpr byte_kinds sized_picture_bytes = [] {
+    byte_kinds out{};
     for (std::uint8_t& bits : out) bits = sized_picture_other;
-    out[' '] = out['\t'] = out['\n'] = out['\r'] = 0;
+    out[' '] = out['\t'] = 0;
     out['\v'] = out['\f'] = sized_picture_odd_blank;
     out['#'] = out['.'] = sized_picture_cell;
     return out;
 }();
-
-/// True if each of eight bytes is a blank, a number sign or a dot: nearly all are, and are looked at together.
-[[nodiscard]] constexpr bool are_cells_and_blanks(std::uint64_t bytes) noexcept {
-    constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
-    const auto others = [&](std::uint64_t byte) { // the high bit of each byte that is another one
-        const std::uint64_t difference = bytes ^ byte * ones;
-        return difference | ((difference & 0x7F * ones) + 0x7F * ones);
-    };
-    return (others(0x20) & others(0x23) & others(0x2E) & 0x80 * ones) == 0;
-}
-
-/// The bits of a text, up to some characters after the first of others. Linear.
-[[nodiscard]] constexpr unsigned sized_picture_bits_of(std::string_view text) noexcept {
-    constexpr std::uint64_t blanks = 0x2020'2020'2020'2020U;
-    unsigned found = 0;
-    while (!text.empty() && (found & sized_picture_other) == 0) {
-        const std::string_view some = text.substr(0, sizeof blanks);
-        text.remove_prefix(some.size());
-        if (at_run_time() && some.size() == sizeof blanks) {
-            std::uint64_t bytes = 0;
-            std::memcpy(&bytes, some.data(), sizeof bytes);
-            if (are_cells_and_blanks(bytes)) {
-                if (bytes != blanks) found |= sized_picture_cell;
-                continue;
-            }
-        }
-        for (const char c : some) found |= sized_picture_bytes[static_cast<unsigned char>(c)];
-    }
-    return found;
-}
-
-/// True if a blank that separates no cells is between two of them.
-[[nodiscard]] constexpr bool has_odd_blank(line_cursor lines) noexcept {
-    text_line line;
-    while (lines.next(line))
-        if (without_blanks_around(line.text).find_first_of("\v\f") != std::string_view::npos) return true;
-    return false;
-}
 
 /// Writes the picture of a puzzle in one color with `append(text, picture)`.
 template <class Append> [[nodiscard]] write_result write_plain_picture(const puzzle& source, Append append) {
@@ -281,10 +245,17 @@ template <> struct format_description<sized_picture> {
         std::size_t count = 0;
         while (numbers.next(found)) count += found.number.size > 0 ? 1U : 3U;
         if (count != 2) return likelihood::no;
-        const unsigned bits = sized_picture_bits_of(text.substr(lines.position().offset));
-        if ((bits & sized_picture_cell) == 0 || (bits & sized_picture_other) != 0) return likelihood::no;
-        const bool odd = (bits & sized_picture_odd_blank) != 0 && has_odd_blank(lines);
-        return odd ? likelihood::no : likelihood::certain;
+        unsigned all = 0;
+        while ((all & sized_picture_other) == 0 && lines.next(line)) {
+            unsigned bits = 0;
+            for (const char c : line.text) bits |= sized_picture_bytes[static_cast<unsigned char>(c)];
+            // Other blanks may stand around the cells, but do not separate them.
+            const bool odd = (bits & sized_picture_odd_blank) != 0 &&
+                             without_blanks_around(line.text).find_first_of("\v\f") != std::string_view::npos;
+            all |= odd ? bits | sized_picture_other : bits;
+        }
+        return (all & (sized_picture_cell | sized_picture_other)) == sized_picture_cell ? likelihood::certain
+                                                                                        : likelihood::no;
     }
 
     static write_result write(const puzzle& source, const write_options&) {
