@@ -16,22 +16,6 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The character of a named reference: the five names of XML, and those that HTML 4 has for characters of windows-1252.
-/// Of 81,681 files of real programs none has another one.
-///
-/// @param name  without `&` and `;`, case-sensitive: `eacute`
-/// @return      the character, or 0 for another name
-/// Linear in the names. Does not allocate. Usable in constant expressions.
-[[nodiscard]] constexpr char32_t named_character(std::string_view name) noexcept;
-
-/// True for the names that HTML also accepts without a semicolon: those of Latin-1, and `amp`, `gt`, `lt` and `quot`.
-/// As `named_character`.
-[[nodiscard]] constexpr bool may_be_unterminated(std::string_view name) noexcept;
-
-/// The character of a numeric reference: the number itself, except that 0x80 to 0x9F are read as windows-1252, and 0,
-/// surrogates and numbers over 0x10FFFF become U+FFFD (HTML, "numeric character reference end state"). O(1).
-[[nodiscard]] constexpr char32_t numbered_character(std::uint32_t number) noexcept;
-
 /// The meaning of the hexadecimal references `&#x80;` to `&#x9F;`. Decimal ones are always read as in HTML: programs
 /// that write `&#146;` mean an apostrophe.
 enum class reference_rules : std::uint8_t {
@@ -74,6 +58,42 @@ inline constexpr std::string_view windows_1252_names =
     "Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig "
     "agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth "
     "ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml ";
+
+/// The character of a named reference: the five names of XML, and those that HTML 4 has for characters of windows-1252.
+/// Of 81,681 files of real programs none has another one.
+///
+/// @param name  without `&` and `;`, case-sensitive: `eacute`
+/// @return      the character, or 0 for another name
+/// Linear in the names. Does not allocate. Usable in constant expressions.
+[[nodiscard]] constexpr char32_t named_character(std::string_view name) noexcept {
+    if (name == "amp") return U'&';
+    if (name == "lt") return U'<';
+    if (name == "gt") return U'>';
+    if (name == "quot") return U'"';
+    if (name == "apos") return U'\'';
+    for (std::size_t byte = 0x80, at = 0; byte <= 0xFFU && !name.empty(); ++byte) {
+        const std::size_t end = windows_1252_names.find(' ', at);
+        if (windows_1252_names.substr(at, end - at) == name)
+            return windows_1252_character(static_cast<unsigned char>(byte));
+        at = end + 1;
+    }
+    return 0;
+}
+
+/// True for the names that HTML also accepts without a semicolon: those of Latin-1, and `amp`, `gt`, `lt` and `quot`.
+/// As `named_character`.
+[[nodiscard]] constexpr bool may_be_unterminated(std::string_view name) noexcept {
+    const char32_t found = named_character(name);
+    return found != 0 && found <= 0xFFU && name != "apos";
+}
+
+/// The character of a numeric reference: the number itself, except that 0x80 to 0x9F are read as windows-1252, and 0,
+/// surrogates and numbers over 0x10FFFF become U+FFFD (HTML, "numeric character reference end state"). O(1).
+[[nodiscard]] constexpr char32_t numbered_character(std::uint32_t number) noexcept {
+    if (number == 0 || number > 0x10'FFFFU || (number >= 0xD800U && number < 0xE000U)) return 0xFFFDU;
+    if (number >= 0x80U && number < 0xA0U) return windows_1252_character(static_cast<unsigned char>(number));
+    return number;
+}
 
 [[nodiscard]] constexpr bool is_alphanumeric(char c) noexcept { return is_letter(c) || is_digit(c); }
 
@@ -119,32 +139,6 @@ struct reference {
     const bool control = hexadecimal && rules == reference_rules::xml && number >= 0x80U && number < 0xA0U;
     const char32_t character = control ? char32_t{number} : numbered_character(number);
     return {end + (terminated ? 1U : 0U) - at, character, fault};
-}
-
-constexpr char32_t named_character(std::string_view name) noexcept {
-    if (name == "amp") return U'&';
-    if (name == "lt") return U'<';
-    if (name == "gt") return U'>';
-    if (name == "quot") return U'"';
-    if (name == "apos") return U'\'';
-    for (std::size_t byte = 0x80, at = 0; byte <= 0xFFU && !name.empty(); ++byte) {
-        const std::size_t end = windows_1252_names.find(' ', at);
-        if (windows_1252_names.substr(at, end - at) == name)
-            return windows_1252_character(static_cast<unsigned char>(byte));
-        at = end + 1;
-    }
-    return 0;
-}
-
-constexpr bool may_be_unterminated(std::string_view name) noexcept {
-    const char32_t found = named_character(name);
-    return found != 0 && found <= 0xFFU && name != "apos";
-}
-
-constexpr char32_t numbered_character(std::uint32_t number) noexcept {
-    if (number == 0 || number > 0x10'FFFFU || (number >= 0xD800U && number < 0xE000U)) return 0xFFFDU;
-    if (number >= 0x80U && number < 0xA0U) return windows_1252_character(static_cast<unsigned char>(number));
-    return number;
 }
 
 template <class Diagnose>

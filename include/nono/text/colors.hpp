@@ -45,41 +45,11 @@ namespace nono::inline NONO_ABI::detail {
     return parse_color_digits(text, 3);
 }
 
-/// Reads a color in CSS notation (CSS Color Module Level 4): the 148 names and `transparent`, `#rgb`, `#rgba`,
-/// `#rrggbb`, `#rrggbbaa`, also without `#`, and `rgb()` and `rgba()` with numbers or percentages; also within quotes.
-/// Colors that are not opaque are blended with white. Names that only X11 defines are also known. Nothing for any other
-/// text. Linear in the text and the names. Does not allocate.
-[[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> parse_color(std::string_view text) noexcept;
-
-/// A color as written in a file, with the diagnostic for its notation.
-struct written_color {
-    std::optional<rgb> value;            ///< nothing if it cannot be read
-    parse_errc fault = parse_errc::none; ///< `color_notation` if only `parse_color` reads it, or `unreadable_color`
-};
-
-/// Reads a color for a format that uses hexadecimal digits, and tolerates other notations. Linear in the text and the
-/// names. Does not allocate.
-[[nodiscard]] constexpr written_color read_color(std::string_view text) noexcept {
-    if (const auto value = parse_rgb(text)) return {value, parse_errc::none};
-    const auto value = parse_color(text);
-    return {value, value ? parse_errc::color_notation : parse_errc::unreadable_color};
-}
-
-/// Where the color that starts at `text[at]` ends: at the closing quote or parenthesis if it has one, else at the next
-/// blank. Linear in the distance.
-[[nodiscard]] constexpr std::size_t skip_color(std::string_view text, std::size_t at) noexcept;
-
 /// Appends a color as six hexadecimal digits in lower case. O(1).
 inline void append_rgb(std::string& out, rgb color) {
     for (const unsigned part : {color.red, color.green, color.blue})
         for (const unsigned digit : {part >> 4U, part & 15U}) out += "0123456789abcdef"[digit];
 }
-
-/// The X11 color with a name written as one word (`rgb.txt`: `green` is 00FF00), including `gray0` to `gray100` but no
-/// other names with digits; or nothing. Ignores case. Linear in the 143 names. Does not allocate.
-[[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> named_color(std::string_view name) noexcept;
-
-// ---------------------------------------------------------------------------------------------------------------------
 
 // In pieces of a few names, each a name and six digits.
 inline constexpr std::string_view x11_colors =
@@ -122,6 +92,18 @@ inline constexpr std::string_view css_colors =
         at = end + 8;
     }
     return std::nullopt;
+}
+
+/// The X11 color with a name written as one word (`rgb.txt`: `green` is 00FF00), including `gray0` to `gray100` but no
+/// other names with digits; or nothing. Ignores case. Linear in the 143 names. Does not allocate.
+[[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> named_color(std::string_view name) noexcept {
+    if (const auto value = color_in(x11_colors, name)) return value;
+    const bool gray = name.size() > 4 && (same_word(name.substr(0, 4), "gray") || same_word(name.substr(0, 4), "grey"));
+    if (!gray) return std::nullopt;
+    const parsed_number percent = parse_number(name, 4);
+    if (percent.size != name.size() - 4 || percent.value > 100) return std::nullopt;
+    const auto part = static_cast<std::uint8_t>((percent.value * 255U + 50U) / 100U);
+    return rgb{part, part, part};
 }
 
 /// A CSS number in thousandths; 100 % is 1,000. Clamped to 0 to about a million.
@@ -179,7 +161,11 @@ struct css_number {
     return rgb{on_white(parts[0], parts[3]), on_white(parts[1], parts[3]), on_white(parts[2], parts[3])};
 }
 
-constexpr std::optional<rgb> parse_color(std::string_view text) noexcept {
+/// Reads a color in CSS notation (CSS Color Module Level 4): the 148 names and `transparent`, `#rgb`, `#rgba`,
+/// `#rrggbb`, `#rrggbbaa`, also without `#`, and `rgb()` and `rgba()` with numbers or percentages; also within quotes.
+/// Colors that are not opaque are blended with white. Names that only X11 defines are also known. Nothing for any other
+/// text. Linear in the text and the names. Does not allocate.
+[[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> parse_color(std::string_view text) noexcept {
     text = without_blanks_around(text);
     const bool quoted =
         text.size() >= 2 && (text.front() == '"' || text.front() == '\'') && text.back() == text.front();
@@ -191,7 +177,23 @@ constexpr std::optional<rgb> parse_color(std::string_view text) noexcept {
     return parse_rgb_function(text);
 }
 
-constexpr std::size_t skip_color(std::string_view text, std::size_t at) noexcept {
+/// A color as written in a file, with the diagnostic for its notation.
+struct written_color {
+    std::optional<rgb> value;            ///< nothing if it cannot be read
+    parse_errc fault = parse_errc::none; ///< `color_notation` if only `parse_color` reads it, or `unreadable_color`
+};
+
+/// Reads a color for a format that uses hexadecimal digits, and tolerates other notations. Linear in the text and the
+/// names. Does not allocate.
+[[nodiscard]] constexpr written_color read_color(std::string_view text) noexcept {
+    if (const auto value = parse_rgb(text)) return {value, parse_errc::none};
+    const auto value = parse_color(text);
+    return {value, value ? parse_errc::color_notation : parse_errc::unreadable_color};
+}
+
+/// Where the color that starts at `text[at]` ends: at the closing quote or parenthesis if it has one, else at the next
+/// blank. Linear in the distance.
+[[nodiscard]] constexpr std::size_t skip_color(std::string_view text, std::size_t at) noexcept {
     if (at == text.size()) return at;
     const bool quoted = text[at] == '"' || text[at] == '\'';
     std::size_t letters = at;
@@ -201,16 +203,6 @@ constexpr std::size_t skip_color(std::string_view text, std::size_t at) noexcept
                             : called ? text.find(')', letters)
                                      : std::string_view::npos;
     return end == std::string_view::npos ? skip_word(text, at) : end + 1;
-}
-
-constexpr std::optional<rgb> named_color(std::string_view name) noexcept {
-    if (const auto value = color_in(x11_colors, name)) return value;
-    const bool gray = name.size() > 4 && (same_word(name.substr(0, 4), "gray") || same_word(name.substr(0, 4), "grey"));
-    if (!gray) return std::nullopt;
-    const parsed_number percent = parse_number(name, 4);
-    if (percent.size != name.size() - 4 || percent.value > 100) return std::nullopt;
-    const auto part = static_cast<std::uint8_t>((percent.value * 255U + 50U) / 100U);
-    return rgb{part, part, part};
 }
 
 } // namespace nono::inline NONO_ABI::detail

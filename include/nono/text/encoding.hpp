@@ -23,7 +23,14 @@ namespace detail {
 
 /// The character of a byte in windows-1252 (a superset of the printable characters of ISO 8859-1); the five bytes
 /// without a character map to themselves, as in the WHATWG Encoding Standard. O(1).
-[[nodiscard]] constexpr char32_t windows_1252_character(unsigned char byte) noexcept;
+[[nodiscard]] constexpr char32_t windows_1252_character(unsigned char byte) noexcept {
+    constexpr std::array<std::uint16_t, 32> from_0x80{0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                                      0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
+                                                      0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                                      0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
+    if (byte >= 0x80U && byte < 0xA0U) return from_0x80[byte - 0x80U];
+    return byte;
+}
 
 /// Appends bytes in windows-1252 as UTF-8. Linear.
 inline void append_windows_1252(std::string& out, std::string_view bytes) {
@@ -201,21 +208,6 @@ private:
     point last_;                                  // the last point found by `original_offset`
     source_position looked_at_;                   // the end of the last range of `next_guess`
 };
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-namespace detail {
-
-constexpr char32_t windows_1252_character(unsigned char byte) noexcept {
-    constexpr std::array<std::uint16_t, 32> from_0x80{0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
-                                                      0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
-                                                      0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-                                                      0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
-    if (byte >= 0x80U && byte < 0xA0U) return from_0x80[byte - 0x80U];
-    return byte;
-}
-
-} // namespace detail
 
 } // namespace nono::inline NONO_ABI
 

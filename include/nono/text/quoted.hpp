@@ -6,7 +6,6 @@
 #include <nono/text/lines.hpp>
 
 #include <cstddef>
-#include <string>
 #include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
@@ -57,16 +56,6 @@ struct quoted_value {
             out.escaped = false;
             break;
         }
-    }
-    return out;
-}
-
-/// The text of a value with its escapes removed. Linear in the text; allocates the result.
-[[nodiscard]] inline std::string without_escapes(const quoted_value& value) {
-    std::string out;
-    for (std::size_t i = 0; i < value.inside.size(); ++i) {
-        if (value.escaped && value.inside[i] == '\\') ++i;
-        out += value.inside[i];
     }
     return out;
 }

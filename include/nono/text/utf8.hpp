@@ -44,14 +44,6 @@ inline void mark_unclear_start(std::string& text) {
 
 } // namespace detail
 
-/// Checks whether bytes are a UTF-8 text.
-///
-/// @return  code `none` if they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `zip_archive`
-///          (`is_zip_archive`), `not_text` (it has a NUL byte) or `invalid_utf8` (RFC 3629), with the place of the
-///          first fault
-/// Linear in the text; eight bytes per step in ASCII. Does not allocate. Usable in constant expressions.
-[[nodiscard]] constexpr parse_error check_text(std::string_view text) noexcept;
-
 /// The length in bytes of the UTF-8 sequence that starts at `text[at]`, 1 to 4, or 0 if there is none (RFC 3629).
 /// Requires that `at` is in the text. O(1).
 [[nodiscard]] constexpr std::size_t utf8_length(std::string_view text, std::size_t at) noexcept {
@@ -59,7 +51,9 @@ inline void mark_unclear_start(std::string& text) {
 }
 
 /// The character that starts at `text[at]` and has `length` bytes, as returned by `utf8_length` (1 to 4). O(1).
-[[nodiscard]] constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept;
+[[nodiscard]] constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept {
+    return detail::code_of({text.data() + at, length});
+}
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -146,17 +140,19 @@ inline void append_utf8(std::string& out, char32_t code) {
 
 } // namespace detail
 
-constexpr parse_error check_text(std::string_view text) noexcept {
+/// Checks whether bytes are a UTF-8 text.
+///
+/// @return  code `none` if they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `zip_archive`
+///          (`is_zip_archive`), `not_text` (it has a NUL byte) or `invalid_utf8` (RFC 3629), with the place of the
+///          first fault
+/// Linear in the text; eight bytes per step in ASCII. Does not allocate. Usable in constant expressions.
+[[nodiscard]] constexpr parse_error check_text(std::string_view text) noexcept {
     if (text.starts_with('\xFF') || text.starts_with('\xFE')) {
         const auto start = text.substr(0, 2);
         if (start == "\xFF\xFE" || start == "\xFE\xFF") return {parse_errc::utf16_text, {}};
     }
     if (detail::is_zip_archive(text)) return {parse_errc::zip_archive, {}};
     return detail::check_utf8(text);
-}
-
-constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept {
-    return detail::code_of({text.data() + at, length});
 }
 
 } // namespace nono::inline NONO_ABI

@@ -86,9 +86,7 @@ private:
     [[nodiscard]] static constexpr bool ends_line(char c) noexcept { return c == '\n' || c == '\r'; }
     [[nodiscard]] bool failed() const noexcept { return fault.code != parse_errc::none; }
     void fail(std::size_t offset, parse_errc code = parse_errc::malformed_toml) noexcept {
-        if (failed()) return;
-        fault.code = code;
-        fault.where.offset = (std::min)(offset, text_.size());
+        if (!failed()) fault = {code, {(std::min)(offset, text_.size())}};
     }
     [[nodiscard]] char peek(std::size_t ahead = 0) const noexcept {
         return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';

@@ -58,12 +58,6 @@ struct bank_text {
     return from.part(begin, end - begin);
 }
 
-/// The line before a comment. A clue has no `#` and no `;`, so that it need not be told whether a blank stands before.
-/// Linear.
-[[nodiscard]] constexpr bank_text without_comment(bank_text line) noexcept {
-    return line.part(0, (std::min)(line.text.find_first_of("#;"), line.text.size()));
-}
-
 /// Hands the comments above everything else in a text to a sink as properties. Linear in them.
 template <puzzle_sink S> void read_leading_comments(std::string_view text, S& sink) {
     line_cursor cursor(text, byte_order_mark(text));
@@ -77,9 +71,10 @@ template <puzzle_sink S> void read_leading_comments(std::string_view text, S& si
     }
 }
 
-/// Calls `visit(part)` for each clue line of a line of text: they are divided by commas, and may be quoted. Linear.
+/// Calls `visit(part)` for each clue line of a line of text: they are divided by commas, and may be quoted. A comment
+/// follows; a clue has no `#` and no `;`, so whether a blank stands before it makes no difference. Linear.
 template <class Visit> constexpr void for_each_clue_line(bank_text line, Visit&& visit) {
-    line = without_comment(line);
+    line = line.part(0, (std::min)(line.text.find_first_of("#;"), line.text.size()));
     for (std::size_t begin = 0; begin < line.text.size();) {
         const std::size_t end = (std::min)(line.text.find(',', begin), line.text.size());
         const bank_text part = without_quotes(line.part(begin, end - begin));

@@ -29,9 +29,6 @@ public:
         for (std::size_t i = 0; i < words_.size(); ++i) common |= words_[i] & other.words_[i];
         return common != 0;
     }
-    constexpr void add(const format_set& other) noexcept {
-        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
-    }
     constexpr void remove(const format_set& other) noexcept {
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
     }
@@ -70,8 +67,7 @@ template <class List> struct formats_to_ask {
 
     std::array<question, List::count> questions{}; ///< `likelihood_in`
     set all;
-    set any_start;                 ///< their texts may start with any character
-    std::array<set, 256> starts{}; ///< the others, by the first character of a text
+    std::array<set, 256> starts{}; ///< by the first character of a text
     set shaped;                    ///< they are told by the shape of a list
     set lettered;
     set beyond_numbers; ///< the lettered ones, too
@@ -84,7 +80,8 @@ template <class List> struct formats_to_ask {
             if constexpr (F::info.reads) {
                 questions[place] = likelihood_in<F>;
                 all.insert(place);
-                if (F::info.starts.empty()) any_start.insert(place);
+                if (F::info.starts.empty())
+                    for (set& starting : starts) starting.insert(place);
                 for (const char c : F::info.starts) starts[static_cast<unsigned char>(c)].insert(place);
                 if (takes_shape<F>) shaped.insert(place);
                 if (F::info.lettered) lettered.insert(place);
@@ -94,14 +91,6 @@ template <class List> struct formats_to_ask {
             }
             ++place;
         });
-    }
-
-    /// The formats whose texts may start with a character; all where it is not known.
-    [[nodiscard]] constexpr set starting_with(maybe<char> first) const noexcept {
-        if (!first) return all;
-        set out = starts[static_cast<unsigned char>(*first)];
-        out.add(any_start);
-        return out;
     }
 };
 
@@ -121,7 +110,7 @@ template <class List>
 NONO_API_CONSTEXPR text_likelihoods<List::count> likelihoods_in(std::string_view text, asked formats) noexcept {
     constexpr const auto& known = formats_to_ask_of<List>;
     const auto first = first_character(text);
-    auto left = known.starting_with(first);
+    auto left = first ? known.starts[static_cast<unsigned char>(*first)] : known.all;
     const list_shape shape(left.intersects(known.shaped) ? text : std::string_view{}); // one for all formats of lists
     if (first && shape.plain && !shape.cut && !shape.others)
         left.remove(known.beyond_numbers);

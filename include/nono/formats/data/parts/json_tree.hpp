@@ -34,9 +34,9 @@ public:
 
     bool null() { return add(data_kind::null, {}); }
     bool boolean(bool value) { return add(data_kind::boolean, value ? "true" : "false"); }
-    bool number_integer(std::int64_t) { return add_number(); }
-    bool number_unsigned(std::uint64_t) { return add_number(); }
-    bool number_float(double, const std::string&) { return add_number(); }
+    bool number_integer(std::int64_t) { return add(data_kind::number, {}); }
+    bool number_unsigned(std::uint64_t) { return add(data_kind::number, {}); }
+    bool number_float(double, const std::string&) { return add(data_kind::number, {}); }
     bool string(const std::string& value) { return add(data_kind::text, value); }
     template <class Binary> bool binary(const Binary&) { return false; }
     bool key(const std::string& value) { return add(data_kind::text, value); }
@@ -46,8 +46,7 @@ public:
     bool end_array() { return close(); }
     template <class Exception> bool parse_error(std::size_t position, const std::string&, const Exception&) {
         // Positions count from 1, and the end of the text as a character.
-        fault_ = {parse_errc::malformed_json, {}};
-        fault_.where.offset = (std::min)(position == 0 ? 0 : position - 1, text_.size());
+        fault_ = {parse_errc::malformed_json, {(std::min)(position == 0 ? 0 : position - 1, text_.size())}};
         return false;
     }
 
@@ -62,8 +61,7 @@ private:
         const std::size_t start = begin();
         next_ = start + 1;
         if (tree_->depth() >= nesting_) {
-            fault_ = {parse_errc::nested_over_limit, {}};
-            fault_.where.offset = start;
+            fault_ = {parse_errc::nested_over_limit, {start}};
             return false;
         }
         tree_->open(kind, start);
@@ -71,24 +69,16 @@ private:
     }
 
     bool close() {
-        const std::size_t start = begin();
-        next_ = start + 1;
-        tree_->close(start);
-        return true;
-    }
-
-    bool add(data_kind kind, std::string_view value) {
-        const std::size_t start = begin();
-        tree_->add(kind, value, start);
-        next_ = end_of_value(start);
+        next_ = begin() + 1;
+        tree_->close(next_ - 1);
         return true;
     }
 
     /// Numbers are kept as spelled.
-    bool add_number() {
+    bool add(data_kind kind, std::string_view value) {
         const std::size_t start = begin();
         next_ = end_of_value(start);
-        tree_->add(data_kind::number, text_.substr(start, next_ - start), start);
+        tree_->add(kind, kind == data_kind::number ? text_.substr(start, next_ - start) : value, start);
         return true;
     }
 

@@ -117,17 +117,12 @@ struct puzzle_parts {
     std::vector<std::size_t> used;                                  ///< values that are no properties, in order
 
     /// True if there are clues, or a picture that clues can be taken from.
-    [[nodiscard]] bool is_puzzle() const noexcept;
+    [[nodiscard]] bool is_puzzle() const noexcept { return rows || columns || !pictures.empty() || triangles; }
     /// True for a value that is a part of the puzzle, and no property. Logarithmic.
     [[nodiscard]] bool uses(std::size_t value) const noexcept {
         return std::binary_search(used.begin(), used.end(), value);
     }
 };
-
-/// Finds the parts of a puzzle in an object and the objects in it that contain some. Linear in their members.
-[[nodiscard]] puzzle_parts find_parts(const data_tree& tree, std::size_t object);
-
-// ---------------------------------------------------------------------------------------------------------------------
 
 /// Gathers the parts of a puzzle.
 class parts_finder {
@@ -137,7 +132,7 @@ public:
     void look_into(std::size_t object) {
         parts_->objects.push_back(object);
         tree_->for_each_member(object, [&](std::size_t key, std::size_t value) {
-            take(tree_->text(key), value);
+            if (take_part(tree_->text(key), value)) parts_->used.push_back(value);
             return true;
         });
     }
@@ -145,10 +140,6 @@ public:
 private:
     // As V0, solution, shape, Square: deeper than any file, so that objects are looked into a few times at most.
     static constexpr std::size_t most_containers = 5;
-
-    void take(std::string_view key, std::size_t value) {
-        if (take_part(key, value)) parts_->used.push_back(value);
-    }
 
     /// False for a value that is a property, or a picture, of which `find_parts` decides when it knows all.
     [[nodiscard]] bool take_part(std::string_view key, std::size_t value) {
@@ -162,8 +153,14 @@ private:
         case data_meaning::container: return take_container(value);
         case data_meaning::picture: return take_picture(key, value);
         case data_meaning::shape: return take_shape(value);
-        case data_meaning::palette: return take_palette(value);
-        case data_meaning::clue_style: return take_style(value);
+        case data_meaning::palette:
+            if (!list || parts_->palette) return false;
+            parts_->palette = value;
+            return true;
+        case data_meaning::clue_style:
+            if (tree_->kind(value) != data_kind::text) return false;
+            if (same_word(tree_->text(value), "triano")) parts_->triangles = value;
+            return true;
         case data_meaning::property:
         NONO_DEFAULT:
             return false;
@@ -213,18 +210,6 @@ private:
         return true;
     }
 
-    bool take_palette(std::size_t value) {
-        if (tree_->kind(value) != data_kind::list || parts_->palette) return false;
-        parts_->palette = value;
-        return true;
-    }
-
-    bool take_style(std::size_t value) {
-        if (tree_->kind(value) != data_kind::text) return false;
-        if (same_word(tree_->text(value), "triano")) parts_->triangles = value;
-        return true;
-    }
-
     const data_tree* tree_;
     puzzle_parts* parts_;
 };
@@ -244,9 +229,8 @@ private:
     return fits;
 }
 
-inline bool puzzle_parts::is_puzzle() const noexcept { return rows || columns || !pictures.empty() || triangles; }
-
-inline puzzle_parts find_parts(const data_tree& tree, std::size_t object) {
+/// Finds the parts of a puzzle in an object and the objects in it that contain some. Linear in their members.
+[[nodiscard]] inline puzzle_parts find_parts(const data_tree& tree, std::size_t object) {
     puzzle_parts out;
     parts_finder(tree, out).look_into(object);
     lean_vector<std::pair<std::string_view, std::size_t>> pictures;

@@ -4,7 +4,6 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/detail/maybe.hpp>
 #include <nono/formats/data/parts/cells.hpp>
 #include <nono/formats/data/parts/keys.hpp>
 #include <nono/formats/data/parts/picture_rows.hpp>
@@ -20,6 +19,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -50,7 +50,7 @@ struct data_picture : picture_rows<std::int16_t> {
 
 /// The palette of a picture of number-loom, with the numbers and characters of its colors in the picture.
 struct data_palette {
-    /// How the picture names a color.
+    /// How the picture names a color; there are at most 128 of these.
     struct designation {
         std::uint32_t number = 0;
         std::string symbol;
@@ -59,34 +59,34 @@ struct data_palette {
 
     palette colors;
     lean_vector<designation> designations;
+};
 
-    /// The color of a number; nothing if the palette has none. At most 64 are looked through.
-    [[nodiscard]] maybe<std::int16_t> color_of_number(std::uint32_t number) const noexcept {
-        for (const auto& entry : designations)
-            if (entry.number == number) return entry.cell;
-        return std::nullopt;
+/// What colors are called in a picture.
+struct data_names {
+    data_palette loom;               ///< the palette of the file
+    std::vector<std::string> colors; ///< those of the clues, from 1; empty for that of plain numbers
+
+    /// The color of a cell that is a character or a name: of the palette of the file, of the clues, or one that
+    /// programs draw with.
+    [[nodiscard]] std::int16_t cell_of(std::string_view name) const {
+        for (const auto& entry : loom.designations)
+            if (entry.symbol == name) return entry.cell;
+        for (std::size_t i = 0; i < colors.size(); ++i)
+            if (!name.empty() && colors[i] == name) return static_cast<std::int16_t>(i + 1);
+        return drawn_data_cell(name);
     }
-    /// The color of a character; nothing if the palette has none. At most 64 are looked through.
-    [[nodiscard]] maybe<std::int16_t> color_of_symbol(std::string_view symbol) const noexcept {
-        for (const auto& entry : designations)
-            if (entry.symbol == symbol) return entry.cell;
-        return std::nullopt;
+
+    /// The color of a cell that is a number.
+    [[nodiscard]] std::int16_t cell_of(std::uint32_t number) const {
+        for (const auto& entry : loom.designations)
+            if (entry.number == number) return entry.cell;
+        return number < max_colors ? static_cast<std::int16_t>(number) : std::int16_t{invalid_data_cell};
     }
 };
 
 /// Reads a palette: objects with `ch`, `name`, `rgb` and `color`, a number; 0 is the background, 255 not solved.
 /// Colors after the 63rd are left out. Linear.
 [[nodiscard]] inline data_palette read_data_palette(const data_tree& tree, std::size_t list);
-
-/// Reads a picture. Linear in it.
-///
-/// @param tree   has the picture
-/// @param key    its key: in a `content` 0 is not known and -1 blank
-/// @param value  a list or a text
-/// @param names  says with `cell_of` which color a number, a character or a name is
-template <class Names>
-[[nodiscard]] data_picture read_data_picture(const data_tree& tree, std::string_view key, std::size_t value,
-                                             const Names& names);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -142,12 +142,14 @@ inline data_palette read_data_palette(const data_tree& tree, std::size_t list) {
     return out;
 }
 
-/// Reads the cells of a picture, value by value.
-template <class Names> class data_picture_reader {
+/// Reads the cells of a picture, value by value. One object per picture.
+class data_picture_reader {
 public:
-    data_picture_reader(const data_tree& tree, const Names& names, bool zero_is_unknown) noexcept
-        : tree_(&tree), names_(&names), zero_is_unknown_(zero_is_unknown) {}
+    /// In a `content`, which is the key of such a picture, 0 is not known and -1 blank.
+    data_picture_reader(const data_tree& tree, const data_names& names, std::string_view key) noexcept
+        : tree_(&tree), names_(&names), zero_is_unknown_(is_data_word(key, "content")) {}
 
+    /// Reads a list or a text. Linear.
     [[nodiscard]] data_picture read(std::size_t value) {
         if (tree_->kind(value) == data_kind::text) {
             take_rows(tree_->text(value));
@@ -232,15 +234,10 @@ private:
     }
 
     const data_tree* tree_;
-    const Names* names_;
+    const data_names* names_;
     bool zero_is_unknown_;
     data_picture out_;
 };
-
-template <class Names>
-data_picture read_data_picture(const data_tree& tree, std::string_view key, std::size_t value, const Names& names) {
-    return data_picture_reader<Names>(tree, names, is_data_word(key, "content")).read(value);
-}
 
 } // namespace nono::inline NONO_ABI::detail
 

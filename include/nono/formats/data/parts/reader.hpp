@@ -105,11 +105,10 @@ private:
     void read_puzzle(std::size_t at) {
         parts_ = find_parts(*tree_, at);
         clues_ = clue_collector(options_->limits);
-        colors_.clear();
-        loom_colors_ = {};
+        names_ = {};
         for (const std::size_t repeated : parts_.repeated) report_.diagnose(parse_errc::section_twice, place(repeated));
         if (parts_.triangles) return report_.fail(parse_errc::triangles, place(*parts_.triangles));
-        if (parts_.palette) loom_colors_ = read_data_palette(*tree_, *parts_.palette);
+        if (parts_.palette) names_.loom = read_data_palette(*tree_, *parts_.palette);
         if (!parts_.rows && !parts_.columns) {
             read_picture_alone(at);
         } else {
@@ -249,10 +248,10 @@ private:
     /// The color of a name, which is added where it is new; nothing if there are too many.
     [[nodiscard]] maybe<color_index> color_of(std::string_view name) {
         if (name == default_data_color || name == "\xE2\x96\x88") name = {};
-        const auto found = std::find(colors_.begin(), colors_.end(), name);
-        if (found == colors_.end() && colors_.size() + 1 == max_colors) return std::nullopt;
-        const auto index = static_cast<color_index>(found - colors_.begin() + 1);
-        if (found == colors_.end()) colors_.emplace_back(name);
+        const auto found = std::find(names_.colors.begin(), names_.colors.end(), name);
+        if (found == names_.colors.end() && names_.colors.size() + 1 == max_colors) return std::nullopt;
+        const auto index = static_cast<color_index>(found - names_.colors.begin() + 1);
+        if (found == names_.colors.end()) names_.colors.emplace_back(name);
         return index;
     }
 
@@ -292,7 +291,7 @@ private:
     /// A puzzle without clues: they are those of its picture.
     void read_picture_alone(std::size_t puzzle) {
         const auto [key, value] = parts_.pictures.front();
-        data_picture picture = read_data_picture(*tree_, key, value, *this);
+        data_picture picture = data_picture_reader(*tree_, names_, key).read(value);
         const source_position where = place(value);
         std::uint64_t width = picture.width();
         std::uint64_t height = picture.height();
@@ -323,7 +322,7 @@ private:
         bool has_goal = false;
         for (const auto& [key, value] : parts_.pictures) {
             const source_position where = place(value);
-            data_picture picture = read_data_picture(*tree_, key, value, *this);
+            data_picture picture = data_picture_reader(*tree_, names_, key).read(value);
             if (picture.says_nothing(is_data_key(key, {"grid"}))) continue;
             const std::size_t width = clues_.count(axis::column);
             const std::size_t height = clues_.count(axis::row);
@@ -342,32 +341,15 @@ private:
         }
     }
 
-public:
-    /// The color of a cell that is a character or a name: of the palette of the file, of the clues, or one that
-    /// programs draw with.
-    [[nodiscard]] std::int16_t cell_of(std::string_view name) const {
-        if (const auto found = loom_colors_.color_of_symbol(name)) return *found;
-        for (std::size_t i = 0; i < colors_.size(); ++i)
-            if (!name.empty() && colors_[i] == name) return static_cast<std::int16_t>(i + 1);
-        return drawn_data_cell(name);
-    }
-
-    /// The color of a cell that is a number.
-    [[nodiscard]] std::int16_t cell_of(std::uint32_t number) const {
-        if (const auto found = loom_colors_.color_of_number(number)) return *found;
-        return number < max_colors ? static_cast<std::int16_t>(number) : std::int16_t{invalid_data_cell};
-    }
-
-private:
     // --- the rest ---
 
     void hand_over_palette() {
-        palette out = std::move(loom_colors_.colors);
+        palette out = std::move(names_.loom.colors);
         const bool plain =
-            detail::all_of(colors_.begin(), colors_.end(), [](const auto& name) { return name.empty(); });
+            detail::all_of(names_.colors.begin(), names_.colors.end(), [](const auto& name) { return name.empty(); });
         if (!plain) out.entries.assign(1, {});
-        for (std::size_t i = 0; i < colors_.size() && !plain; ++i)
-            out.entries.push_back(data_color_named(colors_[i].empty() ? default_data_color : colors_[i]));
+        for (std::size_t i = 0; i < names_.colors.size() && !plain; ++i)
+            out.entries.push_back(data_color_named(names_.colors[i].empty() ? default_data_color : names_.colors[i]));
         if (!out.entries.empty()) sink_->set_palette(std::move(out));
     }
 
@@ -394,8 +376,7 @@ private:
     // the current puzzle
     puzzle_parts parts_;
     clue_collector clues_;
-    std::vector<std::string> colors_; // the names of colors from 1; empty for that of plain numbers
-    data_palette loom_colors_;
+    data_names names_;
     std::optional<std::size_t> zero_; // a 0 in the current line
     std::size_t blocks_ = 0;          // of the current line
 };

@@ -97,10 +97,7 @@ private:
         tree_->open(kind, start);
     }
 
-    void fail(parse_errc code, std::size_t offset) noexcept {
-        fault_.code = code;
-        fault_.where.offset = offset;
-    }
+    void fail(parse_errc code, std::size_t offset) noexcept { fault_ = {code, {offset}}; }
 
     /// The offset of a mark, which counts characters. They come in the order of the text, but for errors.
     [[nodiscard]] std::size_t offset_of(const yaml_mark_t& mark) noexcept {

@@ -20,47 +20,7 @@ namespace nono::inline NONO_ABI {
 /// O(1). Usable in constant expressions.
 template <puzzle_sink S>
 [[nodiscard]] constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width,
-                                                std::uint64_t height, source_position where);
-
-/// Passes the clues of a picture to a sink, and the picture as the goal unless the sink takes clues only: for readers
-/// of formats that have pictures without clues. Passes nothing if the puzzle has failed or has more clues than the
-/// limits allow.
-///
-/// @param sink     takes the puzzle
-/// @param report   takes diagnostics and errors
-/// @param bounds     limits of the clues
-/// @param picture  colors below `max_colors`
-/// @param where    the place of the picture in the text, for errors
-/// Linear in the cells; allocates the clues. Usable in constant expressions.
-template <puzzle_sink S>
-NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
-                                      source_position where = {});
-
-/// The picture that represents a puzzle in a format that has only pictures: its goal if the clues of the goal are
-/// exactly those of the puzzle; else null, as the picture would be a different puzzle. Linear in the cells; allocates
-/// temporarily.
-[[nodiscard]] inline const grid* picture_of(const puzzle& source);
-
-/// The result of a picture writer for a puzzle without a picture to draw, with the reason.
-[[nodiscard]] inline write_result without_picture(const puzzle& source);
-
-/// Writes the picture of a puzzle with `append(text, picture)`; what is not `kept` of the rest is named in `lost`.
-/// Fails without a picture. Linear; allocates.
-template <class Append>
-[[nodiscard]] write_result write_picture(const puzzle& source, feature_set kept, Append append) {
-    const grid* const picture = picture_of(source);
-    if (picture == nullptr) return without_picture(source);
-    write_result out{{}, true, {}};
-    append(out.text, *picture);
-    name_losses(out.lost, source, kept);
-    return out;
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-template <puzzle_sink S>
-constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width, std::uint64_t height,
-                                  source_position where) {
+                                                std::uint64_t height, source_position where) {
     const std::uint64_t side = (std::min<std::uint64_t>)(bounds.side, max_side);
     if (width == 0 || height == 0)
         report.fail(parse_errc::size_is_zero, where);
@@ -86,9 +46,19 @@ namespace detail {
 
 } // namespace detail
 
+/// Passes the clues of a picture to a sink, and the picture as the goal unless the sink takes clues only: for readers
+/// of formats that have pictures without clues. Passes nothing if the puzzle has failed or has more clues than the
+/// limits allow.
+///
+/// @param sink     takes the puzzle
+/// @param report   takes diagnostics and errors
+/// @param bounds     limits of the clues
+/// @param picture  colors below `max_colors`
+/// @param where    the place of the picture in the text, for errors
+/// Linear in the cells; allocates the clues. Usable in constant expressions.
 template <puzzle_sink S>
 NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
-                                      source_position where) {
+                                      source_position where = {}) {
     if (report.failed()) return;
     if (detail::count_blocks(picture) > bounds.clues) return report.fail(parse_errc::clues_over_limit, where);
     const clues found = clues_of(picture);
@@ -97,15 +67,31 @@ NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits
     if constexpr (!S::clues_only) sink.set_goal(std::move(picture));
 }
 
-inline const grid* picture_of(const puzzle& source) {
+/// The picture that represents a puzzle in a format that has only pictures: its goal if the clues of the goal are
+/// exactly those of the puzzle; else null, as the picture would be a different puzzle. Linear in the cells; allocates
+/// temporarily.
+[[nodiscard]] inline const grid* picture_of(const puzzle& source) {
     if (!source.goal || source.goal->width() == 0 || clues_of(*source.goal) != source.clues) return nullptr;
     return &*source.goal;
 }
 
-inline write_result without_picture(const puzzle& source) {
+/// The result of a picture writer for a puzzle without a picture to draw, with the reason.
+[[nodiscard]] inline write_result without_picture(const puzzle& source) {
     if (!source.goal) return not_written(feature::clues, "there is no goal to draw");
     if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
     return not_written(feature::clues, "the goal has other clues");
+}
+
+/// Writes the picture of a puzzle with `append(text, picture)`; what is not `kept` of the rest is named in `lost`.
+/// Fails without a picture. Linear; allocates.
+template <class Append>
+[[nodiscard]] write_result write_picture(const puzzle& source, feature_set kept, Append append) {
+    const grid* const picture = picture_of(source);
+    if (picture == nullptr) return without_picture(source);
+    write_result out{{}, true, {}};
+    append(out.text, *picture);
+    name_losses(out.lost, source, kept);
+    return out;
 }
 
 } // namespace nono::inline NONO_ABI
