@@ -1,0 +1,242 @@
+// What the parts of a search share: variables, trail, clauses and their propagation.
+#ifndef NONO_SOLVER_SEARCH_CORE_HPP
+#define NONO_SOLVER_SEARCH_CORE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/control.hpp>
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/observer.hpp>
+#include <nono/solver/propagator.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/block_variables.hpp>
+#include <nono/solver/search/cell_literals.hpp>
+#include <nono/solver/search/clause_store.hpp>
+#include <nono/solver/search/conflict_analysis.hpp>
+#include <nono/solver/search/decision_order.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/probe_memory.hpp>
+#include <nono/solver/search/proof_writer.hpp>
+#include <nono/solver/search/saved_phases.hpp>
+#include <nono/solver/search/search_events.hpp>
+#include <nono/solver/search/solution_path.hpp>
+#include <nono/solver/search/symmetric_learning.hpp>
+#include <nono/solver/search/trail.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// What became of a clause.
+enum class learning : std::uint8_t {
+    done,          ///< it is kept, or true at the root
+    too_early,     ///< above the root it is false, or its only literal is to be assigned at the root
+    contradiction, ///< it is false at the root
+};
+
+/// What the parts of a search share, and the operations on it that they have in common: taking in clauses, propagating,
+/// deciding and taking back.
+///
+/// Its memory is taken from the run. What it has from the beginning is claimed before it is allocated, and so is what
+/// it needs once it learns; what then grows, clauses and snapshots of lines, is claimed as it grows.
+struct search_core {
+    /// Makes the variables. O(cells * colors). Where the run must stop, there are none.
+    NONO_CONSTEXPR search_core(const clues& of, working_grid& on, solver_run& in)
+        : puzzle(of), grid(on), run(in), open_variables(on.open_variables()),
+          memory(in, memory_for(on, open_variables)), growth(in, 0), cells(on, in, open_variables), assigned(on, cells),
+          clauses(cells.variables()), implications(on, cells, assigned, clauses, in), order(cells.variables()),
+          analyzer(of, on, cells, assigned, clauses, order, path), events(on, cells, assigned, blocks, in),
+          proof(cells, blocks, images) {
+        if (run.has_stopped()) return;
+        add_variables(cells.variables());
+        analyzer.prepare();
+        note_root();
+    }
+    search_core(const search_core&) = delete; // its parts refer to each other
+    search_core& operator=(const search_core&) = delete;
+
+    static constexpr std::uint64_t bytes_of_variable = 51; // in the vectors of all parts, and 8 for followers
+    static constexpr std::uint64_t bytes_of_line = 144;
+    /// Bytes that a search of a grid with so many open variables takes from the beginning. O(1).
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const working_grid& grid,
+                                                                 std::uint64_t variables) noexcept {
+        return cell_literals::memory_for(grid.cells(), variables) + bytes_of_variable * variables +
+               probe_memory::memory_for(grid.width(), grid.cells(), variables) +
+               2 * sizeof(mask_word) * grid.masks().size() + bytes_of_line * grid.lines() + grid.cells();
+    }
+    /// Bytes that it takes once it learns, besides what it learns. O(1).
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_to_learn(const working_grid& grid,
+                                                                      std::uint64_t variables) noexcept {
+        const std::size_t longest =
+            (std::min)((std::max)(grid.width(), grid.height()), conflict_analyzer::max_explained);
+        return clause_store::bytes_of_variable * variables +
+               sizeof(mask_word) * (longest + 5) * words_for(2 * longest + 1);
+    }
+    /// To be called before the first clause. False: there is no memory for that, and the run stops.
+    [[nodiscard]] NONO_CONSTEXPR bool ready_to_learn() {
+        if (!learns) memory.grow_to(memory.bytes() + memory_to_learn(grid, open_variables));
+        learns = true;
+        return !run.has_stopped();
+    }
+    /// To be called when something has grown: the run stops where there is no memory for more.
+    NONO_CONSTEXPR void claim_growth() {
+        constexpr std::uint64_t doubling = 2; // vectors grow by the double
+        growth.grow_to(doubling * assigned.snapshot_bytes() + clauses.memory() + analyzer.automata_bytes() +
+                       images.postponed_bytes());
+    }
+    constexpr void note_clause_bytes() noexcept {
+        run.statistics.clause_bytes = (std::max)(run.statistics.clause_bytes, clauses.peak_bytes());
+    }
+
+    /// Takes in more variables, after those there are.
+    NONO_CONSTEXPR void add_variables(std::size_t count) {
+        assigned.add_variables(count);
+        phases.add_variables(count);
+        analyzer.add_variables(count);
+    }
+    /// True where probing finds more than it costs: on 30x30 it does not, on 36x42 and more it does.
+    [[nodiscard]] constexpr bool is_large() const noexcept { return grid.cells() > 1000; }
+    /// True if at least half of the cells are open: then a first picture without beliefs is rarely a solution.
+    [[nodiscard]] NONO_CONSTEXPR bool is_mostly_open() const noexcept {
+        std::size_t open = 0;
+        auto last = static_cast<cell_index>(grid.cells()); // none
+        for (literal l = 0; l < 2 * cells.variables(); l += 2) {
+            if (!assigned.is_open(l)) continue;
+            const cell_index cell = cells.fact_of(l).cell;
+            open += cell != last ? 1 : 0; // the variables of a cell follow each other
+            last = cell;
+        }
+        return 2 * open >= grid.cells();
+    }
+    /// The literal of a variable of a cell that is true in a picture.
+    [[nodiscard]] NONO_CONSTEXPR literal literal_in(const nono::grid& picture, variable_index v) const {
+        const fact meaning = cells.fact_of(2 * v);
+        const bool holds = (picture.cells()[meaning.cell] == meaning.color) == meaning.has;
+        return holds ? 2 * v : 2 * v + 1;
+    }
+
+    /// The one way in for clauses, units included: what holds for every solution that is still looked for. The clause
+    /// loses its literals that are false at the root; then it is kept, and what follows from it at once is assigned.
+    [[nodiscard]] NONO_API_VECTOR learning learn(lean_vector<literal>& clause, clause_origin origin,
+                                                 std::uint32_t lbd = 0, change_cause cause = change_cause::clause);
+    /// The same for a clause with an open literal, learnt at the root if it has no other. Such a clause is neither
+    /// false nor too early, so its outcome is always `done`: it needs no look.
+    NONO_CONSTEXPR void learn_open(lean_vector<literal>& clause, clause_origin origin, std::uint32_t lbd = 0,
+                                   change_cause cause = change_cause::clause) {
+        static_cast<void>(learn(clause, origin, lbd, cause));
+    }
+    NONO_CONSTEXPR void assign(literal l, reason why, change_cause cause) {
+        assigned.assign(l, why);
+        events.changed(l, cause);
+    }
+    NONO_CONSTEXPR void decide(literal l) {
+        ++run.statistics.decisions;
+        assigned.decide(l);
+        events.decided(l);
+    }
+    [[nodiscard]] NONO_CONSTEXPR propagation propagate() {
+        return implications.propagate([this] { claim_growth(); });
+    }
+    NONO_CONSTEXPR void backjump(std::uint32_t level, bool save_phases) {
+        events.backjumped(level);
+        take_back(level, save_phases);
+    }
+    NONO_API_VECTOR void take_back(std::uint32_t level, bool save_phases);
+    /// Takes what holds at the root as given.
+    NONO_API_VECTOR void note_root();
+
+    const clues& puzzle;
+    working_grid& grid;
+    solver_run& run;
+    std::size_t open_variables; // at the beginning
+    memory_claim memory;        // for what it has from the beginning, and once it learns
+    memory_claim growth;        // for what grows
+    bool learns = false;
+    cell_literals cells;
+    trail assigned;
+    clause_store clauses;
+    propagator implications;
+    decision_order order;
+    saved_phases phases;
+    solution_path path;
+    conflict_analyzer analyzer;
+    block_variables blocks;
+    search_events events;
+    symmetric_learning images;
+    proof_writer proof;
+    function_ref<void(slice<const literal>, clause_origin)> listener; // for each clause that comes in
+    lean_vector<literal> clause;                                      // to be learnt
+    std::size_t root_size = 0;                                        // of the trail, when the root was last noted
+    bool root_noted = false;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API_VECTOR learning search_core::learn(lean_vector<literal>& clause, clause_origin origin, std::uint32_t lbd,
+                                            change_cause cause) {
+    if (listener) listener({clause.data(), clause.size()}, origin);
+    std::size_t kept = 0;
+    for (const literal l : clause) {
+        const bool at_root = !assigned.is_open(l) && assigned.level_of(l) == 0;
+        if (at_root && assigned.is_true(l)) return learning::done;
+        if (!at_root) clause[kept++] = l;
+    }
+    clause.resize(kept, 0);
+    const bool is_written = origin == clause_origin::resolution || origin == clause_origin::blocked_solution;
+    if (proof.is_open() && is_written) proof.add({clause.data(), clause.size()});
+    if (clause.empty()) return learning::contradiction;
+    if (clause.size() == 1) {
+        if (assigned.level() != 0) return learning::too_early;
+        assign(clause[0], {}, cause);
+        return learning::done;
+    }
+    // Watched are two literals that are not false, or the one that is not and the one that became false last.
+    std::size_t watchable = 0;
+    for (std::size_t i = 0; i < clause.size() && watchable < 2; ++i)
+        if (!assigned.is_false(clause[i])) std::swap(clause[watchable++], clause[i]);
+    if (watchable == 0) return learning::too_early;
+    if (watchable == 1)
+        for (std::size_t i = 2; i < clause.size(); ++i)
+            if (assigned.level_of(clause[i]) > assigned.level_of(clause[1])) std::swap(clause[1], clause[i]);
+    const bool is_learnt = origin == clause_origin::resolution || origin == clause_origin::symmetry;
+    const clause_index added = clauses.add({clause.data(), clause.size()}, is_learnt, lbd);
+    claim_growth();
+    if (watchable == 1 && assigned.is_open(clause[0])) assign(clause[0], {reason_kind::clause, added}, cause);
+    return learning::done;
+}
+
+NONO_API_VECTOR void search_core::take_back(std::uint32_t level, bool save_phases) {
+    if (level < assigned.level()) path.rewind();
+    const bool is_told = run.observer() != nullptr;
+    const bool goes_on = !run.has_stopped(); // else nothing will be decided, and to sort a million cells takes long
+    assigned.backjump(level, [&](literal l) {
+        if (save_phases) phases.save(l);
+        if (goes_on) order.push(variable_of(l));
+        if (is_told) events.changed(l, change_cause::undone);
+    });
+}
+
+NONO_API_VECTOR void search_core::note_root() {
+    if (root_noted && assigned.size() == root_size) return;
+    analyzer.set_root();
+    root_noted = true;
+    root_size = assigned.size();
+    const auto all = assigned.all();
+    const auto of_cells = detail::count_if(all.begin(), all.end(), [&](literal l) { return assigned.is_of_cell(l); });
+    run.decided = static_cast<std::size_t>(of_cells);
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_CORE_HPP

@@ -1,0 +1,178 @@
+// Probing: what follows from giving a single cell a color, one after the other.
+#ifndef NONO_SOLVER_SEARCH_PROBER_HPP
+#define NONO_SOLVER_SEARCH_PROBER_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/solver/observer.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/core.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/probe_memory.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Probing, known as *failed literal probing* (Freeman 1995; Lynce and Marques-Silva 2003): give an open cell one of
+/// its colors, solve the lines that this touches, and see. A contradiction means that the cell cannot have that color,
+/// in any solution: the color is taken away for good, which often settles many more cells. Without a contradiction
+/// nothing is learnt, and all is taken back. Probes are repeated until none fails, for each find can make others fail.
+///
+/// A probe costs some ten lines, so what matters is which ones to leave out. A literal that followed from a probe
+/// without conflict would not fail either, until something new is known (`probe_memory`). Probes that fail are mostly
+/// beside cells that are known, so where little is known those come first. And probing ends where it does not pay: when
+/// it has solved so many lines without a find, its *patience*, that search is the better use of time.
+///
+/// What follows from each probe is counted on the way: on large grids the search first decides the variables from which
+/// most follows.
+class prober {
+public:
+    /// The core must outlive it.
+    explicit constexpr prober(search_core& core) noexcept : core_(core) {}
+
+    /// Probes until nothing more fails or it does not pay. `exhausted`: the puzzle has no solution.
+    [[nodiscard]] NONO_API_VECTOR verdict probe();
+    /// Probes until so many lines were narrowed without a find.
+    [[nodiscard]] NONO_API_VECTOR verdict probe(std::uint64_t patience);
+    /// At the root, probes what is left if `probe` has ended early. `exhausted`: the puzzle has no solution.
+    [[nodiscard]] NONO_API_VECTOR verdict finish();
+
+private:
+    [[nodiscard]] NONO_API_VECTOR verdict probe_everywhere(std::uint64_t patience);
+    [[nodiscard]] NONO_API_VECTOR propagation probe_literal(literal l);
+    NONO_API_VECTOR void note_followers(literal l, probe_memory& memory);
+    NONO_API_VECTOR void order_by_followers();
+
+    search_core& core_;
+    bool probed_all_ = true;               // or probing has not begun
+    lean_vector<std::uint32_t> followers_; // of literals, in their last probe; empty on small grids
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API_VECTOR verdict prober::probe() {
+    // This many lines narrowed without a find are enough.
+    const std::size_t lines = core_.grid.lines();
+    if (!core_.is_large()) return probe(500 + std::uint64_t{10} * lines);
+    if (!core_.run.has_stopped()) followers_.resize(2 * core_.cells.variables(), 0);
+    const verdict end = probe(std::uint64_t{30} * lines);
+    if (end == verdict::open) order_by_followers();
+    return end;
+}
+
+NONO_API_VECTOR verdict prober::probe(std::uint64_t patience) {
+    if (core_.run.has_stopped()) return verdict::stopped;
+    core_.run.begin_stage(solve_stage::probing);
+    core_.assigned.take_snapshots(false); // nothing is learnt from a probe but that it failed
+    const verdict end = probe_everywhere(patience);
+    core_.assigned.take_snapshots(true);
+    return end == verdict::open && core_.run.must_stop() ? verdict::stopped : end;
+}
+
+/// Where little is known, probes the cells beside what is known as long as that finds something, and then all.
+NONO_API_VECTOR verdict prober::probe_everywhere(std::uint64_t patience) {
+    const cell_literals& cells = core_.cells;
+    const auto literals = static_cast<literal>(2 * cells.variables());
+    const std::uint64_t& lines_solved = core_.run.statistics.lines_solved;
+    probe_memory memory(core_.grid.layout(), literals);
+    std::uint64_t last_find = lines_solved;
+    probed_all_ = false;
+    const bool most_are_beside_known = !core_.is_mostly_open();
+    bool everywhere = most_are_beside_known;
+    for (bool found = true; found || !everywhere;) {
+        everywhere = most_are_beside_known || !found;
+        found = false;
+        if (!everywhere) memory.note_known(cells, core_.assigned);
+        for (literal l = 0; l < literals; ++l) {
+            if (!core_.assigned.is_open(l) || memory.is_harmless(l)) continue;
+            if (cells.is_one_hot(variable_of(l)) && (l & 1U) == 0) continue;
+            if (!everywhere && !memory.is_beside_known(cells.fact_of(l).cell)) continue;
+            const propagation reached = probe_literal(l);
+            if (reached == propagation::fixpoint) note_followers(l, memory);
+            core_.events.probe_ended(l, reached == propagation::conflict);
+            core_.take_back(0, false);
+            if (reached == propagation::stopped) return verdict::stopped;
+            if (reached == propagation::conflict) {
+                core_.clause.assign({negation(l)});
+                core_.learn_open(core_.clause, clause_origin::resolution, 0, change_cause::deduced);
+                if (const propagation after = core_.propagate(); after != propagation::fixpoint)
+                    return after == propagation::conflict ? verdict::exhausted : verdict::stopped;
+                core_.note_root();
+                memory.note_change();
+                found = true;
+                last_find = lines_solved;
+            }
+            if (lines_solved - last_find > patience) return verdict::open;
+        }
+    }
+    probed_all_ = true;
+    return verdict::open;
+}
+
+NONO_API_VECTOR propagation prober::probe_literal(literal l) {
+    ++core_.run.statistics.probes;
+    core_.assigned.decide(l);
+    core_.events.probe_begun(l);
+    const propagation reached = core_.propagate();
+    if (reached == propagation::conflict) ++core_.run.statistics.failed_probes;
+    return reached;
+}
+
+/// Notes what follows from a probe that did not fail.
+NONO_API_VECTOR void prober::note_followers(literal l, probe_memory& memory) {
+    const trail& assigned = core_.assigned;
+    const auto begin = assigned.below(1).size();
+    for (std::size_t i = begin; i < assigned.size(); ++i)
+        if (assigned.is_of_cell(assigned[i])) memory.note_harmless(assigned[i]);
+    if (!followers_.empty()) followers_[l] = static_cast<std::uint32_t>(assigned.size() - begin);
+}
+
+NONO_API_VECTOR verdict prober::finish() {
+    if (probed_all_) return verdict::open;
+    constexpr std::uint64_t patience = 16; // lines for each open cell: about as many as all probes take
+    // Fewer lines where they are long and take longer: those of 400 cells would else take ten seconds and more.
+    const std::uint64_t most = 24'000'000 / (std::max)(core_.grid.width(), core_.grid.height());
+    const propagation reached = core_.propagate();
+    if (reached == propagation::conflict) return verdict::exhausted;
+    if (reached == propagation::stopped) return verdict::stopped;
+    const std::size_t open = core_.assigned.variables() - core_.assigned.size();
+    if (const verdict probed = probe((std::min)(patience * open, most)); probed != verdict::open) return probed;
+    probed_all_ = true; // or as good as all
+    order_by_followers();
+    core_.run.begin_stage(solve_stage::search);
+    return verdict::open;
+}
+
+/// Lets the search go on with the variables from which most follows, if most of them were probed.
+NONO_API_VECTOR void prober::order_by_followers() {
+    if (followers_.empty()) return;
+    const auto followers_of = [&](variable_index v) {
+        const literal first = 2 * v;
+        const std::uint32_t a = followers_[first];
+        const std::uint32_t b = followers_[negation(first)];
+        return (a == 0 ? b : a) + (b == 0 ? a : b); // literals that follow from other probes have none of their own
+    };
+    std::size_t open = 0;
+    std::size_t probed = 0;
+    for (variable_index v = 0; v < core_.cells.variables(); ++v) {
+        if (!core_.assigned.is_open(2 * v)) continue;
+        ++open;
+        probed += followers_of(v) == 0 ? 0U : 1U;
+    }
+    for (variable_index v = 0; v < core_.cells.variables() && 5 * probed >= 4 * open; ++v) {
+        if (v % 1024 == 0 && core_.run.is_interrupted(16)) return;
+        core_.order.favor(v, followers_of(v));
+    }
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_PROBER_HPP

@@ -1,0 +1,141 @@
+// The solutions that a search finds: reporting them, and leaving out those that were reported.
+#ifndef NONO_SOLVER_SEARCH_REPORTER_HPP
+#define NONO_SOLVER_SEARCH_REPORTER_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/observer.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/core.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/solution_path.hpp>
+#include <nono/solver/search/trail.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Reports solutions to the run, and sees to it that the search does not come to them again.
+///
+/// To leave out a solution takes a clause that forbids its decisions, which leaves the search free to restart. But each
+/// such clause is long and is never forgotten, so where there are many solutions they slow it down; from some number
+/// on, a `solution_path` leaves out everything that lies before the decisions that hold.
+class solution_reporter {
+public:
+    /// The core must outlive it.
+    explicit constexpr solution_reporter(search_core& core) noexcept : core_(core) {}
+
+    /// The last solution that was reported, if any.
+    [[nodiscard]] constexpr const std::optional<grid>& last() const noexcept { return last_; }
+    /// Lets the path leave out solutions from the first one on.
+    constexpr void use_path() noexcept { uses_path_ = true; }
+
+    /// Reports the picture on the grid, and goes on to the next one: the decisions that led here must not all be taken
+    /// again.
+    [[nodiscard]] NONO_API_VECTOR verdict take_solution();
+    /// Reports a picture, and an image of it if that is another one.
+    [[nodiscard]] NONO_API_VECTOR verdict report(const grid& picture);
+    /// Reports the image of a solution under a symmetry, if some image differs from it.
+    [[nodiscard]] NONO_API_VECTOR verdict report_image(const grid& solution);
+    /// Leaves out a solution that was reported. Requires that nothing is decided. `exhausted`: there is no other.
+    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict leave_out(const grid& solution);
+    /// Leaves out everything that agrees with the decisions, for it was reported, or is impossible.
+    NONO_API_VECTOR void leave_out_decisions();
+    /// Takes the next step of the solution path that does not hold yet.
+    [[nodiscard]] NONO_API_VECTOR solution_path::move follow_path();
+
+private:
+    NONO_API_VECTOR void block_decisions();
+
+    search_core& core_;
+    bool uses_path_ = false; // solutions are left out by the path
+    std::size_t taken_ = 0;  // solutions
+    std::optional<grid> last_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API_VECTOR verdict solution_reporter::take_solution() {
+    constexpr std::size_t few = 100; // clauses
+    if (const verdict after = report(*core_.grid.picture()); after != verdict::open) return after;
+    if (core_.assigned.level() == 0) return verdict::open;
+    if (++taken_ > few) use_path();
+    if (uses_path_)
+        leave_out_decisions();
+    else
+        block_decisions();
+    return verdict::open;
+}
+
+NONO_API_VECTOR verdict solution_reporter::report(const grid& picture) {
+    last_ = picture;
+    const verdict after = core_.run.report(picture);
+    return after == verdict::open ? report_image(picture) : after;
+}
+
+NONO_API_VECTOR verdict solution_reporter::report_image(const grid& solution) {
+    verdict after = verdict::open;
+    core_.images.for_each_image(solution, [&](grid image) {
+        if (image == solution) return false;
+        after = core_.run.report(std::move(image));
+        return true;
+    });
+    return after;
+}
+
+/// Forbids by a clause that all decisions are taken again.
+NONO_API_VECTOR void solution_reporter::block_decisions() {
+    const trail& assigned = core_.assigned;
+    lean_vector<literal>& clause = core_.clause;
+    clause.clear();
+    for (std::size_t level = assigned.level(); level > 0; --level)
+        clause.push_back(negation(assigned.decision_of(level)));
+    core_.backjump(assigned.level() - 1, true);
+    core_.learn_open(clause, clause_origin::blocked_solution);
+    if (clause.size() > 1) core_.note_clause_bytes();
+}
+
+NONO_API_VECTOR void solution_reporter::leave_out_decisions() {
+    core_.path.leave_out_decisions(core_.assigned);
+    core_.backjump(core_.assigned.level() - 1, true);
+}
+
+NONO_API_VECTOR solution_path::move solution_reporter::follow_path() {
+    trail& assigned = core_.assigned;
+    const auto next = core_.path.next(assigned);
+    if (next.move == solution_path::move::decide) {
+        assigned.decide(next.literal);
+        assigned.set_step_of(assigned.level(), next.step);
+        core_.events.decided(next.literal, true);
+    } else if (next.move == solution_path::move::assign && assigned.level() == 0) {
+        core_.clause.assign({next.literal});
+        core_.learn_open(core_.clause, clause_origin::blocked_solution);
+    } else if (next.move == solution_path::move::assign) {
+        core_.assign(next.literal, {reason_kind::path, next.step}, change_cause::deduced);
+    }
+    return next.move;
+}
+
+NONO_API_VECTOR verdict solution_reporter::leave_out(const grid& solution) {
+    for (cell_index cell = 0; cell < core_.grid.cells(); ++cell)
+        if (!core_.grid.can(cell, solution.cells()[cell])) return verdict::open;
+    core_.clause.clear();
+    for (variable_index v = 0; v < core_.cells.variables(); ++v) {
+        const literal in_solution = core_.literal_in(solution, v);
+        if (core_.assigned.is_open(in_solution)) core_.clause.push_back(negation(in_solution));
+        core_.phases.save(in_solution);
+    }
+    const learning learnt = core_.learn(core_.clause, clause_origin::blocked_solution);
+    return learnt == learning::contradiction ? verdict::exhausted : verdict::open;
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_REPORTER_HPP
