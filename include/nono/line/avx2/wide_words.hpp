@@ -239,6 +239,8 @@ private:
     }
 };
 
+template <class Word> using wide_vector = typename wide_words<Word>::words;
+
 } // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_HAS_WIDE_LINES

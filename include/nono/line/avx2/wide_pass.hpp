@@ -1,0 +1,109 @@
+// The pass over the blocks of a line and of its mirror image (AVX2), as wide_line.hpp makes it. Not for users.
+#ifndef NONO_LINE_AVX2_WIDE_PASS_HPP
+#define NONO_LINE_AVX2_WIDE_PASS_HPP
+
+#include <nono/line/avx2/wide_words.hpp>
+
+#if NONO_HAS_WIDE_LINES
+
+#include <nono/line/avx2/wide_tables.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Where the blocks of a group can be, whatever the others do: `fit` are the places they can start at, `blanks` the
+/// cells after them that can be blank.
+template <class Word> struct wide_windows {
+    wide_vector<Word> fit;
+    wide_vector<Word> blanks;
+};
+/// What the pass leaves behind for each slot: the places reached, and where its block can start. An empty group
+/// stands on both sides, so that `wide_meeting` can process two at a time wherever it begins.
+template <class Word, std::size_t MaxBlocks> struct wide_pass {
+    static constexpr std::size_t max_groups = MaxBlocks / wide_words<Word>::group_slots + 1;
+    NONO_AVX2_INLINE explicit wide_pass(int groups) noexcept {
+        const auto after_last = static_cast<std::size_t>(groups);
+        all_reached[0] = wide_vector<Word>{};
+        all_reached[1 + after_last] = wide_vector<Word>{};
+        starts[after_last] = wide_vector<Word>{};
+    }
+    NONO_AVX2_INLINE wide_vector<Word>* reached() noexcept { return all_reached + 1; }
+
+    wide_vector<Word> all_reached[1 + max_groups + 1];
+    wide_vector<Word> starts[max_groups + 1];
+};
+
+/// The tables of a group of slots.
+template <class Word> struct wide_group {
+    template <int Entry> [[nodiscard]] NONO_AVX2_INLINE wide_vector<Word> entry() const noexcept {
+        constexpr int size = static_cast<int>(sizeof(Word));
+        return wide_words<Word>::template byte_of<Entry % size>(wide_words<Word>::load(chunks + Entry / size));
+    }
+    const wide_tables::chunk* chunks;
+};
+
+/// Where the passes over the line and over its mirror image meet: goes over the slots of two groups at a time. A slot
+/// of the line meets the one of the mirror image that has all the other blocks.
+template <class Word, int Entries> class wide_meeting {
+    using wide = wide_words<Word>;
+    static constexpr int chunks = wide_tables::template chunks_of_group<Word, Entries>;
+
+public:
+    template <class Result>
+    NONO_AVX2_INLINE wide_meeting(const wide_tables::chunk* first, int groups, std::uint64_t slack_shift,
+                                  Result& result) noexcept
+        : tables_(first), reached_(result.reached()), starts_(result.starts), mirrored_(result.reached() + groups - 1),
+          unused_(wide::all(static_cast<Word>(slack_shift))) {}
+
+    NONO_AVX2_INLINE void go_on() noexcept {
+        tables_ += std::ptrdiff_t{2} * chunks;
+        reached_ += 2;
+        starts_ += 2;
+        mirrored_ -= 2;
+    }
+    template <int Entry> [[nodiscard]] NONO_AVX2_INLINE wide_vector<Word> entry() const noexcept {
+        constexpr int size = static_cast<int>(sizeof(Word));
+        const wide_tables::chunk* const chunk = tables_ + Entry / size;
+        return wide::template byte_of<Entry % size>(wide::lower_halves(chunk, chunk + chunks));
+    }
+    /// The places reached from the left, and the starts of a slot's block.
+    [[nodiscard]] NONO_AVX2_INLINE wide_vector<Word> reached() const noexcept {
+        return wide::lower_halves(reached_, reached_ + 1);
+    }
+    [[nodiscard]] NONO_AVX2_INLINE wide_vector<Word> starts() const noexcept {
+        return wide::lower_halves(starts_, starts_ + 1);
+    }
+    /// The places from which the blocks after a slot's can go on to the end of the line.
+    [[nodiscard]] NONO_AVX2_INLINE wide_vector<Word> from_right() const noexcept {
+        return wide::down(wide::reversed(wide::upper_halves(mirrored_, mirrored_ - 1)), unused_);
+    }
+
+private:
+    const wide_tables::chunk* tables_;
+    const wide_vector<Word>* reached_;
+    const wide_vector<Word>* starts_;
+    const wide_vector<Word>* mirrored_;
+    wide_vector<Word> unused_;
+};
+
+/// Shifts each word by what `spread_entry` and the next entries say, up or down: the union of it all. Up, the starts of
+/// blocks become their cells; down, the cells that blocks cannot have become the places where they cannot start.
+template <bool Up, int Spreads, int Done = 0, class Tables, class Words>
+NONO_AVX2_INLINE Words spread(Words x, const Tables& table) noexcept {
+    using wide = wide_words<std::remove_cvref_t<decltype(x[0])>>;
+    if constexpr (Done == Spreads) {
+        return x;
+    } else {
+        const Words by = table.template entry<wide_tables::spread_entry + Done>();
+        return spread<Up, Spreads, Done + 1>(x | (Up ? wide::up(x, by) : wide::down(x, by)), table);
+    }
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_HAS_WIDE_LINES
+
+#endif // NONO_LINE_AVX2_WIDE_PASS_HPP
