@@ -73,9 +73,57 @@ private:
         if (!gap_before(j + 1)) return has(after, place);
         return place < length_ && has(t.line.can(blank), place) && has(after, place + 1);
     }
-    NONO_CONSTEXPR void fill_before(const tables& t, std::size_t j) const noexcept;
-    NONO_CONSTEXPR void fill_after(const tables& t, std::size_t j) const noexcept;
-    NONO_CONSTEXPR void allow_cells(const tables& t, std::size_t j) const noexcept;
+
+    /// Row `j + 1` of `before`: block `j` ends at the place, or a blank cell does.
+    NONO_CONSTEXPR void fill_before(const tables& t, std::size_t j) const noexcept {
+        const mask_word* const color = t.line.can(clues_[j].color);
+        mask_word* const row = t.before + (j + 1) * words_;
+        const std::size_t length = clues_[j].length;
+        std::size_t run = 0;     // length of the run of cells before the place that can have the color
+        bool in_blotted = false; // the cell before the place can be in the block
+        for (std::size_t p = 1; p <= length_; ++p) {
+            run = has(color, p - 1) ? run + 1 : 0;
+            in_blotted = clues_[j].blotted() && run > 0 && (in_blotted || may_start(t, j, p - 1));
+            const bool ends = in_blotted || (!clues_[j].blotted() && run >= length && may_start(t, j, p - length));
+            if (ends || (has(row, p - 1) && has(t.line.can(blank), p - 1))) put(row, p);
+        }
+    }
+
+    /// Row `j` of `after`: the same from the right. Marks the starts of block `j` that both sides allow; for a blotted
+    /// block, the cells that the right side allows it.
+    NONO_CONSTEXPR void fill_after(const tables& t, std::size_t j) const noexcept {
+        const mask_word* const color = t.line.can(clues_[j].color);
+        mask_word* const row = t.after + j * words_;
+        const std::size_t length = clues_[j].length;
+        std::size_t run = 0;
+        bool in_blotted = false;
+        operations(words_).clear(t.marked);
+        for (std::size_t p = length_; p-- > 0;) {
+            run = has(color, p) ? run + 1 : 0;
+            in_blotted = clues_[j].blotted() && run > 0 && (in_blotted || may_end(t, j, p + 1));
+            const bool starts = in_blotted || (!clues_[j].blotted() && run >= length && may_end(t, j, p + length));
+            if (starts || (has(row, p + 1) && has(t.line.can(blank), p))) put(row, p);
+            if (in_blotted || (starts && may_start(t, j, p))) put(t.marked, p);
+        }
+    }
+
+    /// Allows the cells of block `j` to have its color, from what `fill_after` marked.
+    NONO_CONSTEXPR void allow_cells(const tables& t, std::size_t j) const noexcept {
+        mask_word* const allowed = t.allowed + clues_[j].color * words_;
+        std::size_t left = 0; // remaining cells of the block
+        bool in_blotted = false;
+        for (std::size_t p = 0; p < length_; ++p) {
+            if (clues_[j].blotted()) {
+                in_blotted = has(t.line.can(clues_[j].color), p) && (in_blotted || may_start(t, j, p));
+                if (in_blotted && has(t.marked, p)) put(allowed, p);
+                continue;
+            }
+            if (has(t.marked, p)) left = clues_[j].length;
+            if (left == 0) continue;
+            put(allowed, p);
+            --left;
+        }
+    }
 
     detail::lean_vector<clue> clues_;
     std::size_t length_ = 0;
@@ -133,60 +181,6 @@ NONO_CONSTEXPR bool cell_line_solver::prepared<Words>::narrow(line_view line, ma
     op.keep(line.can(blank), t.allowed);
     for (const clue& block : clues_) op.keep(line.can(block.color), t.allowed + block.color * words_);
     return true;
-}
-
-/// Row `j + 1` of `before`: block `j` ends at the place, or a blank cell does.
-template <std::size_t Words>
-NONO_CONSTEXPR void cell_line_solver::prepared<Words>::fill_before(const tables& t, std::size_t j) const noexcept {
-    const mask_word* const color = t.line.can(clues_[j].color);
-    mask_word* const row = t.before + (j + 1) * words_;
-    const std::size_t length = clues_[j].length;
-    std::size_t run = 0;     // length of the run of cells before the place that can have the color
-    bool in_blotted = false; // the cell before the place can be in the block
-    for (std::size_t p = 1; p <= length_; ++p) {
-        run = has(color, p - 1) ? run + 1 : 0;
-        in_blotted = clues_[j].blotted() && run > 0 && (in_blotted || may_start(t, j, p - 1));
-        const bool ends = in_blotted || (!clues_[j].blotted() && run >= length && may_start(t, j, p - length));
-        if (ends || (has(row, p - 1) && has(t.line.can(blank), p - 1))) put(row, p);
-    }
-}
-
-/// Row `j` of `after`: the same from the right. Marks the starts of block `j` that both sides allow; for a blotted
-/// block, the cells that the right side allows it.
-template <std::size_t Words>
-NONO_CONSTEXPR void cell_line_solver::prepared<Words>::fill_after(const tables& t, std::size_t j) const noexcept {
-    const mask_word* const color = t.line.can(clues_[j].color);
-    mask_word* const row = t.after + j * words_;
-    const std::size_t length = clues_[j].length;
-    std::size_t run = 0;
-    bool in_blotted = false;
-    operations(words_).clear(t.marked);
-    for (std::size_t p = length_; p-- > 0;) {
-        run = has(color, p) ? run + 1 : 0;
-        in_blotted = clues_[j].blotted() && run > 0 && (in_blotted || may_end(t, j, p + 1));
-        const bool starts = in_blotted || (!clues_[j].blotted() && run >= length && may_end(t, j, p + length));
-        if (starts || (has(row, p + 1) && has(t.line.can(blank), p))) put(row, p);
-        if (in_blotted || (starts && may_start(t, j, p))) put(t.marked, p);
-    }
-}
-
-/// Allows the cells of block `j` to have its color, from what `fill_after` marked.
-template <std::size_t Words>
-NONO_CONSTEXPR void cell_line_solver::prepared<Words>::allow_cells(const tables& t, std::size_t j) const noexcept {
-    mask_word* const allowed = t.allowed + clues_[j].color * words_;
-    std::size_t left = 0; // remaining cells of the block
-    bool in_blotted = false;
-    for (std::size_t p = 0; p < length_; ++p) {
-        if (clues_[j].blotted()) {
-            in_blotted = has(t.line.can(clues_[j].color), p) && (in_blotted || may_start(t, j, p));
-            if (in_blotted && has(t.marked, p)) put(allowed, p);
-            continue;
-        }
-        if (has(t.marked, p)) left = clues_[j].length;
-        if (left == 0) continue;
-        put(allowed, p);
-        --left;
-    }
 }
 
 static_assert(line_solver<cell_line_solver>);

@@ -65,10 +65,78 @@ private:
         mask_word* memory_;
     };
 
+    /// Finds the leftmost arrangement; false if there is none, or if it gave up.
+    ///
+    /// Blocks only move to the right, and only as far as every arrangement requires: past the previous block, past
+    /// cells that cannot have the color, and up to a cell that cannot be blank and that no later block reaches. When
+    /// nothing moves any more, the blocks form an arrangement.
     [[nodiscard]] NONO_CONSTEXPR bool push_left(const mask_word* masks, bool mirrored, extents out,
-                                                detail::line_patience& patience) const noexcept;
+                                                detail::line_patience& patience) const noexcept {
+        const operations op(words_);
+        const std::size_t count = clues_.size();
+        const auto clue_at = [&](std::size_t block) -> const clue& {
+            return clues_[mirrored ? count - 1 - block : block];
+        };
+        const auto least = [&](std::size_t block) { return std::max<std::size_t>(clue_at(block).length, 1); };
+        const auto move_start = [&](std::size_t block, std::size_t place) {
+            if (out.start(block) >= place) return;
+            out.set_start(block, place);
+            out.set_end(block, (std::max)(out.end(block), place + least(block)));
+        };
+        for (std::size_t block = 0; block < count; ++block) {
+            out.set_start(block, 0);
+            out.set_end(block, least(block));
+        }
+        for (std::size_t block = 0;;) {
+            if (Words == 0 && patience.is_over(16)) return false;
+            // The end of the line acts as a last block that never moves.
+            const std::size_t before = block == 0 ? 0 : out.end(block - 1);
+            std::size_t start = length_;
+            if (block < count) {
+                const bool gap = block > 0 && clue_at(block - 1).color == clue_at(block).color;
+                move_start(block, before + (gap ? 1 : 0));
+                const mask_word* const color = masks + clue_at(block).color * op.words();
+                for (;;) {
+                    if (out.end(block) > length_) return false;
+                    if (Words == 0 && patience.is_over(4)) return false;
+                    const std::size_t obstacle = op.last_clear(color, out.start(block), out.end(block));
+                    if (obstacle == out.end(block)) break;
+                    move_start(block, obstacle + 1);
+                }
+                start = out.start(block);
+            }
+            const std::size_t uncovered = op.last_clear(masks, before, start);
+            if (uncovered >= start) {
+                if (block == count) return true;
+                ++block;
+                continue;
+            }
+            // The previous block, or an earlier one, must cover this cell, so the previous block ends behind it.
+            if (block == 0) return false;
+            --block;
+            out.set_end(block, uncovered + 1);
+            if (!clue_at(block).blotted()) out.set_start(block, uncovered + 1 - clue_at(block).length);
+        }
+    }
+
+    /// Removes from the line the colors that the two arrangements exclude.
     NONO_CONSTEXPR void compare(line_view line, extents left, extents right, mask_word* allowed,
-                                detail::line_patience& patience) const noexcept;
+                                detail::line_patience& patience) const noexcept {
+        const operations op(words_);
+        for (std::size_t color = 0; color < colors_; ++color) op.clear(allowed + color * op.words());
+        for (std::size_t block = 0; block < clues_.size(); ++block) {
+            if (Words == 0 && patience.is_over(2 * colors_)) return;
+            const std::size_t color = clues_[block].color;
+            const std::size_t mirror = clues_.size() - 1 - block;
+            const std::size_t last_start = length_ - right.end(mirror);
+            const std::size_t last_end = length_ - right.start(mirror);
+            op.set_range(allowed + color * op.words(), left.start(block), last_end);
+            if (last_start >= left.end(block)) continue;
+            for (std::size_t other = 0; other < colors_; ++other)
+                if (other != color) op.clear_range(line.can(other), last_start, left.end(block));
+        }
+        for (std::size_t color = 1; color < colors_; ++color) op.keep(line.can(color), allowed + color * op.words());
+    }
 
     detail::lean_vector<clue> clues_;
     std::size_t length_ = 0;
@@ -103,81 +171,6 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::narrow(line_view li
     if (!push_left(masks, true, right, patience)) return patience.gave_up();
     compare(line, left, right, masks, patience);
     return true;
-}
-
-/// Finds the leftmost arrangement; false if there is none, or if it gave up.
-///
-/// Blocks only move to the right, and only as far as every arrangement requires: past the previous block, past cells
-/// that cannot have the color, and up to a cell that cannot be blank and that no later block reaches. When nothing
-/// moves any more, the blocks form an arrangement.
-template <std::size_t Words>
-NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mask_word* masks, bool mirrored,
-                                                                       extents out,
-                                                                       detail::line_patience& patience) const noexcept {
-    const operations op(words_);
-    const std::size_t count = clues_.size();
-    const auto clue_at = [&](std::size_t block) -> const clue& { return clues_[mirrored ? count - 1 - block : block]; };
-    const auto least = [&](std::size_t block) { return std::max<std::size_t>(clue_at(block).length, 1); };
-    const auto move_start = [&](std::size_t block, std::size_t place) {
-        if (out.start(block) >= place) return;
-        out.set_start(block, place);
-        out.set_end(block, (std::max)(out.end(block), place + least(block)));
-    };
-    for (std::size_t block = 0; block < count; ++block) {
-        out.set_start(block, 0);
-        out.set_end(block, least(block));
-    }
-    for (std::size_t block = 0;;) {
-        if (Words == 0 && patience.is_over(16)) return false;
-        // The end of the line acts as a last block that never moves.
-        const std::size_t before = block == 0 ? 0 : out.end(block - 1);
-        std::size_t start = length_;
-        if (block < count) {
-            const bool gap = block > 0 && clue_at(block - 1).color == clue_at(block).color;
-            move_start(block, before + (gap ? 1 : 0));
-            const mask_word* const color = masks + clue_at(block).color * op.words();
-            for (;;) {
-                if (out.end(block) > length_) return false;
-                if (Words == 0 && patience.is_over(4)) return false;
-                const std::size_t obstacle = op.last_clear(color, out.start(block), out.end(block));
-                if (obstacle == out.end(block)) break;
-                move_start(block, obstacle + 1);
-            }
-            start = out.start(block);
-        }
-        const std::size_t uncovered = op.last_clear(masks, before, start);
-        if (uncovered >= start) {
-            if (block == count) return true;
-            ++block;
-            continue;
-        }
-        // The previous block, or an earlier one, must cover this cell, so the previous block ends behind it.
-        if (block == 0) return false;
-        --block;
-        out.set_end(block, uncovered + 1);
-        if (!clue_at(block).blotted()) out.set_start(block, uncovered + 1 - clue_at(block).length);
-    }
-}
-
-/// Removes from the line the colors that the two arrangements exclude.
-template <std::size_t Words>
-NONO_CONSTEXPR void left_right_line_solver::prepared<Words>::compare(line_view line, extents left, extents right,
-                                                                     mask_word* allowed,
-                                                                     detail::line_patience& patience) const noexcept {
-    const operations op(words_);
-    for (std::size_t color = 0; color < colors_; ++color) op.clear(allowed + color * op.words());
-    for (std::size_t block = 0; block < clues_.size(); ++block) {
-        if (Words == 0 && patience.is_over(2 * colors_)) return;
-        const std::size_t color = clues_[block].color;
-        const std::size_t mirror = clues_.size() - 1 - block;
-        const std::size_t last_start = length_ - right.end(mirror);
-        const std::size_t last_end = length_ - right.start(mirror);
-        op.set_range(allowed + color * op.words(), left.start(block), last_end);
-        if (last_start >= left.end(block)) continue;
-        for (std::size_t other = 0; other < colors_; ++other)
-            if (other != color) op.clear_range(line.can(other), last_start, left.end(block));
-    }
-    for (std::size_t color = 1; color < colors_; ++color) op.keep(line.can(color), allowed + color * op.words());
 }
 
 static_assert(line_solver<left_right_line_solver>);

@@ -166,8 +166,47 @@ private:
         if (at) return line_progress{}; // at the end of the line, all progress is equivalent
         return at;
     }
-    NONO_CONSTEXPR void reach_from(line_progress at, std::size_t place);
-    NONO_CONSTEXPR void reduce_layer(layer& reduced, bool is_last);
+
+    /// Appends the node that represents a progress, and the targets of its edges.
+    NONO_CONSTEXPR void reach_from(line_progress at, std::size_t place) {
+        diagram_node node{};
+        for (std::uint64_t left = known_[place].bits; left != 0; left &= left - 1) {
+            const color_index color = color_set{left}.lowest();
+            const auto next = pass_decided(reader_.after(at, color), place + 1);
+            if (!next) continue;
+            node.color[node.edges++] = color;
+            reached_.push_back(*next);
+        }
+        nodes_.push_back(node);
+    }
+
+    NONO_CONSTEXPR void reduce_layer(layer& reduced, bool is_last) {
+        order_.clear();
+        for (std::uint32_t i = 0; i < reduced.width; ++i) {
+            diagram_node& node = nodes_[reduced.begin + i];
+            diagram_node alive{};
+            for (std::size_t edge = 0; edge < node.edges; ++edge) {
+                const std::uint32_t next = is_last ? 0 : new_index_[node.next[edge]];
+                if (next == nowhere) continue;
+                alive.next[alive.edges] = next;
+                alive.color[alive.edges++] = node.color[edge];
+            }
+            node = alive;
+            if (alive.edges != 0) order_.push_back(i);
+        }
+        detail::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return nodes_[reduced.begin + a] < nodes_[reduced.begin + b];
+        });
+        new_index_.assign(reduced.width, nowhere);
+        kept_.clear();
+        for (const std::uint32_t i : order_) {
+            const diagram_node& node = nodes_[reduced.begin + i];
+            if (kept_.empty() || kept_.back() != node) kept_.push_back(node);
+            new_index_[i] = static_cast<std::uint32_t>(kept_.size() - 1);
+        }
+        reduced.width = static_cast<std::uint32_t>(kept_.size());
+        std::copy(kept_.begin(), kept_.end(), nodes_.begin() + static_cast<std::ptrdiff_t>(reduced.begin));
+    }
 
     line_reader reader_;
     std::span<const color_set> known_;
@@ -218,53 +257,12 @@ NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t 
     return true;
 }
 
-/// Appends the node that represents a progress, and the targets of its edges.
-NONO_CONSTEXPR void line_diagram::builder::reach_from(line_progress at, std::size_t place) {
-    diagram_node node{};
-    for (std::uint64_t left = known_[place].bits; left != 0; left &= left - 1) {
-        const color_index color = color_set{left}.lowest();
-        const auto next = pass_decided(reader_.after(at, color), place + 1);
-        if (!next) continue;
-        node.color[node.edges++] = color;
-        reached_.push_back(*next);
-    }
-    nodes_.push_back(node);
-}
-
 template <class MustStop> NONO_CONSTEXPR bool line_diagram::builder::reduce(line_diagram& out, MustStop must_stop) {
     for (std::size_t i = out.layers_.size(); i-- > 0;) {
         if (must_stop(microseconds_of(out.layers_[i].width))) return false;
         reduce_layer(out.layers_[i], i + 1 == out.layers_.size());
     }
     return true;
-}
-
-NONO_CONSTEXPR void line_diagram::builder::reduce_layer(layer& reduced, bool is_last) {
-    order_.clear();
-    for (std::uint32_t i = 0; i < reduced.width; ++i) {
-        diagram_node& node = nodes_[reduced.begin + i];
-        diagram_node alive{};
-        for (std::size_t edge = 0; edge < node.edges; ++edge) {
-            const std::uint32_t next = is_last ? 0 : new_index_[node.next[edge]];
-            if (next == nowhere) continue;
-            alive.next[alive.edges] = next;
-            alive.color[alive.edges++] = node.color[edge];
-        }
-        node = alive;
-        if (alive.edges != 0) order_.push_back(i);
-    }
-    detail::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return nodes_[reduced.begin + a] < nodes_[reduced.begin + b];
-    });
-    new_index_.assign(reduced.width, nowhere);
-    kept_.clear();
-    for (const std::uint32_t i : order_) {
-        const diagram_node& node = nodes_[reduced.begin + i];
-        if (kept_.empty() || kept_.back() != node) kept_.push_back(node);
-        new_index_[i] = static_cast<std::uint32_t>(kept_.size() - 1);
-    }
-    reduced.width = static_cast<std::uint32_t>(kept_.size());
-    std::copy(kept_.begin(), kept_.end(), nodes_.begin() + static_cast<std::ptrdiff_t>(reduced.begin));
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -100,11 +100,59 @@ public:
     [[nodiscard]] constexpr const lean_vector<line_clause>& clauses() const noexcept { return clauses_; }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR block_event add_event(std::size_t earliest, std::size_t latest);
-    NONO_CONSTEXPR void put_order(std::span<const clue> line, std::size_t i);
-    NONO_CONSTEXPR void put_filled(color_index color, const block_event& start, const block_event& end);
-    NONO_CONSTEXPR void put_blank(const block_event* end, const block_event* start);
-    NONO_CONSTEXPR void put(std::initializer_list<line_literal> clause);
+    // Each of the following functions adds clauses for every cell, but skips cells where they would be trivially true:
+    // most blocks of a long line have few slots.
+
+    /// An event at or before a cell is at or before the next cell too.
+    [[nodiscard]] NONO_CONSTEXPR block_event add_event(std::size_t earliest, std::size_t latest) {
+        const block_event out{earliest, latest, 0, first_ + variables_};
+        variables_ += out.variables();
+        for (std::size_t place = earliest; place + 1 < latest; ++place)
+            put({-by(out, static_cast<std::int64_t>(place)), by(out, static_cast<std::int64_t>(place) + 1)});
+        return out;
+    }
+
+    /// A blotted block ends where it starts or later; a block starts after the end of the one before it.
+    NONO_CONSTEXPR void put_order(std::span<const clue> line, std::size_t i) {
+        for (std::size_t p = start(i).earliest; p < start(i).latest; ++p) {
+            const auto place = static_cast<std::int64_t>(p);
+            if (line[i].blotted()) put({-by(end(i), place), by(start(i), place)});
+            if (i > 0) put({-by(start(i), place), by(end(i - 1), place - 1 - static_cast<std::int64_t>(gap(line, i)))});
+        }
+    }
+
+    /// Cells from the start to the end of a block have its color.
+    NONO_CONSTEXPR void put_filled(color_index color, const block_event& start, const block_event& end) {
+        for (std::size_t p = start.earliest; p <= end.latest + end.shift; ++p) {
+            const auto place = static_cast<std::int64_t>(p);
+            put({-by(start, place), by(end, place - 1), {line_literal::of_cell, p, color, true}});
+        }
+    }
+
+    /// Cells after the end of a block and before the start of the next one are blank.
+    NONO_CONSTEXPR void put_blank(const block_event* end, const block_event* start) {
+        const line_literal yes{block_event::always, 0, 0, true};
+        const std::size_t first = end == nullptr ? 0 : end->earliest + end->shift + 1;
+        const std::size_t last = start == nullptr ? length_ : start->latest;
+        for (std::size_t p = first; p < last; ++p) {
+            const auto place = static_cast<std::int64_t>(p);
+            const line_literal ended = end == nullptr ? yes : by(*end, place - 1);
+            const line_literal started = start == nullptr ? -yes : by(*start, place);
+            put({-ended, started, {line_literal::of_cell, p, blank, true}});
+        }
+    }
+
+    /// Adds a clause of up to three literals, without literals that are always false; skips it if a literal is always
+    /// true.
+    NONO_CONSTEXPR void put(std::initializer_list<line_literal> clause) {
+        line_clause out;
+        for (const line_literal& member : clause) {
+            const bool constant = member.variable == block_event::always || member.variable == block_event::never;
+            if (constant && (member.variable == block_event::always) == member.holds) return;
+            if (!constant) out.literals[out.size++] = member;
+        }
+        clauses_.push_back(out);
+    }
 
     [[nodiscard]] NONO_CONSTEXPR const block_event& start(std::size_t i) const noexcept { return events_[2 * i]; }
     [[nodiscard]] NONO_CONSTEXPR const block_event& end(std::size_t i) const noexcept { return events_[2 * i + 1]; }
@@ -145,59 +193,6 @@ NONO_CONSTEXPR line_formula::line_formula(std::span<const clue> line, std::size_
     for (std::size_t i = 0; i < line.size(); ++i) put_filled(line[i].color, start(i), end(i));
     for (std::size_t i = 0; !line.empty() && i <= line.size(); ++i)
         put_blank(i > 0 ? &end(i - 1) : nullptr, i < line.size() ? &start(i) : nullptr);
-}
-
-/// An event at or before a cell is at or before the next cell too.
-NONO_CONSTEXPR block_event line_formula::add_event(std::size_t earliest, std::size_t latest) {
-    const block_event out{earliest, latest, 0, first_ + variables_};
-    variables_ += out.variables();
-    for (std::size_t place = earliest; place + 1 < latest; ++place)
-        put({-by(out, static_cast<std::int64_t>(place)), by(out, static_cast<std::int64_t>(place) + 1)});
-    return out;
-}
-
-// Each of the following functions adds clauses for every cell, but skips cells where they would be trivially true: most
-// blocks of a long line have few slots.
-
-/// A blotted block ends where it starts or later; a block starts after the end of the one before it.
-NONO_CONSTEXPR void line_formula::put_order(std::span<const clue> line, std::size_t i) {
-    for (std::size_t p = start(i).earliest; p < start(i).latest; ++p) {
-        const auto place = static_cast<std::int64_t>(p);
-        if (line[i].blotted()) put({-by(end(i), place), by(start(i), place)});
-        if (i > 0) put({-by(start(i), place), by(end(i - 1), place - 1 - static_cast<std::int64_t>(gap(line, i)))});
-    }
-}
-
-/// Cells from the start to the end of a block have its color.
-NONO_CONSTEXPR void line_formula::put_filled(color_index color, const block_event& start, const block_event& end) {
-    for (std::size_t p = start.earliest; p <= end.latest + end.shift; ++p) {
-        const auto place = static_cast<std::int64_t>(p);
-        put({-by(start, place), by(end, place - 1), {line_literal::of_cell, p, color, true}});
-    }
-}
-
-/// Cells after the end of a block and before the start of the next one are blank.
-NONO_CONSTEXPR void line_formula::put_blank(const block_event* end, const block_event* start) {
-    const line_literal yes{block_event::always, 0, 0, true};
-    const std::size_t first = end == nullptr ? 0 : end->earliest + end->shift + 1;
-    const std::size_t last = start == nullptr ? length_ : start->latest;
-    for (std::size_t p = first; p < last; ++p) {
-        const auto place = static_cast<std::int64_t>(p);
-        const line_literal ended = end == nullptr ? yes : by(*end, place - 1);
-        const line_literal started = start == nullptr ? -yes : by(*start, place);
-        put({-ended, started, {line_literal::of_cell, p, blank, true}});
-    }
-}
-
-/// Adds a clause of up to three literals, without literals that are always false; skips it if a literal is always true.
-NONO_CONSTEXPR void line_formula::put(std::initializer_list<line_literal> clause) {
-    line_clause out;
-    for (const line_literal& member : clause) {
-        const bool constant = member.variable == block_event::always || member.variable == block_event::never;
-        if (constant && (member.variable == block_event::always) == member.holds) return;
-        if (!constant) out.literals[out.size++] = member;
-    }
-    clauses_.push_back(out);
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -79,8 +79,26 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool may_touch(std::size_t block) const noexcept {
         return parts_[block].color != parts_[block + 2].color;
     }
-    NONO_CONSTEXPR void add_predecessors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const;
-    NONO_CONSTEXPR void add_successors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const;
+
+    NONO_CONSTEXPR void add_predecessors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const {
+        const auto add = [&](const path_part& before) {
+            if (place >= before.length && before.starts_at(place - before.length))
+                out.push_back(literal_of(before.node(place - before.length)));
+        };
+        if (parts_[part].repeats) add(parts_[part]);
+        if (part >= 1) add(parts_[part - 1]);
+        if (part >= 2 && part % 2 == 1 && may_touch(part - 2)) add(parts_[part - 2]);
+    }
+
+    NONO_CONSTEXPR void add_successors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const {
+        const std::size_t end = place + parts_[part].length;
+        const auto add = [&](const path_part& after) {
+            if (after.starts_at(end)) out.push_back(literal_of(after.node(end)));
+        };
+        if (parts_[part].repeats) add(parts_[part]);
+        if (part + 1 < parts_.size()) add(parts_[part + 1]);
+        if (part + 2 < parts_.size() && part % 2 == 1 && may_touch(part)) add(parts_[part + 2]);
+    }
 
     /// What follows from a node.
     template <class Put> NONO_CONSTEXPR void put_node(std::size_t part, std::size_t place, Put& put) const {
@@ -159,28 +177,6 @@ NONO_CONSTEXPR std::uint64_t line_paths::most_literals() const noexcept {
     }
     for (; colors != 0; colors &= colors - 1) literals += length_;
     return literals;
-}
-
-NONO_CONSTEXPR void line_paths::add_predecessors(std::size_t part, std::size_t place,
-                                                 lean_vector<line_literal>& out) const {
-    const auto add = [&](const path_part& before) {
-        if (place >= before.length && before.starts_at(place - before.length))
-            out.push_back(literal_of(before.node(place - before.length)));
-    };
-    if (parts_[part].repeats) add(parts_[part]);
-    if (part >= 1) add(parts_[part - 1]);
-    if (part >= 2 && part % 2 == 1 && may_touch(part - 2)) add(parts_[part - 2]);
-}
-
-NONO_CONSTEXPR void line_paths::add_successors(std::size_t part, std::size_t place,
-                                               lean_vector<line_literal>& out) const {
-    const std::size_t end = place + parts_[part].length;
-    const auto add = [&](const path_part& after) {
-        if (after.starts_at(end)) out.push_back(literal_of(after.node(end)));
-    };
-    if (parts_[part].repeats) add(parts_[part]);
-    if (part + 1 < parts_.size()) add(parts_[part + 1]);
-    if (part + 2 < parts_.size() && part % 2 == 1 && may_touch(part)) add(parts_[part + 2]);
 }
 
 } // namespace nono::inline NONO_ABI::detail

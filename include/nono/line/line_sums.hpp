@@ -83,8 +83,53 @@ private:
         return plus(sum, weight(blank, blocks_[block].begin() + d - 1));
     }
 
-    template <class Sums> void go_forward(const Sums& sums);
-    void go_backward(const log_sums& sums);
+    template <class Sums> void go_forward(const Sums& sums) {
+        fixed_log* before = before_.data();
+        before[0] = 0;
+        for (std::size_t d = 1; d < width_; ++d) before[d] = plus(before[d - 1], weight(blank, d - 1));
+        for (std::size_t j = 0; j < blocks_.size(); ++j) {
+            const placed_block& block = blocks_[j];
+            fixed_log* const placed = row(placed_, j);
+            for (std::size_t d = 0; d < width_; ++d) {
+                const fixed_log begun = before_begin(j, d);
+                if (!block.blotted)
+                    placed[d] = plus(begun, weight_of(block, block.begin() + d));
+                else // it begins with its last cell, or has begun before
+                    placed[d] =
+                        plus(d == 0 ? begun : sums.add(begun, placed[d - 1]), weight(block.color, block.begin() + d));
+            }
+            before = row(before_, j + 1);
+            before[0] = placed[0];
+            for (std::size_t d = 1; d < width_; ++d)
+                before[d] = sums.add(placed[d], plus(before[d - 1], weight(blank, block.base + d - 1)));
+        }
+    }
+
+    void go_backward(const log_sums& sums) {
+        const std::size_t count = blocks_.size();
+        const std::size_t last = count == 0 ? 0 : blocks_.back().base;
+        fixed_log* after = row(after_, count);
+        after[width_ - 1] = 0;
+        for (std::size_t d = width_ - 1; d-- > 0;) after[d] = plus(after[d + 1], weight(blank, last + d));
+        for (std::size_t j = count; j-- > 0;) {
+            const placed_block& block = blocks_[j];
+            fixed_log* const begun = row(begun_, j);
+            const fixed_log* const behind = row(after_, j + 1);
+            for (std::size_t d = width_; d-- > 0;) {
+                if (!block.blotted)
+                    begun[d] = plus(weight_of(block, block.begin() + d), behind[d]);
+                else // its first cell is its last, or it goes on
+                    begun[d] = plus(d + 1 == width_ ? behind[d] : sums.add(behind[d], begun[d + 1]),
+                                    weight(block.color, block.begin() + d));
+            }
+            after = row(after_, j);
+            const std::size_t base = j == 0 ? 0 : blocks_[j - 1].base;
+            for (std::size_t d = width_; d-- > 0;) {
+                const fixed_log here = block.gap_before ? plus(weight(blank, base + d), begun[d]) : begun[d];
+                after[d] = d + 1 == width_ ? here : sums.add(here, plus(weight(blank, base + d), after[d + 1]));
+            }
+        }
+    }
 
     std::size_t length_ = 0;
     std::size_t colors_ = 0;
@@ -132,54 +177,6 @@ inline void line_sums::load(std::span<const clue> line, std::size_t length, std:
             prefix[p + 1] = prefix[p] + (of_color[p] == fixed_log_never ? 0 : of_color[p]);
         room[length] = 0;
         for (std::size_t p = length; p-- > 0;) room[p] = of_color[p] == fixed_log_never ? 0 : room[p + 1] + 1;
-    }
-}
-
-template <class Sums> void line_sums::go_forward(const Sums& sums) {
-    fixed_log* before = before_.data();
-    before[0] = 0;
-    for (std::size_t d = 1; d < width_; ++d) before[d] = plus(before[d - 1], weight(blank, d - 1));
-    for (std::size_t j = 0; j < blocks_.size(); ++j) {
-        const placed_block& block = blocks_[j];
-        fixed_log* const placed = row(placed_, j);
-        for (std::size_t d = 0; d < width_; ++d) {
-            const fixed_log begun = before_begin(j, d);
-            if (!block.blotted)
-                placed[d] = plus(begun, weight_of(block, block.begin() + d));
-            else // it begins with its last cell, or has begun before
-                placed[d] =
-                    plus(d == 0 ? begun : sums.add(begun, placed[d - 1]), weight(block.color, block.begin() + d));
-        }
-        before = row(before_, j + 1);
-        before[0] = placed[0];
-        for (std::size_t d = 1; d < width_; ++d)
-            before[d] = sums.add(placed[d], plus(before[d - 1], weight(blank, block.base + d - 1)));
-    }
-}
-
-inline void line_sums::go_backward(const log_sums& sums) {
-    const std::size_t count = blocks_.size();
-    const std::size_t last = count == 0 ? 0 : blocks_.back().base;
-    fixed_log* after = row(after_, count);
-    after[width_ - 1] = 0;
-    for (std::size_t d = width_ - 1; d-- > 0;) after[d] = plus(after[d + 1], weight(blank, last + d));
-    for (std::size_t j = count; j-- > 0;) {
-        const placed_block& block = blocks_[j];
-        fixed_log* const begun = row(begun_, j);
-        const fixed_log* const behind = row(after_, j + 1);
-        for (std::size_t d = width_; d-- > 0;) {
-            if (!block.blotted)
-                begun[d] = plus(weight_of(block, block.begin() + d), behind[d]);
-            else // its first cell is its last, or it goes on
-                begun[d] = plus(d + 1 == width_ ? behind[d] : sums.add(behind[d], begun[d + 1]),
-                                weight(block.color, block.begin() + d));
-        }
-        after = row(after_, j);
-        const std::size_t base = j == 0 ? 0 : blocks_[j - 1].base;
-        for (std::size_t d = width_; d-- > 0;) {
-            const fixed_log here = block.gap_before ? plus(weight(blank, base + d), begun[d]) : begun[d];
-            after[d] = d + 1 == width_ ? here : sums.add(here, plus(weight(blank, base + d), after[d + 1]));
-        }
     }
 }
 

@@ -101,16 +101,187 @@ private:
 
     // `SlackWords` and `LineWords` are the words of sets and of masks if known at compile time, else 0.
     template <std::size_t SlackWords, std::size_t LineWords>
-    [[nodiscard]] NONO_CONSTEXPR bool narrow_with(line_view line, mask_word* scratch) const noexcept;
+    [[nodiscard]] NONO_CONSTEXPR bool narrow_with(line_view line, mask_word* scratch) const noexcept {
+        const detail::mask_operations<SlackWords> op(slack_words_);
+        const layout m = lay_out<LineWords>(line, scratch);
+        detail::line_patience patience(line.interrupt);
+        find_fits<LineWords>(line, m, patience);
+        pass_right<SlackWords, LineWords>(m, patience);
+        if (patience.gave_up()) return true;
+        if (!op.test(m.reached + blocks_.size() * op.words(), slack_)) return false;
+        pass_left<SlackWords, LineWords>(line, m, patience);
+        if (patience.gave_up()) return true;
+        cover_cells<LineWords>(line, m);
+        return true;
+    }
+
+    /// Divides the scratch memory.
     template <std::size_t LineWords>
-    [[nodiscard]] constexpr layout lay_out(line_view line, mask_word* scratch) const noexcept;
+    [[nodiscard]] constexpr layout lay_out(line_view line, mask_word* scratch) const noexcept {
+        const auto take = [&](std::size_t words) {
+            mask_word* const begin = scratch;
+            scratch += words;
+            return begin;
+        };
+        layout m{};
+        const std::size_t stride = words_between<LineWords>();
+        m.reached = take((blocks_.size() + 1) * slack_words_);
+        m.starts = take(blocks_.size() * slack_words_);
+        m.fits = take(kinds_.size() * stride);
+        m.mirror_fits = take(kinds_.size() * stride);
+        m.valid = take(kinds_.size() * stride);
+        m.blank = LineWords == 1 ? line.can(blank) : take(stride);
+        m.mirror_blank = take(stride);
+        m.rest = scratch;
+        return m;
+    }
+
+    /// The places where a block of each kind fits: starts whose cells can all have its color. Kinds of one color are
+    /// sorted by length, so each continues from the previous one.
     template <std::size_t LineWords>
-    NONO_CONSTEXPR void find_fits(line_view line, const layout& m, detail::line_patience& patience) const noexcept;
+    NONO_CONSTEXPR void find_fits(line_view line, const layout& m, detail::line_patience& patience) const noexcept {
+        const detail::mask_operations<LineWords> op(line_words_);
+        const std::size_t stride = words_between<LineWords>();
+        const std::size_t words = op.words();
+        const block_kind* const kinds = kinds_.data();
+        const std::size_t count = kinds_.size();
+        if constexpr (LineWords != 1) op.copy(m.blank, line.can(blank));
+        op.mirror(m.mirror_blank, m.blank, line.length);
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::size_t length = at_least_one(kinds[i].length);
+            mask_word* const fit = m.fits + i * stride;
+            if (LineWords == 0 && patience.is_over(16 * words)) return;
+            if (i > 0 && kinds[i - 1].color == kinds[i].color) {
+                op.copy(fit, fit - stride);
+                op.erode(fit, length - at_least_one(kinds[i - 1].length) + 1);
+            } else {
+                op.copy(fit, line.can(kinds[i].color));
+                op.erode(fit, length);
+            }
+            op.reverse(m.mirror_fits + i * stride, fit, line.length - length + 1);
+            op.clear(m.valid + i * stride);
+        }
+        if constexpr (LineWords != 1) { // behind each mask
+            for (mask_word* const mask : {m.blank, m.mirror_blank}) mask[words] = 0;
+            for (std::size_t i = 0; i < count; ++i)
+                for (mask_word* const mask : {m.fits, m.mirror_fits, m.valid}) mask[i * stride + words] = 0;
+        }
+    }
+
+    /// For each block: the places where the blocks before it can end, and those where it can start.
+    ///
+    /// Bits above `slack_` are meaningless: a block there leaves too little room for later blocks, and the pass from
+    /// the right has no such places.
     template <std::size_t SlackWords, std::size_t LineWords>
-    NONO_CONSTEXPR void pass_right(const layout& m, detail::line_patience& patience) const noexcept;
+    NONO_CONSTEXPR void pass_right(const layout& m, detail::line_patience& patience) const noexcept {
+        using window = detail::mask_window<LineWords>;
+        const detail::mask_operations<SlackWords> op(slack_words_);
+        const std::size_t stride = words_between<LineWords>();
+        const std::size_t words = op.words();
+        mask_word* rest = m.rest;
+        detail::temporary_masks<SlackWords, 2> temporaries(rest, words);
+        mask_word* const places = temporaries.mask(0);
+        mask_word* const blanks = temporaries.mask(1); // cells from the end of the packed blocks on
+        mask_word* reached = m.reached;
+        mask_word* starts = m.starts;
+        op.clear(places);
+        op.set(places, 0);
+        op.copy(blanks, window(m.blank, 0));
+        op.flood(places, places, blanks);
+        op.copy(reached, places);
+        const placed_block* const end = blocks_.data() + blocks_.size();
+        for (const placed_block* at = blocks_.data(); at != end; ++at) {
+            const placed_block& block = *at;
+            if (SlackWords == 0 && patience.is_over(8 * words)) return;
+            const window fit(m.fits + block.kind * stride, block.start);
+            op.intersect(places, places, blanks, all_unless(block.gap_before), fit);
+            if (block.blotted) {
+                op.flood(places, places, fit);
+                op.keep(places, fit);
+            }
+            op.copy(starts, places);
+            op.copy(blanks, window(m.blank, block.end));
+            op.flood(places, places, blanks);
+            reached += words;
+            starts += words;
+            op.copy(reached, places);
+        }
+    }
+
+    /// The same from the right, on the mirrored line, and the intersection of both passes: cells that can be blank, and
+    /// the starts of each kind of block in an arrangement of the whole line.
     template <std::size_t SlackWords, std::size_t LineWords>
-    NONO_CONSTEXPR void pass_left(line_view line, const layout& m, detail::line_patience& patience) const noexcept;
-    template <std::size_t LineWords> NONO_CONSTEXPR void cover_cells(line_view line, const layout& m) const noexcept;
+    NONO_CONSTEXPR void pass_left(line_view line, const layout& m, detail::line_patience& patience) const noexcept {
+        using window = detail::mask_window<LineWords>;
+        using target = detail::mask_window<LineWords, mask_word>;
+        const detail::mask_operations<SlackWords> op(slack_words_);
+        const detail::mask_operations<LineWords> line_op(line_words_);
+        const std::size_t stride = words_between<LineWords>();
+        const std::size_t words = op.words();
+        mask_word* rest = m.rest;
+        detail::temporary_masks<LineWords, 1> of_line(rest, stride);
+        detail::temporary_masks<SlackWords, 3> temporaries(rest, SlackWords == 1 ? 1 : words + 1);
+        mask_word* const can_be_blank = of_line.mask(0);
+        mask_word* const mirror_places = temporaries.mask(0);
+        mask_word* const from_right = temporaries.mask(1); // places such that the blocks from j on fit after them
+        mask_word* const after = temporaries.mask(2);
+        const placed_block* const blocks = blocks_.data();
+        const std::size_t slack = slack_;
+        const std::size_t packed = packed_;
+        std::size_t end = packed; // of the packed blocks before j
+        bool gap = false;         // needed before block j
+        line_op.clear(can_be_blank);
+        if constexpr (LineWords != 1) can_be_blank[line_op.words()] = 0;
+        op.clear(mirror_places);
+        op.set(mirror_places, 0);
+        if constexpr (SlackWords != 1) from_right[words] = 0;
+        op.flood(mirror_places, mirror_places, window(m.mirror_blank, 0));
+        for (std::size_t j = blocks_.size();; --j) {
+            // Blank cells with the blocks before j on their left and the others on their right. If block j needs a gap,
+            // such a cell is that gap; if not, the packed line has no cell for it.
+            if (SlackWords == 0 && patience.is_over(8 * words)) return;
+            op.reverse(from_right, mirror_places, slack + 1);
+            op.intersect(after, detail::mask_window<SlackWords>(from_right, gap ? 0 : 1), window(m.blank, end));
+            op.add_intersection(target(can_be_blank, end), m.reached + j * words, after);
+            if (j == 0) break;
+
+            const placed_block& block = blocks[j - 1];
+            const target valid(m.valid + block.kind * stride, block.start);
+            const window fit(m.mirror_fits + block.kind * stride, packed - end);
+            op.intersect(mirror_places, mirror_places, window(m.mirror_blank, packed - end - (gap ? 1 : 0)),
+                         all_unless(gap), fit);
+            if (block.blotted) {
+                op.flood(mirror_places, mirror_places, fit);
+                op.keep(mirror_places, fit);
+                op.reverse(from_right, mirror_places, slack + 1);
+            }
+            // Of a blotted block, `from_right` has cells, and the gap is done.
+            op.add_intersection(valid, m.starts + (j - 1) * words, gap && !block.blotted ? after : from_right);
+            op.flood(mirror_places, mirror_places, window(m.mirror_blank, packed - block.start));
+            gap = block.gap_before;
+            end = block.start - (gap ? 1 : 0);
+        }
+        line_op.keep(line.can(blank), can_be_blank);
+    }
+
+    /// From starts to cells: the longest blocks are dilated first, until they need as many further cells as the next
+    /// shorter ones, and so on.
+    template <std::size_t LineWords> NONO_CONSTEXPR void cover_cells(line_view line, const layout& m) const noexcept {
+        const detail::mask_operations<LineWords> op(line_words_);
+        const std::size_t stride = words_between<LineWords>();
+        const block_kind* const kinds = kinds_.data();
+        for (std::size_t i = kinds_.size(); i-- > 0;) {
+            mask_word* const cells = m.valid + i * stride;
+            const std::size_t length = at_least_one(kinds[i].length);
+            const bool shorter_follows = i > 0 && kinds[i - 1].color == kinds[i].color;
+            const std::size_t shorter = shorter_follows ? at_least_one(kinds[i - 1].length) : 1;
+            op.dilate(cells, length - shorter + 1);
+            if (shorter_follows)
+                op.add(cells - stride, cells);
+            else
+                op.keep(line.can(kinds[i].color), cells);
+        }
+    }
 
     [[nodiscard]] static constexpr std::size_t at_least_one(std::uint32_t length) noexcept {
         return length > 1 ? length : 1;
@@ -194,201 +365,6 @@ NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<con
     out.slack_words_ = words_for(out.slack_ + 1);
     out.line_words_ = words_for(length + 1);
     return out;
-}
-
-/// Divides the scratch memory.
-template <std::size_t Words>
-template <std::size_t LineWords>
-constexpr auto portable_line_solver::prepared<Words>::lay_out(line_view line, mask_word* scratch) const noexcept
-    -> layout {
-    const auto take = [&](std::size_t words) {
-        mask_word* const begin = scratch;
-        scratch += words;
-        return begin;
-    };
-    layout m{};
-    const std::size_t stride = words_between<LineWords>();
-    m.reached = take((blocks_.size() + 1) * slack_words_);
-    m.starts = take(blocks_.size() * slack_words_);
-    m.fits = take(kinds_.size() * stride);
-    m.mirror_fits = take(kinds_.size() * stride);
-    m.valid = take(kinds_.size() * stride);
-    m.blank = LineWords == 1 ? line.can(blank) : take(stride);
-    m.mirror_blank = take(stride);
-    m.rest = scratch;
-    return m;
-}
-
-template <std::size_t Words>
-template <std::size_t SlackWords, std::size_t LineWords>
-NONO_CONSTEXPR bool portable_line_solver::prepared<Words>::narrow_with(line_view line,
-                                                                       mask_word* scratch) const noexcept {
-    const detail::mask_operations<SlackWords> op(slack_words_);
-    const layout m = lay_out<LineWords>(line, scratch);
-    detail::line_patience patience(line.interrupt);
-    find_fits<LineWords>(line, m, patience);
-    pass_right<SlackWords, LineWords>(m, patience);
-    if (patience.gave_up()) return true;
-    if (!op.test(m.reached + blocks_.size() * op.words(), slack_)) return false;
-    pass_left<SlackWords, LineWords>(line, m, patience);
-    if (patience.gave_up()) return true;
-    cover_cells<LineWords>(line, m);
-    return true;
-}
-
-/// The places where a block of each kind fits: starts whose cells can all have its color. Kinds of one color are sorted
-/// by length, so each continues from the previous one.
-template <std::size_t Words>
-template <std::size_t LineWords>
-NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view line, const layout& m,
-                                                                     detail::line_patience& patience) const noexcept {
-    const detail::mask_operations<LineWords> op(line_words_);
-    const std::size_t stride = words_between<LineWords>();
-    const std::size_t words = op.words();
-    const block_kind* const kinds = kinds_.data();
-    const std::size_t count = kinds_.size();
-    if constexpr (LineWords != 1) op.copy(m.blank, line.can(blank));
-    op.mirror(m.mirror_blank, m.blank, line.length);
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t length = at_least_one(kinds[i].length);
-        mask_word* const fit = m.fits + i * stride;
-        if (LineWords == 0 && patience.is_over(16 * words)) return;
-        if (i > 0 && kinds[i - 1].color == kinds[i].color) {
-            op.copy(fit, fit - stride);
-            op.erode(fit, length - at_least_one(kinds[i - 1].length) + 1);
-        } else {
-            op.copy(fit, line.can(kinds[i].color));
-            op.erode(fit, length);
-        }
-        op.reverse(m.mirror_fits + i * stride, fit, line.length - length + 1);
-        op.clear(m.valid + i * stride);
-    }
-    if constexpr (LineWords != 1) { // behind each mask
-        for (mask_word* const mask : {m.blank, m.mirror_blank}) mask[words] = 0;
-        for (std::size_t i = 0; i < count; ++i)
-            for (mask_word* const mask : {m.fits, m.mirror_fits, m.valid}) mask[i * stride + words] = 0;
-    }
-}
-
-/// For each block: the places where the blocks before it can end, and those where it can start.
-///
-/// Bits above `slack_` are meaningless: a block there leaves too little room for later blocks, and the pass from the
-/// right has no such places.
-template <std::size_t Words>
-template <std::size_t SlackWords, std::size_t LineWords>
-NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_right(const layout& m,
-                                                                      detail::line_patience& patience) const noexcept {
-    using window = detail::mask_window<LineWords>;
-    const detail::mask_operations<SlackWords> op(slack_words_);
-    const std::size_t stride = words_between<LineWords>();
-    const std::size_t words = op.words();
-    mask_word* rest = m.rest;
-    detail::temporary_masks<SlackWords, 2> temporaries(rest, words);
-    mask_word* const places = temporaries.mask(0);
-    mask_word* const blanks = temporaries.mask(1); // cells from the end of the packed blocks on
-    mask_word* reached = m.reached;
-    mask_word* starts = m.starts;
-    op.clear(places);
-    op.set(places, 0);
-    op.copy(blanks, window(m.blank, 0));
-    op.flood(places, places, blanks);
-    op.copy(reached, places);
-    const placed_block* const end = blocks_.data() + blocks_.size();
-    for (const placed_block* at = blocks_.data(); at != end; ++at) {
-        const placed_block& block = *at;
-        if (SlackWords == 0 && patience.is_over(8 * words)) return;
-        const window fit(m.fits + block.kind * stride, block.start);
-        op.intersect(places, places, blanks, all_unless(block.gap_before), fit);
-        if (block.blotted) {
-            op.flood(places, places, fit);
-            op.keep(places, fit);
-        }
-        op.copy(starts, places);
-        op.copy(blanks, window(m.blank, block.end));
-        op.flood(places, places, blanks);
-        reached += words;
-        starts += words;
-        op.copy(reached, places);
-    }
-}
-
-/// The same from the right, on the mirrored line, and the intersection of both passes: cells that can be blank, and the
-/// starts of each kind of block in an arrangement of the whole line.
-template <std::size_t Words>
-template <std::size_t SlackWords, std::size_t LineWords>
-NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view line, const layout& m,
-                                                                     detail::line_patience& patience) const noexcept {
-    using window = detail::mask_window<LineWords>;
-    using target = detail::mask_window<LineWords, mask_word>;
-    const detail::mask_operations<SlackWords> op(slack_words_);
-    const detail::mask_operations<LineWords> line_op(line_words_);
-    const std::size_t stride = words_between<LineWords>();
-    const std::size_t words = op.words();
-    mask_word* rest = m.rest;
-    detail::temporary_masks<LineWords, 1> of_line(rest, stride);
-    detail::temporary_masks<SlackWords, 3> temporaries(rest, SlackWords == 1 ? 1 : words + 1);
-    mask_word* const can_be_blank = of_line.mask(0);
-    mask_word* const mirror_places = temporaries.mask(0);
-    mask_word* const from_right = temporaries.mask(1); // places such that the blocks from j on fit after them
-    mask_word* const after = temporaries.mask(2);
-    const placed_block* const blocks = blocks_.data();
-    const std::size_t slack = slack_;
-    const std::size_t packed = packed_;
-    std::size_t end = packed; // of the packed blocks before j
-    bool gap = false;         // needed before block j
-    line_op.clear(can_be_blank);
-    if constexpr (LineWords != 1) can_be_blank[line_op.words()] = 0;
-    op.clear(mirror_places);
-    op.set(mirror_places, 0);
-    if constexpr (SlackWords != 1) from_right[words] = 0;
-    op.flood(mirror_places, mirror_places, window(m.mirror_blank, 0));
-    for (std::size_t j = blocks_.size();; --j) {
-        // Blank cells with the blocks before j on their left and the others on their right. If block j needs a gap,
-        // such a cell is that gap; if not, the packed line has no cell for it.
-        if (SlackWords == 0 && patience.is_over(8 * words)) return;
-        op.reverse(from_right, mirror_places, slack + 1);
-        op.intersect(after, detail::mask_window<SlackWords>(from_right, gap ? 0 : 1), window(m.blank, end));
-        op.add_intersection(target(can_be_blank, end), m.reached + j * words, after);
-        if (j == 0) break;
-
-        const placed_block& block = blocks[j - 1];
-        const target valid(m.valid + block.kind * stride, block.start);
-        const window fit(m.mirror_fits + block.kind * stride, packed - end);
-        op.intersect(mirror_places, mirror_places, window(m.mirror_blank, packed - end - (gap ? 1 : 0)),
-                     all_unless(gap), fit);
-        if (block.blotted) {
-            op.flood(mirror_places, mirror_places, fit);
-            op.keep(mirror_places, fit);
-            op.reverse(from_right, mirror_places, slack + 1);
-        }
-        // Of a blotted block, `from_right` has cells, and the gap is done.
-        op.add_intersection(valid, m.starts + (j - 1) * words, gap && !block.blotted ? after : from_right);
-        op.flood(mirror_places, mirror_places, window(m.mirror_blank, packed - block.start));
-        gap = block.gap_before;
-        end = block.start - (gap ? 1 : 0);
-    }
-    line_op.keep(line.can(blank), can_be_blank);
-}
-
-/// From starts to cells: the longest blocks are dilated first, until they need as many further cells as the next
-/// shorter ones, and so on.
-template <std::size_t Words>
-template <std::size_t LineWords>
-NONO_CONSTEXPR void portable_line_solver::prepared<Words>::cover_cells(line_view line, const layout& m) const noexcept {
-    const detail::mask_operations<LineWords> op(line_words_);
-    const std::size_t stride = words_between<LineWords>();
-    const block_kind* const kinds = kinds_.data();
-    for (std::size_t i = kinds_.size(); i-- > 0;) {
-        mask_word* const cells = m.valid + i * stride;
-        const std::size_t length = at_least_one(kinds[i].length);
-        const bool shorter_follows = i > 0 && kinds[i - 1].color == kinds[i].color;
-        const std::size_t shorter = shorter_follows ? at_least_one(kinds[i - 1].length) : 1;
-        op.dilate(cells, length - shorter + 1);
-        if (shorter_follows)
-            op.add(cells - stride, cells);
-        else
-            op.keep(line.can(kinds[i].color), cells);
-    }
 }
 
 static_assert(line_solver<portable_line_solver>);

@@ -61,22 +61,163 @@ private:
         }
     };
 
-    NONO_CONSTEXPR void remove(cell_index cell, std::size_t color);
+    NONO_CONSTEXPR void remove(cell_index cell, std::size_t color) {
+        grid_.remove(cell, color);
+        trail_.push_back({cell, static_cast<color_index>(color)});
+    }
+
     NONO_CONSTEXPR void remove_deduced(cell_index cell, std::size_t color) {
         remove(cell, color);
         grid_.tell_cell(run_, cell, change_cause::deduced);
     }
-    NONO_CONSTEXPR void give(cell_index cell, std::size_t color, change_cause cause);
-    NONO_CONSTEXPR void backtrack(std::size_t trail);
-    NONO_CONSTEXPR void decide();
-    NONO_CONSTEXPR void backjump(std::size_t level, std::size_t trail);
-    [[nodiscard]] NONO_CONSTEXPR propagation probe(cell_index cell, std::size_t color);
-    NONO_CONSTEXPR void end_probe(cell_index cell, std::size_t color, bool failed, std::size_t trail);
-    [[nodiscard]] NONO_CONSTEXPR propagation propagate();
-    [[nodiscard]] NONO_CONSTEXPR propagation probe_all();
-    [[nodiscard]] NONO_CONSTEXPR propagation probe_cell(cell_index cell, bool& changed);
-    [[nodiscard]] NONO_CONSTEXPR bool take_back_guess();
-    NONO_CONSTEXPR void note_conflict();
+
+    NONO_CONSTEXPR void give(cell_index cell, std::size_t color, change_cause cause) {
+        for_each_bit(grid_.candidates(cell).bits, 0, [&](std::size_t other) {
+            if (other != color) remove(cell, other);
+        });
+        grid_.tell_cell(run_, cell, cause);
+    }
+
+    NONO_CONSTEXPR void backtrack(std::size_t trail) {
+        grid_.clear_queue();
+        for (; trail_.size() > trail; trail_.pop_back()) {
+            grid_.restore(trail_.back().cell, trail_.back().color);
+            grid_.tell_cell(run_, trail_.back().cell, change_cause::undone);
+        }
+    }
+
+    /// Guesses the best cell.
+    NONO_CONSTEXPR void decide() {
+        ++run_.statistics.decisions;
+        guesses_.push_back({best_.cell, best_.color, trail_.size()});
+        if (run_.observer() != nullptr)
+            run_.observer()->decided({{literal_subject::cell, true, best_.color, position_of(best_.cell), {}, 0},
+                                      static_cast<std::uint32_t>(guesses_.size()),
+                                      false});
+        give(best_.cell, best_.color, change_cause::decided);
+    }
+
+    /// Takes back all guesses above a level, which begin on the trail where it is said.
+    NONO_CONSTEXPR void backjump(std::size_t level, std::size_t trail) {
+        if (run_.observer() != nullptr)
+            run_.observer()->backjumped(
+                {static_cast<std::uint32_t>(guesses_.size()), static_cast<std::uint32_t>(level)});
+        guesses_.resize(level, {});
+        backtrack(trail);
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR propagation probe(cell_index cell, std::size_t color) {
+        ++run_.statistics.probes;
+        if (run_.observer() != nullptr)
+            run_.observer()->probe_begun({position_of(cell), static_cast<color_index>(color)});
+        give(cell, color, change_cause::tried);
+        const propagation found = propagate();
+        if (found == propagation::conflict) ++run_.statistics.failed_probes;
+        return found;
+    }
+
+    NONO_CONSTEXPR void end_probe(cell_index cell, std::size_t color, bool failed, std::size_t trail) {
+        if (run_.observer() != nullptr)
+            run_.observer()->probe_ended({position_of(cell), static_cast<color_index>(color)}, failed);
+        backtrack(trail);
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR propagation propagate() {
+        for (line_index line = grid_.next_line(); line != no_line; line = grid_.next_line()) {
+            if (run_.must_stop(grid_.microseconds_of(line))) return propagation::stopped;
+            ++run_.statistics.lines_solved;
+            const auto removed = [&](cell_index cell, std::size_t color) {
+                ++run_.statistics.cells_set;
+                trail_.push_back({cell, static_cast<color_index>(color)});
+            };
+            if (!grid_.narrow(
+                    line, [] {}, removed)) {
+                contradicted_ = line;
+                return propagation::conflict;
+            }
+        }
+        return propagation::fixpoint;
+    }
+
+    /// Probes every open cell until nothing more follows, and finds the best cell to guess.
+    [[nodiscard]] NONO_CONSTEXPR propagation probe_all() {
+        bool changed = true;
+        while (changed) {
+            changed = false;
+            any_open_ = false;
+            best_worth_ = {};
+            for (cell_index cell = 0; cell < grid_.cells(); ++cell) {
+                if (grid_.candidates(cell).size() < 2) continue;
+                any_open_ = true;
+                const propagation found = probe_cell(cell, changed);
+                if (found != propagation::fixpoint) return found;
+            }
+        }
+        return propagation::fixpoint;
+    }
+
+    /// Probes each color of a cell. `changed` becomes true if anything follows.
+    [[nodiscard]] NONO_CONSTEXPR propagation probe_cell(cell_index cell, bool& changed) {
+        worth value{~std::size_t{0}, 0};
+        color_index best_color = 0;
+        std::size_t max_removed = 0;
+        std::uint32_t possible = 0;
+        touched_.clear();
+        color_set wrong;
+        propagation found = propagation::fixpoint;
+        for_each_bit(grid_.candidates(cell).bits, 0, [&](std::size_t color) {
+            if (found == propagation::stopped) return;
+            const std::size_t trail = trail_.size();
+            found = probe(cell, color);
+            if (found == propagation::conflict) {
+                wrong |= color_set::only(static_cast<color_index>(color));
+            } else if (found == propagation::fixpoint) {
+                ++possible;
+                const std::size_t removed = trail_.size() - trail;
+                value = {(std::min)(value.min, removed), value.total + removed};
+                if (removed > max_removed) best_color = static_cast<color_index>(color);
+                max_removed = (std::max)(max_removed, removed);
+                for (std::size_t i = trail; i < trail_.size(); ++i) {
+                    const removal& effect = trail_[i];
+                    if (removed_by_[effect.cell * grid_.colors() + effect.color]++ == 0) touched_.push_back(effect);
+                }
+            }
+            end_probe(cell, color, found == propagation::conflict, trail);
+        });
+        if (found == propagation::stopped) return found;
+        // What every possible color removes is gone, and so are the colors that are not possible.
+        for_each_bit(wrong.bits, 0, [&](std::size_t color) { remove_deduced(cell, color); });
+        changed = changed || !wrong.empty();
+        for (const removal& effect : touched_) {
+            std::uint32_t& count = removed_by_[effect.cell * grid_.colors() + effect.color];
+            if (std::exchange(count, 0U) != possible || !grid_.can(effect.cell, effect.color)) continue;
+            remove_deduced(effect.cell, effect.color);
+            changed = true;
+        }
+        if (possible > 1 && best_worth_ < value) {
+            best_worth_ = value;
+            best_ = {cell, best_color, 0};
+        }
+        return propagate();
+    }
+
+    /// Backtracks over the last guess: the cell has another color. False if there was no guess.
+    [[nodiscard]] NONO_CONSTEXPR bool take_back_guess() {
+        if (guesses_.empty()) return false;
+        const guess wrong = guesses_.back();
+        backjump(guesses_.size() - 1, wrong.trail);
+        remove_deduced(wrong.cell, wrong.color);
+        return true;
+    }
+
+    NONO_CONSTEXPR void note_conflict() {
+        ++run_.statistics.conflicts;
+        if (run_.observer() == nullptr) return;
+        conflict_event event{static_cast<std::uint32_t>(guesses_.size()), std::nullopt, {}};
+        if (contradicted_ != no_line) event.line = grid_.layout().position_of(contradicted_);
+        run_.observer()->conflict_found(event);
+    }
+
     [[nodiscard]] NONO_CONSTEXPR cell_position position_of(cell_index cell) const noexcept {
         return grid_.layout().position_of_cell(cell);
     }
@@ -115,156 +256,6 @@ NONO_CONSTEXPR verdict backtracker::enumerate() {
             if (!take_back_guess()) return verdict::exhausted;
         }
     }
-}
-
-NONO_CONSTEXPR void backtracker::note_conflict() {
-    ++run_.statistics.conflicts;
-    if (run_.observer() == nullptr) return;
-    conflict_event event{static_cast<std::uint32_t>(guesses_.size()), std::nullopt, {}};
-    if (contradicted_ != no_line) event.line = grid_.layout().position_of(contradicted_);
-    run_.observer()->conflict_found(event);
-}
-
-/// Guesses the best cell.
-NONO_CONSTEXPR void backtracker::decide() {
-    ++run_.statistics.decisions;
-    guesses_.push_back({best_.cell, best_.color, trail_.size()});
-    if (run_.observer() != nullptr)
-        run_.observer()->decided({{literal_subject::cell, true, best_.color, position_of(best_.cell), {}, 0},
-                                  static_cast<std::uint32_t>(guesses_.size()),
-                                  false});
-    give(best_.cell, best_.color, change_cause::decided);
-}
-
-/// Takes back all guesses above a level, which begin on the trail where it is said.
-NONO_CONSTEXPR void backtracker::backjump(std::size_t level, std::size_t trail) {
-    if (run_.observer() != nullptr)
-        run_.observer()->backjumped({static_cast<std::uint32_t>(guesses_.size()), static_cast<std::uint32_t>(level)});
-    guesses_.resize(level, {});
-    backtrack(trail);
-}
-
-/// Backtracks over the last guess: the cell has another color. False if there was no guess.
-NONO_CONSTEXPR bool backtracker::take_back_guess() {
-    if (guesses_.empty()) return false;
-    const guess wrong = guesses_.back();
-    backjump(guesses_.size() - 1, wrong.trail);
-    remove_deduced(wrong.cell, wrong.color);
-    return true;
-}
-
-NONO_CONSTEXPR void backtracker::remove(cell_index cell, std::size_t color) {
-    grid_.remove(cell, color);
-    trail_.push_back({cell, static_cast<color_index>(color)});
-}
-
-NONO_CONSTEXPR void backtracker::give(cell_index cell, std::size_t color, change_cause cause) {
-    for_each_bit(grid_.candidates(cell).bits, 0, [&](std::size_t other) {
-        if (other != color) remove(cell, other);
-    });
-    grid_.tell_cell(run_, cell, cause);
-}
-
-NONO_CONSTEXPR void backtracker::backtrack(std::size_t trail) {
-    grid_.clear_queue();
-    for (; trail_.size() > trail; trail_.pop_back()) {
-        grid_.restore(trail_.back().cell, trail_.back().color);
-        grid_.tell_cell(run_, trail_.back().cell, change_cause::undone);
-    }
-}
-
-NONO_CONSTEXPR auto backtracker::propagate() -> propagation {
-    for (line_index line = grid_.next_line(); line != no_line; line = grid_.next_line()) {
-        if (run_.must_stop(grid_.microseconds_of(line))) return propagation::stopped;
-        ++run_.statistics.lines_solved;
-        const auto removed = [&](cell_index cell, std::size_t color) {
-            ++run_.statistics.cells_set;
-            trail_.push_back({cell, static_cast<color_index>(color)});
-        };
-        if (!grid_.narrow(
-                line, [] {}, removed)) {
-            contradicted_ = line;
-            return propagation::conflict;
-        }
-    }
-    return propagation::fixpoint;
-}
-
-/// Probes every open cell until nothing more follows, and finds the best cell to guess.
-NONO_CONSTEXPR auto backtracker::probe_all() -> propagation {
-    bool changed = true;
-    while (changed) {
-        changed = false;
-        any_open_ = false;
-        best_worth_ = {};
-        for (cell_index cell = 0; cell < grid_.cells(); ++cell) {
-            if (grid_.candidates(cell).size() < 2) continue;
-            any_open_ = true;
-            const propagation found = probe_cell(cell, changed);
-            if (found != propagation::fixpoint) return found;
-        }
-    }
-    return propagation::fixpoint;
-}
-
-NONO_CONSTEXPR auto backtracker::probe(cell_index cell, std::size_t color) -> propagation {
-    ++run_.statistics.probes;
-    if (run_.observer() != nullptr) run_.observer()->probe_begun({position_of(cell), static_cast<color_index>(color)});
-    give(cell, color, change_cause::tried);
-    const propagation found = propagate();
-    if (found == propagation::conflict) ++run_.statistics.failed_probes;
-    return found;
-}
-
-NONO_CONSTEXPR void backtracker::end_probe(cell_index cell, std::size_t color, bool failed, std::size_t trail) {
-    if (run_.observer() != nullptr)
-        run_.observer()->probe_ended({position_of(cell), static_cast<color_index>(color)}, failed);
-    backtrack(trail);
-}
-
-/// Probes each color of a cell. `changed` becomes true if anything follows.
-NONO_CONSTEXPR auto backtracker::probe_cell(cell_index cell, bool& changed) -> propagation {
-    worth value{~std::size_t{0}, 0};
-    color_index best_color = 0;
-    std::size_t max_removed = 0;
-    std::uint32_t possible = 0;
-    touched_.clear();
-    color_set wrong;
-    propagation found = propagation::fixpoint;
-    for_each_bit(grid_.candidates(cell).bits, 0, [&](std::size_t color) {
-        if (found == propagation::stopped) return;
-        const std::size_t trail = trail_.size();
-        found = probe(cell, color);
-        if (found == propagation::conflict) {
-            wrong |= color_set::only(static_cast<color_index>(color));
-        } else if (found == propagation::fixpoint) {
-            ++possible;
-            const std::size_t removed = trail_.size() - trail;
-            value = {(std::min)(value.min, removed), value.total + removed};
-            if (removed > max_removed) best_color = static_cast<color_index>(color);
-            max_removed = (std::max)(max_removed, removed);
-            for (std::size_t i = trail; i < trail_.size(); ++i) {
-                const removal& effect = trail_[i];
-                if (removed_by_[effect.cell * grid_.colors() + effect.color]++ == 0) touched_.push_back(effect);
-            }
-        }
-        end_probe(cell, color, found == propagation::conflict, trail);
-    });
-    if (found == propagation::stopped) return found;
-    // What every possible color removes is gone, and so are the colors that are not possible.
-    for_each_bit(wrong.bits, 0, [&](std::size_t color) { remove_deduced(cell, color); });
-    changed = changed || !wrong.empty();
-    for (const removal& effect : touched_) {
-        std::uint32_t& count = removed_by_[effect.cell * grid_.colors() + effect.color];
-        if (std::exchange(count, 0U) != possible || !grid_.can(effect.cell, effect.color)) continue;
-        remove_deduced(effect.cell, effect.color);
-        changed = true;
-    }
-    if (possible > 1 && best_worth_ < value) {
-        best_worth_ = value;
-        best_ = {cell, best_color, 0};
-    }
-    return propagate();
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -52,7 +52,26 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void tell(line_index line, const line_view& view, bool possible) const;
+    NONO_CONSTEXPR void tell(line_index line, const line_view& view, bool possible) const {
+        line_event event{layout_.position_of(line), 0, 0, !possible};
+        if (possible) {
+            for (std::size_t i = 0; i < view.colors * view.words; ++i)
+                event.removed += static_cast<std::size_t>(std::popcount(before_[i] & ~view.masks[i]));
+            for (std::size_t word = 0; word < view.words; ++word)
+                event.cells += static_cast<std::size_t>(std::popcount(changed(view, word)));
+        }
+        observer_->line_solved(event);
+        if (event.cells == 0) return;
+        for (std::size_t word = 0; word < view.words; ++word)
+            for_each_bit(changed(view, word), 64 * word, [&](std::size_t place) {
+                color_set left;
+                for (std::size_t color = 0; color < view.colors; ++color)
+                    if ((view.masks[color * view.words + word] >> place % 64 & 1U) != 0)
+                        left |= color_set::only(static_cast<color_index>(color));
+                observer_->cell_changed(
+                    {layout_.position_of_cell(layout_.cell_at(line, place)), left, change_cause::line});
+            });
+    }
 
     /// The places of a word of the line's cells that have lost a color.
     [[nodiscard]] NONO_CONSTEXPR mask_word changed(const line_view& view, std::size_t word) const noexcept {
@@ -67,28 +86,6 @@ private:
     lean_vector<mask_word> memory_;
     mask_word* before_; // the masks of the line that is narrowed, as they were
 };
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-NONO_CONSTEXPR void observed_lines::tell(line_index line, const line_view& view, bool possible) const {
-    line_event event{layout_.position_of(line), 0, 0, !possible};
-    if (possible) {
-        for (std::size_t i = 0; i < view.colors * view.words; ++i)
-            event.removed += static_cast<std::size_t>(std::popcount(before_[i] & ~view.masks[i]));
-        for (std::size_t word = 0; word < view.words; ++word)
-            event.cells += static_cast<std::size_t>(std::popcount(changed(view, word)));
-    }
-    observer_->line_solved(event);
-    if (event.cells == 0) return;
-    for (std::size_t word = 0; word < view.words; ++word)
-        for_each_bit(changed(view, word), 64 * word, [&](std::size_t place) {
-            color_set left;
-            for (std::size_t color = 0; color < view.colors; ++color)
-                if ((view.masks[color * view.words + word] >> place % 64 & 1U) != 0)
-                    left |= color_set::only(static_cast<color_index>(color));
-            observer_->cell_changed({layout_.position_of_cell(layout_.cell_at(line, place)), left, change_cause::line});
-        });
-}
 
 } // namespace nono::inline NONO_ABI::detail
 

@@ -42,10 +42,72 @@ public:
     [[nodiscard]] constexpr reason conflict() const noexcept { return conflict_; }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR bool propagate_clauses();
-    [[nodiscard]] NONO_CONSTEXPR bool visit_watches(literal falsified);
+    /// Propagates the literals of the trail that clauses have not seen. False: there is a conflict.
+    [[nodiscard]] NONO_CONSTEXPR bool propagate_clauses() {
+        if (clauses_.empty()) {
+            trail_.skip_propagation();
+            return true;
+        }
+        for (literal l = trail_.next_to_propagate(); l != no_literal; l = trail_.next_to_propagate())
+            if (!visit_watches(negation(l))) return false;
+        return true;
+    }
+
+    /// Looks at the clauses that watch a literal which has become false. False: there is a conflict. The literal that a
+    /// clause propagates comes to stand first in it, as that of which it is the reason.
+    [[nodiscard]] NONO_CONSTEXPR bool visit_watches(literal falsified) {
+        auto& watches = clauses_.watches(falsified);
+        const auto end = watches.end();
+        auto kept = watches.begin();
+        bool consistent = true;
+        for (auto at = kept; at != end && consistent;) {
+            const auto watch = *at++;
+            *kept++ = watch;
+            if (trail_.is_true(watch.blocker)) continue;
+            literal first = watch.blocker;
+            if (!watch.binary) {
+                const auto clause = clauses_.literals(watch.clause);
+                if (clause[0] == falsified) std::swap(clause[0], clause[1]);
+                first = clause[0];
+                kept[-1].blocker = first;
+                if (trail_.is_true(first)) continue;
+                const auto replacement =
+                    detail::find_if(clause.begin() + 2, clause.end(), [&](literal x) { return !trail_.is_false(x); });
+                if (replacement != clause.end()) {
+                    std::swap(clause[1], *replacement);
+                    clauses_.watches(clause[1]).push_back({watch.clause, false, first});
+                    --kept;
+                    continue;
+                }
+            }
+            if (watch.binary) clauses_.set_binary(watch.clause, first, falsified);
+            if (trail_.is_open(first)) {
+                trail_.assign(first, {reason_kind::clause, watch.clause});
+                search_events::tell_changed(grid_, cells_, trail_, run_, first, change_cause::clause);
+                continue;
+            }
+            conflict_ = {reason_kind::clause, watch.clause};
+            consistent = false;
+            kept = std::copy(at, end, kept);
+        }
+        watches.erase(kept, end);
+        return consistent;
+    }
+
     template <class SnapshotsGrew>
-    [[nodiscard]] NONO_CONSTEXPR bool propagate_line(line_index line, SnapshotsGrew snapshots_grew);
+    [[nodiscard]] NONO_CONSTEXPR bool propagate_line(line_index line, SnapshotsGrew snapshots_grew) {
+        ++run_.statistics.lines_solved;
+        reason why{};
+        const auto before = [&] {
+            why = trail_.snapshot(line);
+            if (why.kind == reason_kind::line) snapshots_grew();
+        };
+        const auto removed = [&](cell_index cell, std::size_t color) {
+            ++run_.statistics.cells_set;
+            trail_.note_removal(cell, static_cast<color_index>(color), why);
+        };
+        return grid_.narrow(line, before, removed);
+    }
 
     working_grid& grid_;
     const cell_literals& cells_;
@@ -68,73 +130,6 @@ template <class SnapshotsGrew> NONO_CONSTEXPR propagation propagator::propagate(
             return propagation::conflict;
         }
     }
-}
-
-template <class SnapshotsGrew>
-NONO_CONSTEXPR bool propagator::propagate_line(line_index line, SnapshotsGrew snapshots_grew) {
-    ++run_.statistics.lines_solved;
-    reason why{};
-    const auto before = [&] {
-        why = trail_.snapshot(line);
-        if (why.kind == reason_kind::line) snapshots_grew();
-    };
-    const auto removed = [&](cell_index cell, std::size_t color) {
-        ++run_.statistics.cells_set;
-        trail_.note_removal(cell, static_cast<color_index>(color), why);
-    };
-    return grid_.narrow(line, before, removed);
-}
-
-/// Propagates the literals of the trail that clauses have not seen. False: there is a conflict.
-NONO_CONSTEXPR bool propagator::propagate_clauses() {
-    if (clauses_.empty()) {
-        trail_.skip_propagation();
-        return true;
-    }
-    for (literal l = trail_.next_to_propagate(); l != no_literal; l = trail_.next_to_propagate())
-        if (!visit_watches(negation(l))) return false;
-    return true;
-}
-
-/// Looks at the clauses that watch a literal which has become false. False: there is a conflict. The literal that a
-/// clause propagates comes to stand first in it, as that of which it is the reason.
-NONO_CONSTEXPR bool propagator::visit_watches(literal falsified) {
-    auto& watches = clauses_.watches(falsified);
-    const auto end = watches.end();
-    auto kept = watches.begin();
-    bool consistent = true;
-    for (auto at = kept; at != end && consistent;) {
-        const auto watch = *at++;
-        *kept++ = watch;
-        if (trail_.is_true(watch.blocker)) continue;
-        literal first = watch.blocker;
-        if (!watch.binary) {
-            const auto clause = clauses_.literals(watch.clause);
-            if (clause[0] == falsified) std::swap(clause[0], clause[1]);
-            first = clause[0];
-            kept[-1].blocker = first;
-            if (trail_.is_true(first)) continue;
-            const auto replacement =
-                detail::find_if(clause.begin() + 2, clause.end(), [&](literal x) { return !trail_.is_false(x); });
-            if (replacement != clause.end()) {
-                std::swap(clause[1], *replacement);
-                clauses_.watches(clause[1]).push_back({watch.clause, false, first});
-                --kept;
-                continue;
-            }
-        }
-        if (watch.binary) clauses_.set_binary(watch.clause, first, falsified);
-        if (trail_.is_open(first)) {
-            trail_.assign(first, {reason_kind::clause, watch.clause});
-            search_events::tell_changed(grid_, cells_, trail_, run_, first, change_cause::clause);
-            continue;
-        }
-        conflict_ = {reason_kind::clause, watch.clause};
-        consistent = false;
-        kept = std::copy(at, end, kept);
-    }
-    watches.erase(kept, end);
-    return consistent;
 }
 
 } // namespace nono::inline NONO_ABI::detail

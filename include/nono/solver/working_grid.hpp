@@ -186,8 +186,46 @@ private:
     [[nodiscard]] static constexpr std::uint32_t microseconds_of(std::size_t length, std::size_t stride) noexcept {
         return static_cast<std::uint32_t>(1 + length * words_for(length + 1) / 1024 + stride / 1024);
     }
-    NONO_CONSTEXPR void allow_everything(const clues& puzzle);
-    NONO_CONSTEXPR void enqueue(line_index line) noexcept;
+
+    /// Blank is possible everywhere, a color where both lines have clues of it.
+    NONO_CONSTEXPR void allow_everything(const clues& puzzle) {
+        const auto colors_in = [&](line_clue_view line) {
+            color_set colors = color_set::only(blank);
+            if (colors_ == 2) return line.empty() ? colors : color_set::first(2);
+            for (const auto& block : line) colors |= color_set::only(block.color);
+            return colors;
+        };
+        masks_.resize(columns_begin_ + width() * column_stride_, 0);
+        detail::lean_vector<mask_word> across(row_stride_, 0);  // the columns that have a color
+        detail::lean_vector<mask_word> down(column_stride_, 0); // the rows that have a color
+        const auto mark = [](detail::lean_vector<mask_word>& masks, std::size_t words, std::size_t place,
+                             color_set colors) {
+            detail::for_each_bit(colors.bits, 0,
+                                 [&](std::size_t c) { masks[c * words + place / 64] |= mask_word{1} << place % 64; });
+        };
+        for (std::size_t i = 0; i < width(); ++i) mark(across, row_words_, i, colors_in(puzzle.columns[i]));
+        for (std::size_t i = 0; i < height(); ++i) mark(down, column_words_, i, colors_in(puzzle.rows[i]));
+        for (line_index line = 0; line < lines(); ++line) {
+            const bool is_row = layout_.is_row(line);
+            const color_set colors = colors_in(detail::clue_of(puzzle, line));
+            const std::size_t words = words_of(line);
+            const auto& possible = is_row ? across : down;
+            detail::for_each_bit(colors.bits, 0, [&](std::size_t c) {
+                for (std::size_t w = 0; w < words; ++w)
+                    masks_[offset_of(line) + c * words + w] = possible[c * words + w];
+            });
+        }
+    }
+
+    NONO_CONSTEXPR void enqueue(line_index line) noexcept {
+        std::uint8_t& queued = queued_.data()[line];
+        if (queued != 0) return;
+        queued = 1;
+        std::size_t end = queue_begin_ + queue_size_++;
+        if (end >= queue_.size()) end -= queue_.size();
+        queue_.data()[end] = line;
+    }
+
     // The masks of the lines that cross a line, where its cells are in them.
     struct crossing_lines {
         mask_word* masks; // of the first one
@@ -200,12 +238,36 @@ private:
             masks[place * stride + color * words] &= ~(mask_word{1} << bit);
         }
     };
-    [[nodiscard]] NONO_CONSTEXPR crossing_lines crossing(line_index line) noexcept;
+
+    [[nodiscard]] NONO_CONSTEXPR crossing_lines crossing(line_index line) noexcept {
+        const bool is_row = layout_.is_row(line);
+        const line_index rank = layout_.rank_of(line);
+        return {masks_.data() + (is_row ? columns_begin_ : 0) + rank / 64, is_row ? column_stride_ : row_stride_,
+                is_row ? column_words_ : row_words_, rank % 64, layout_.first_crossing(line)};
+    }
+
     NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, cell_at cell, std::size_t color,
-                             bool set) const noexcept;
+                             bool set) const noexcept {
+        const auto [row, column] = cell;
+        const mask_word in_row = mask_word{1} << column % 64;
+        const mask_word in_column = mask_word{1} << row % 64;
+        mask_word* const words = masks.data(); // `operator[]` is slow in constant expressions
+        mask_word& row_word = words[std::size_t{row} * row_stride_ + color * row_words_ + column / 64];
+        mask_word& column_word =
+            words[columns_begin_ + std::size_t{column} * column_stride_ + color * column_words_ + row / 64];
+        row_word = set ? row_word | in_row : row_word & ~in_row;
+        column_word = set ? column_word | in_column : column_word & ~in_column;
+    }
 
     /// Narrows a copy of the masks of a line; null if it has no arrangement.
-    [[nodiscard]] NONO_CONSTEXPR const mask_word* narrowed(line_index line);
+    [[nodiscard]] NONO_CONSTEXPR const mask_word* narrowed(line_index line) {
+        const std::size_t count = mask_words(line);
+        mask_word* const work = work_.data();
+        std::copy_n(masks_.data() + offset_of(line), count, work);
+        const line_view copy{work, words_of(line), layout_.length_of(line), colors_, interrupt_};
+        if (until_later_ != 0 && --until_later_ == 0) lines_ = later_lines_;
+        return lines_->narrow(line, copy, work + count) ? work : nullptr;
+    }
 
     /// Words of a mask.
     [[nodiscard]] constexpr std::size_t words_of(line_index line) const noexcept {
@@ -254,35 +316,6 @@ NONO_CONSTEXPR working_grid::working_grid(const clues& puzzle, const detail::rea
     queued_.resize(this->lines(), 0);
     allow_everything(puzzle);
     for (line_index line = 0; line < this->lines(); ++line) enqueue(line);
-}
-
-/// Blank is possible everywhere, a color where both lines have clues of it.
-NONO_CONSTEXPR void working_grid::allow_everything(const clues& puzzle) {
-    const auto colors_in = [&](line_clue_view line) {
-        color_set colors = color_set::only(blank);
-        if (colors_ == 2) return line.empty() ? colors : color_set::first(2);
-        for (const auto& block : line) colors |= color_set::only(block.color);
-        return colors;
-    };
-    masks_.resize(columns_begin_ + width() * column_stride_, 0);
-    detail::lean_vector<mask_word> across(row_stride_, 0);  // the columns that have a color
-    detail::lean_vector<mask_word> down(column_stride_, 0); // the rows that have a color
-    const auto mark = [](detail::lean_vector<mask_word>& masks, std::size_t words, std::size_t place,
-                         color_set colors) {
-        detail::for_each_bit(colors.bits, 0,
-                             [&](std::size_t c) { masks[c * words + place / 64] |= mask_word{1} << place % 64; });
-    };
-    for (std::size_t i = 0; i < width(); ++i) mark(across, row_words_, i, colors_in(puzzle.columns[i]));
-    for (std::size_t i = 0; i < height(); ++i) mark(down, column_words_, i, colors_in(puzzle.rows[i]));
-    for (line_index line = 0; line < lines(); ++line) {
-        const bool is_row = layout_.is_row(line);
-        const color_set colors = colors_in(detail::clue_of(puzzle, line));
-        const std::size_t words = words_of(line);
-        const auto& possible = is_row ? across : down;
-        detail::for_each_bit(colors.bits, 0, [&](std::size_t c) {
-            for (std::size_t w = 0; w < words; ++w) masks_[offset_of(line) + c * words + w] = possible[c * words + w];
-        });
-    }
 }
 
 NONO_CONSTEXPR auto working_grid::by_colors(line_index line, std::size_t word) const noexcept -> cells_by_colors {
@@ -350,19 +383,6 @@ NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, ce
     mark(masks, {row, layout_.place_in_row(row, cell)}, color, set);
 }
 
-NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, cell_at cell, std::size_t color,
-                                       bool set) const noexcept {
-    const auto [row, column] = cell;
-    const mask_word in_row = mask_word{1} << column % 64;
-    const mask_word in_column = mask_word{1} << row % 64;
-    mask_word* const words = masks.data(); // `operator[]` is slow in constant expressions
-    mask_word& row_word = words[std::size_t{row} * row_stride_ + color * row_words_ + column / 64];
-    mask_word& column_word =
-        words[columns_begin_ + std::size_t{column} * column_stride_ + color * column_words_ + row / 64];
-    row_word = set ? row_word | in_row : row_word & ~in_row;
-    column_word = set ? column_word | in_column : column_word & ~in_column;
-}
-
 NONO_CONSTEXPR void working_grid::restrict_to(const partial_grid& known) noexcept {
     const color_set* const allowed = known.cells().data();
     const color_set all = color_set::first(colors_);
@@ -382,15 +402,6 @@ NONO_CONSTEXPR verdict working_grid::propagate(solver_run& run) {
     return verdict::open;
 }
 
-NONO_CONSTEXPR void working_grid::enqueue(line_index line) noexcept {
-    std::uint8_t& queued = queued_.data()[line];
-    if (queued != 0) return;
-    queued = 1;
-    std::size_t end = queue_begin_ + queue_size_++;
-    if (end >= queue_.size()) end -= queue_.size();
-    queue_.data()[end] = line;
-}
-
 NONO_CONSTEXPR detail::line_index working_grid::next_line() noexcept {
     if (queue_size_ == 0) return detail::no_line;
     const line_index line = queue_[queue_begin_];
@@ -403,22 +414,6 @@ NONO_CONSTEXPR detail::line_index working_grid::next_line() noexcept {
 NONO_CONSTEXPR void working_grid::clear_queue() noexcept {
     while (next_line() != detail::no_line) {
     }
-}
-
-NONO_CONSTEXPR const mask_word* working_grid::narrowed(line_index line) {
-    const std::size_t count = mask_words(line);
-    mask_word* const work = work_.data();
-    std::copy_n(masks_.data() + offset_of(line), count, work);
-    const line_view copy{work, words_of(line), layout_.length_of(line), colors_, interrupt_};
-    if (until_later_ != 0 && --until_later_ == 0) lines_ = later_lines_;
-    return lines_->narrow(line, copy, work + count) ? work : nullptr;
-}
-
-NONO_CONSTEXPR auto working_grid::crossing(line_index line) noexcept -> crossing_lines {
-    const bool is_row = layout_.is_row(line);
-    const line_index rank = layout_.rank_of(line);
-    return {masks_.data() + (is_row ? columns_begin_ : 0) + rank / 64, is_row ? column_stride_ : row_stride_,
-            is_row ? column_words_ : row_words_, rank % 64, layout_.first_crossing(line)};
 }
 
 template <class Before, class Removed>

@@ -69,13 +69,61 @@ private:
     static constexpr std::size_t pictures = 4; // made at once
     static constexpr cell_score certain = 100; // more than the others together
 
-    [[nodiscard]] static NONO_CONSTEXPR cell_score weak_belief(random_numbers& random) noexcept;
-    NONO_CONSTEXPR void start(random_numbers& random);
+    /// From -1/8 to 1/8, in steps of 2^-52.
+    [[nodiscard]] static NONO_CONSTEXPR cell_score weak_belief(random_numbers& random) noexcept {
+        constexpr cell_score step = 1.0 / static_cast<cell_score>(std::uint64_t{1} << 52U);
+        return static_cast<cell_score>(static_cast<std::int64_t>(random.next() >> 14U) - (std::int64_t{1} << 49U)) *
+               step;
+    }
+
+    NONO_CONSTEXPR void start(random_numbers& random) {
+        for (auto* messages : {&from_rows_, &from_columns_}) {
+            messages->resize(known_.size());
+            for (four_scores& message : *messages)
+                for (std::size_t picture = 0; picture < pictures; ++picture) message[picture] = weak_belief(random);
+        }
+        fed_back_.resize(known_.size());
+        for (std::size_t i = 0; i < known_.size(); ++i) fed_back_[i] = four_scores::all(known_[i]);
+        wrong_ = layout_.lines() + 1;
+    }
+
     // `Messages` is `wide_messages`, or a class of `score_messages`.
-    template <class Messages> [[nodiscard]] NONO_CONSTEXPR bool settle_by(std::size_t sweeps, solver_run& run);
+    template <class Messages> [[nodiscard]] NONO_CONSTEXPR bool settle_by(std::size_t sweeps, solver_run& run) {
+        constexpr std::size_t sweeps_between_pictures = 4;
+        for (std::size_t sweep = 0; sweep < sweeps; ++sweep) {
+            for (const line_piece& piece : pieces_) {
+                if (run.must_stop()) return false;
+                ++run.statistics.lines_scored;
+                if (layout_.is_row(piece.line))
+                    update<Messages>(piece, from_columns_, from_rows_);
+                else
+                    update<Messages>(piece, from_rows_, from_columns_);
+            }
+            feed_back<Messages>(sweep);
+            if (sweep % sweeps_between_pictures + 1 == sweeps_between_pictures || sweep + 1 == sweeps) draw<Messages>();
+            if (wrong_ == 0) break;
+        }
+        return true;
+    }
+
     template <class Messages>
     NONO_CONSTEXPR void update(const line_piece& piece, const lean_vector<four_scores>& across,
-                               lean_vector<four_scores>& messages);
+                               lean_vector<four_scores>& messages) {
+        const std::size_t length = piece.length;
+        const std::size_t first = layout_.cell_at(piece.line, piece.begin);
+        const std::size_t step = layout_.step(piece.line);
+        const line_clue_view line = clue_of(puzzle_, piece.line);
+        for (std::size_t color = 1; color < colors_; ++color) {
+            const std::size_t of_color = (color - 1) * layout_.cells() + first;
+            Messages::hear(across.data() + of_color, fed_back_.data() + of_color, step, length,
+                           heard_.data() + (color - 1) * length);
+        }
+        line_.find({line.data() + piece.first_block, piece.blocks}, length, colors_, heard_.data(), bests_.data());
+        for (std::size_t color = 1; color < colors_; ++color)
+            Messages::send(bests_.data() + color * length, bests_.data(), heard_.data() + (color - 1) * length, length,
+                           messages.data() + (color - 1) * layout_.cells() + first, step);
+    }
+
     /// Calls `of_piece(begin, end)` with the cells of each piece of a row: among them are all that are open.
     template <class OfPiece> NONO_CONSTEXPR void for_each_stretch(OfPiece of_piece) const {
         for (const line_piece& piece : pieces_) {
@@ -84,10 +132,51 @@ private:
             of_piece(begin, begin + piece.length);
         }
     }
-    template <class Messages> NONO_CONSTEXPR void feed_back(std::size_t sweep);
-    template <class Messages> NONO_CONSTEXPR void draw();
-    NONO_CONSTEXPR void keep_if_better(std::size_t picture);
-    [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(std::size_t picture, std::size_t most) const;
+
+    template <class Messages> NONO_CONSTEXPR void feed_back(std::size_t sweep) {
+        constexpr cell_score growth = 1.0 / 256;
+        const cell_score share = (std::min)(static_cast<cell_score>(sweep) * growth, cell_score{1});
+        for (std::size_t first = 0; first < known_.size(); first += layout_.cells())
+            for_each_stretch([&](std::size_t begin, std::size_t end) {
+                const std::size_t from = first + begin;
+                Messages::feed_back(known_.data() + from, from_rows_.data() + from, from_columns_.data() + from, share,
+                                    end - begin, fed_back_.data() + from);
+            });
+    }
+
+    /// Takes the strongest belief of each cell as a picture, and keeps the best.
+    template <class Messages> NONO_CONSTEXPR void draw() {
+        for_each_stretch([&](std::size_t begin, std::size_t end) {
+            Messages::draw(from_rows_.data() + begin, from_columns_.data() + begin, fed_back_.data() + begin, colors_,
+                           layout_.cells(), end - begin, drawn_.data() + pictures * begin);
+        });
+        for (std::size_t picture = 0; picture < pictures && wrong_ != 0; ++picture) keep_if_better(picture);
+    }
+
+    /// Keeps a picture if it is as good as the best.
+    NONO_CONSTEXPR void keep_if_better(std::size_t picture) {
+        const std::size_t wrong = count_wrong(picture, wrong_);
+        if (wrong > wrong_) return;
+        wrong_ = wrong;
+        for (std::size_t cell = 0; cell < best_.cells().size(); ++cell)
+            best_.cells()[cell] = drawn_[pictures * cell + picture];
+    }
+
+    /// The lines that do not satisfy their clues, or some number above `most` if they are more than that.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(std::size_t picture, std::size_t most) const {
+        std::size_t wrong = 0;
+        line_index last = no_line; // that was looked at
+        for (const line_piece& piece : pieces_) {
+            const line_index line = piece.line;
+            if (wrong > most) break;
+            if (line == last) continue;
+            last = line;
+            const color_index* const first = drawn_.data() + pictures * layout_.first_cell(line) + picture;
+            if (!line_satisfies(first, pictures * layout_.step(line), layout_.length_of(line), clue_of(puzzle_, line)))
+                ++wrong;
+        }
+        return wrong;
+    }
 
     const clues& puzzle_;
     grid_layout layout_;
@@ -126,104 +215,6 @@ NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
     const std::size_t longest = (std::max)(on.width(), on.height());
     heard_.resize((colors_ - 1) * longest);
     bests_.resize(colors_ * longest);
-}
-
-NONO_CONSTEXPR void belief::start(random_numbers& random) {
-    for (auto* messages : {&from_rows_, &from_columns_}) {
-        messages->resize(known_.size());
-        for (four_scores& message : *messages)
-            for (std::size_t picture = 0; picture < pictures; ++picture) message[picture] = weak_belief(random);
-    }
-    fed_back_.resize(known_.size());
-    for (std::size_t i = 0; i < known_.size(); ++i) fed_back_[i] = four_scores::all(known_[i]);
-    wrong_ = layout_.lines() + 1;
-}
-
-template <class Messages> NONO_CONSTEXPR bool belief::settle_by(std::size_t sweeps, solver_run& run) {
-    constexpr std::size_t sweeps_between_pictures = 4;
-    for (std::size_t sweep = 0; sweep < sweeps; ++sweep) {
-        for (const line_piece& piece : pieces_) {
-            if (run.must_stop()) return false;
-            ++run.statistics.lines_scored;
-            if (layout_.is_row(piece.line))
-                update<Messages>(piece, from_columns_, from_rows_);
-            else
-                update<Messages>(piece, from_rows_, from_columns_);
-        }
-        feed_back<Messages>(sweep);
-        if (sweep % sweeps_between_pictures + 1 == sweeps_between_pictures || sweep + 1 == sweeps) draw<Messages>();
-        if (wrong_ == 0) break;
-    }
-    return true;
-}
-
-/// From -1/8 to 1/8, in steps of 2^-52.
-NONO_CONSTEXPR cell_score belief::weak_belief(random_numbers& random) noexcept {
-    constexpr cell_score step = 1.0 / static_cast<cell_score>(std::uint64_t{1} << 52U);
-    return static_cast<cell_score>(static_cast<std::int64_t>(random.next() >> 14U) - (std::int64_t{1} << 49U)) * step;
-}
-
-template <class Messages>
-NONO_CONSTEXPR void belief::update(const line_piece& piece, const lean_vector<four_scores>& across,
-                                   lean_vector<four_scores>& messages) {
-    const std::size_t length = piece.length;
-    const std::size_t first = layout_.cell_at(piece.line, piece.begin);
-    const std::size_t step = layout_.step(piece.line);
-    const line_clue_view line = clue_of(puzzle_, piece.line);
-    for (std::size_t color = 1; color < colors_; ++color) {
-        const std::size_t of_color = (color - 1) * layout_.cells() + first;
-        Messages::hear(across.data() + of_color, fed_back_.data() + of_color, step, length,
-                       heard_.data() + (color - 1) * length);
-    }
-    line_.find({line.data() + piece.first_block, piece.blocks}, length, colors_, heard_.data(), bests_.data());
-    for (std::size_t color = 1; color < colors_; ++color)
-        Messages::send(bests_.data() + color * length, bests_.data(), heard_.data() + (color - 1) * length, length,
-                       messages.data() + (color - 1) * layout_.cells() + first, step);
-}
-
-template <class Messages> NONO_CONSTEXPR void belief::feed_back(std::size_t sweep) {
-    constexpr cell_score growth = 1.0 / 256;
-    const cell_score share = (std::min)(static_cast<cell_score>(sweep) * growth, cell_score{1});
-    for (std::size_t first = 0; first < known_.size(); first += layout_.cells())
-        for_each_stretch([&](std::size_t begin, std::size_t end) {
-            const std::size_t from = first + begin;
-            Messages::feed_back(known_.data() + from, from_rows_.data() + from, from_columns_.data() + from, share,
-                                end - begin, fed_back_.data() + from);
-        });
-}
-
-/// Takes the strongest belief of each cell as a picture, and keeps the best.
-template <class Messages> NONO_CONSTEXPR void belief::draw() {
-    for_each_stretch([&](std::size_t begin, std::size_t end) {
-        Messages::draw(from_rows_.data() + begin, from_columns_.data() + begin, fed_back_.data() + begin, colors_,
-                       layout_.cells(), end - begin, drawn_.data() + pictures * begin);
-    });
-    for (std::size_t picture = 0; picture < pictures && wrong_ != 0; ++picture) keep_if_better(picture);
-}
-
-/// Keeps a picture if it is as good as the best.
-NONO_CONSTEXPR void belief::keep_if_better(std::size_t picture) {
-    const std::size_t wrong = count_wrong(picture, wrong_);
-    if (wrong > wrong_) return;
-    wrong_ = wrong;
-    for (std::size_t cell = 0; cell < best_.cells().size(); ++cell)
-        best_.cells()[cell] = drawn_[pictures * cell + picture];
-}
-
-/// The lines that do not satisfy their clues, or some number above `most` if they are more than that.
-NONO_CONSTEXPR std::size_t belief::count_wrong(std::size_t picture, std::size_t most) const {
-    std::size_t wrong = 0;
-    line_index last = no_line; // that was looked at
-    for (const line_piece& piece : pieces_) {
-        const line_index line = piece.line;
-        if (wrong > most) break;
-        if (line == last) continue;
-        last = line;
-        const color_index* const first = drawn_.data() + pictures * layout_.first_cell(line) + picture;
-        if (!line_satisfies(first, pictures * layout_.step(line), layout_.length_of(line), clue_of(puzzle_, line)))
-            ++wrong;
-    }
-    return wrong;
 }
 
 // Clang looks for `settle_by` where it is used, so it stands above.

@@ -55,9 +55,82 @@ public:
     [[nodiscard]] std::size_t wrong_lines() const noexcept { return wrong_; }
 
 private:
-    [[nodiscard]] bool hear(line_index line, solver_run& run);
-    void feed_back(fixed_log weight);
-    void take_picture();
+    /// Asks a line what it thinks of its cells, given what it was told of them by others.
+    [[nodiscard]] bool hear(line_index line, solver_run& run) {
+        const std::size_t length = layout_.length_of(line);
+        const line_clue_view clues = clue_of(puzzle_, line);
+        if (run.must_stop(2 + (clues.size() + 1) * length / 32)) return false;
+        ++run.statistics.lines_scored;
+        const bool is_row = layout_.is_row(line);
+        const lean_vector<fixed_log>& others = is_row ? by_columns_ : by_rows_;
+        lean_vector<fixed_log>& own = is_row ? by_rows_ : by_columns_;
+        of_line_.assign(colors_ * length, fixed_log_never);
+        for (std::size_t place = 0; place < length; ++place) {
+            const cell_index cell = layout_.cell_at(line, place);
+            for (std::size_t c = 0; c < colors_; ++c)
+                if (known_.cells()[cell].contains(static_cast<color_index>(c)))
+                    of_line_[c * length + place] =
+                        c == blank ? 0 : bounded(others[message(c, cell)] + fed_back_[message(c, cell)]);
+        }
+        line_.load(clues, length, colors_, of_line_.data());
+        if (line_.total(sums_) <= fixed_log_never / 2) return true;
+        parts_.resize((colors_ - 1) * length);
+        blank_parts_.resize(length);
+        line_.find_parts(sums_, parts_.data());
+        line_.find_blank_parts(sums_, blank_parts_.data());
+        const auto log_of = [&](std::int64_t part) {
+            return sums_.log((std::min)((std::max)(part, std::int64_t{1}), part_one));
+        };
+        for (std::size_t place = 0; place < length; ++place) {
+            const cell_index cell = layout_.cell_at(line, place);
+            if (known_.cells()[cell].size() == 1) continue;
+            const fixed_log of_blank = log_of(blank_parts_[place]);
+            for (std::size_t c = 1; c < colors_; ++c) {
+                if (!known_.cells()[cell].contains(static_cast<color_index>(c))) continue;
+                const fixed_log said = log_of(parts_[(c - 1) * length + place]) - of_blank;
+                own[message(c, cell)] = bounded(said - of_line_[c * length + place]);
+            }
+        }
+        return true;
+    }
+
+    /// Feeds what each cell believes back to it.
+    void feed_back(fixed_log weight) {
+        for (std::size_t i = 0; i < fed_back_.size(); ++i) {
+            const fixed_log believed = by_rows_[i] + by_columns_[i] + fed_back_[i];
+            fed_back_[i] = bounded((believed * weight) >> fixed_log_digits);
+        }
+    }
+
+    /// Takes the likeliest color of each cell, and counts the lines that are wrong.
+    void take_picture() {
+        for (cell_index cell = 0; cell < cells_; ++cell) {
+            const color_set possible = known_.cells()[cell];
+            color_index best = possible.lowest();
+            fixed_log most = possible.contains(blank) ? 0 : fixed_log_never;
+            for (std::size_t c = 1; c < colors_ && possible.size() > 1; ++c) {
+                if (!possible.contains(static_cast<color_index>(c))) continue;
+                const std::size_t i = message(c, cell);
+                const fixed_log believed = by_rows_[i] + by_columns_[i] + fed_back_[i];
+                if (believed <= most) continue;
+                most = believed;
+                best = static_cast<color_index>(c);
+            }
+            picture_.cells()[cell] = best;
+        }
+        std::size_t wrong = 0;
+        for (const line_index line : open_lines_) {
+            const std::size_t rank = layout_.rank_of(line);
+            const line_clue_view clues = clue_of(puzzle_, line);
+            const grid& picture = picture_;
+            const bool is_right =
+                layout_.is_row(line) ? satisfies(picture.row(rank), clues) : satisfies(picture.column(rank), clues);
+            wrong += is_right ? 0U : 1U;
+        }
+        if (wrong >= wrong_) return;
+        wrong_ = wrong;
+        best_ = picture_;
+    }
 
     /// Messages up to 28 leave room for what a line says beside what it was told.
     [[nodiscard]] static fixed_log bounded(fixed_log message) noexcept {
@@ -107,83 +180,6 @@ inline bool marginal_belief::settle(std::size_t sweeps, fixed_log growth, solver
         take_picture();
     }
     return true;
-}
-
-/// Asks a line what it thinks of its cells, given what it was told of them by others.
-inline bool marginal_belief::hear(line_index line, solver_run& run) {
-    const std::size_t length = layout_.length_of(line);
-    const line_clue_view clues = clue_of(puzzle_, line);
-    if (run.must_stop(2 + (clues.size() + 1) * length / 32)) return false;
-    ++run.statistics.lines_scored;
-    const bool is_row = layout_.is_row(line);
-    const lean_vector<fixed_log>& others = is_row ? by_columns_ : by_rows_;
-    lean_vector<fixed_log>& own = is_row ? by_rows_ : by_columns_;
-    of_line_.assign(colors_ * length, fixed_log_never);
-    for (std::size_t place = 0; place < length; ++place) {
-        const cell_index cell = layout_.cell_at(line, place);
-        for (std::size_t c = 0; c < colors_; ++c)
-            if (known_.cells()[cell].contains(static_cast<color_index>(c)))
-                of_line_[c * length + place] =
-                    c == blank ? 0 : bounded(others[message(c, cell)] + fed_back_[message(c, cell)]);
-    }
-    line_.load(clues, length, colors_, of_line_.data());
-    if (line_.total(sums_) <= fixed_log_never / 2) return true;
-    parts_.resize((colors_ - 1) * length);
-    blank_parts_.resize(length);
-    line_.find_parts(sums_, parts_.data());
-    line_.find_blank_parts(sums_, blank_parts_.data());
-    const auto log_of = [&](std::int64_t part) {
-        return sums_.log((std::min)((std::max)(part, std::int64_t{1}), part_one));
-    };
-    for (std::size_t place = 0; place < length; ++place) {
-        const cell_index cell = layout_.cell_at(line, place);
-        if (known_.cells()[cell].size() == 1) continue;
-        const fixed_log of_blank = log_of(blank_parts_[place]);
-        for (std::size_t c = 1; c < colors_; ++c) {
-            if (!known_.cells()[cell].contains(static_cast<color_index>(c))) continue;
-            const fixed_log said = log_of(parts_[(c - 1) * length + place]) - of_blank;
-            own[message(c, cell)] = bounded(said - of_line_[c * length + place]);
-        }
-    }
-    return true;
-}
-
-/// Feeds what each cell believes back to it.
-inline void marginal_belief::feed_back(fixed_log weight) {
-    for (std::size_t i = 0; i < fed_back_.size(); ++i) {
-        const fixed_log believed = by_rows_[i] + by_columns_[i] + fed_back_[i];
-        fed_back_[i] = bounded((believed * weight) >> fixed_log_digits);
-    }
-}
-
-/// Takes the likeliest color of each cell, and counts the lines that are wrong.
-inline void marginal_belief::take_picture() {
-    for (cell_index cell = 0; cell < cells_; ++cell) {
-        const color_set possible = known_.cells()[cell];
-        color_index best = possible.lowest();
-        fixed_log most = possible.contains(blank) ? 0 : fixed_log_never;
-        for (std::size_t c = 1; c < colors_ && possible.size() > 1; ++c) {
-            if (!possible.contains(static_cast<color_index>(c))) continue;
-            const std::size_t i = message(c, cell);
-            const fixed_log believed = by_rows_[i] + by_columns_[i] + fed_back_[i];
-            if (believed <= most) continue;
-            most = believed;
-            best = static_cast<color_index>(c);
-        }
-        picture_.cells()[cell] = best;
-    }
-    std::size_t wrong = 0;
-    for (const line_index line : open_lines_) {
-        const std::size_t rank = layout_.rank_of(line);
-        const line_clue_view clues = clue_of(puzzle_, line);
-        const grid& picture = picture_;
-        const bool is_right =
-            layout_.is_row(line) ? satisfies(picture.row(rank), clues) : satisfies(picture.column(rank), clues);
-        wrong += is_right ? 0U : 1U;
-    }
-    if (wrong >= wrong_) return;
-    wrong_ = wrong;
-    best_ = picture_;
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -47,12 +47,101 @@ private:
         bool gap_before = false;
     };
 
-    NONO_CONSTEXPR void add_line(std::span<const clue> line, const working_grid& grid, line_index number);
+    NONO_CONSTEXPR void add_line(std::span<const clue> line, const working_grid& grid, line_index number) {
+        const std::size_t length = grid.layout().length_of(number);
+        cells_.resize(length, {});
+        bool is_open = false;
+        for (std::size_t place = 0; place < length; ++place) {
+            cells_[place] = grid.candidates(grid.layout().cell_at(number, place));
+            is_open = is_open || cells_[place].size() > 1;
+        }
+        if (!is_open) return;
+        const bool has_blots = std::any_of(line.begin(), line.end(), [](const clue& block) { return block.blotted(); });
+        if (!has_blots) {
+            barred_.resize((grid.colors() - 1) * (length + 1), 0);
+            for (std::size_t color = 1; color < grid.colors(); ++color) {
+                std::size_t* const barred = barred_.data() + (color - 1) * (length + 1);
+                barred[0] = 0;
+                for (std::size_t i = 0; i < length; ++i)
+                    barred[i + 1] = barred[i] + (cells_[i].contains(static_cast<color_index>(color)) ? 0U : 1U);
+            }
+            place_blocks(line);
+            go_forward(line);
+        }
+        // A line with blotted clues is a piece as a whole, and so is one that contradicts itself.
+        if (has_blots || !go_backward(line)) {
+            add_piece(number, 0, length, 0, line.size());
+            return;
+        }
+        std::size_t first = 0;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            if (i + 1 < line.size() && blocks_[i].highest > blocks_[i + 1].lowest) continue;
+            add_piece(number, blocks_[first].earliest + blocks_[first].lowest,
+                      blocks_[i].earliest + blocks_[i].highest + line[i].length, first, i + 1);
+            first = i + 1;
+        }
+    }
+
+    /// Adds a piece unless all of its cells are decided.
     NONO_CONSTEXPR void add_piece(line_index line, std::size_t begin, std::size_t end, std::size_t first_block,
-                                  std::size_t end_block);
-    NONO_CONSTEXPR void place_blocks(std::span<const clue> line);
-    NONO_CONSTEXPR void go_forward(std::span<const clue> line);
-    [[nodiscard]] NONO_CONSTEXPR bool go_backward(std::span<const clue> line);
+                                  std::size_t end_block) {
+        if (std::all_of(cells_.begin() + begin, cells_.begin() + end, [](color_set can) { return can.size() == 1; }))
+            return;
+        pieces_.push_back({line, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin),
+                           static_cast<std::uint32_t>(first_block),
+                           static_cast<std::uint32_t>(end_block - first_block)});
+    }
+
+    NONO_CONSTEXPR void place_blocks(std::span<const clue> line) {
+        blocks_.resize(line.size(), {});
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const bool gap = i > 0 && line[i].color == line[i - 1].color;
+            at += gap ? 1 : 0;
+            blocks_[i] = {at, 0, 0, gap};
+            at += line[i].length;
+        }
+        width_ = cells_.size() - at + 1;
+    }
+
+    NONO_CONSTEXPR void go_forward(std::span<const clue> line) {
+        placed_.resize(line.size() * width_, 0);
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const placed_block& block = blocks_[i];
+            bool before = i == 0; // the blocks before can end so that this one can begin here
+            for (std::size_t d = 0; d < width_; ++d) {
+                const std::size_t start = block.earliest + d;
+                before = before && (d == 0 || can_be_blank(start - 1));
+                if (i > 0 && placed_[(i - 1) * width_ + d] != 0)
+                    before = before || !block.gap_before || can_be_blank(start - 1);
+                placed_[i * width_ + d] = before && fits(line[i], start) ? 1 : 0;
+            }
+        }
+    }
+
+    /// Finds the least and the largest `d` of each block. False: there is no arrangement.
+    [[nodiscard]] NONO_CONSTEXPR bool go_backward(std::span<const clue> line) {
+        after_.resize(width_, 0);
+        for (std::size_t i = line.size(); i-- > 0;) {
+            const bool is_last = i + 1 == line.size();
+            const bool gap_after = !is_last && blocks_[i + 1].gap_before;
+            placed_block& block = blocks_[i];
+            block.lowest = width_;
+            bool rest = is_last; // the blocks behind can begin so that this one can end here
+            for (std::size_t d = width_; d-- > 0;) {
+                const std::size_t end = block.earliest + d + line[i].length;
+                rest = rest && (d + 1 == width_ || can_be_blank(end + (gap_after ? 1U : 0U)));
+                if (!is_last) rest = rest || after_[d] != 0;
+                const bool gap_is_blank = !gap_after || can_be_blank(end);
+                after_[d] = rest && gap_is_blank && placed_[i * width_ + d] != 0 ? 1 : 0;
+                if (after_[d] == 0) continue;
+                if (block.lowest == width_) block.highest = d;
+                block.lowest = d;
+            }
+            if (block.lowest == width_) return false;
+        }
+        return true;
+    }
 
     [[nodiscard]] NONO_CONSTEXPR bool can_be_blank(std::size_t place) const noexcept {
         return cells_[place].contains(blank);
@@ -71,103 +160,6 @@ private:
     lean_vector<std::uint8_t> after_;  // the blocks from the last one looked at can lie so that it has this `d` or more
     std::size_t width_ = 0;            // of a row: slack + 1
 };
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-NONO_CONSTEXPR void open_pieces::add_line(std::span<const clue> line, const working_grid& grid, line_index number) {
-    const std::size_t length = grid.layout().length_of(number);
-    cells_.resize(length, {});
-    bool is_open = false;
-    for (std::size_t place = 0; place < length; ++place) {
-        cells_[place] = grid.candidates(grid.layout().cell_at(number, place));
-        is_open = is_open || cells_[place].size() > 1;
-    }
-    if (!is_open) return;
-    const bool has_blots = std::any_of(line.begin(), line.end(), [](const clue& block) { return block.blotted(); });
-    if (!has_blots) {
-        barred_.resize((grid.colors() - 1) * (length + 1), 0);
-        for (std::size_t color = 1; color < grid.colors(); ++color) {
-            std::size_t* const barred = barred_.data() + (color - 1) * (length + 1);
-            barred[0] = 0;
-            for (std::size_t i = 0; i < length; ++i)
-                barred[i + 1] = barred[i] + (cells_[i].contains(static_cast<color_index>(color)) ? 0U : 1U);
-        }
-        place_blocks(line);
-        go_forward(line);
-    }
-    // A line with blotted clues is a piece as a whole, and so is one that contradicts itself.
-    if (has_blots || !go_backward(line)) {
-        add_piece(number, 0, length, 0, line.size());
-        return;
-    }
-    std::size_t first = 0;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        if (i + 1 < line.size() && blocks_[i].highest > blocks_[i + 1].lowest) continue;
-        add_piece(number, blocks_[first].earliest + blocks_[first].lowest,
-                  blocks_[i].earliest + blocks_[i].highest + line[i].length, first, i + 1);
-        first = i + 1;
-    }
-}
-
-/// Adds a piece unless all of its cells are decided.
-NONO_CONSTEXPR void open_pieces::add_piece(line_index line, std::size_t begin, std::size_t end, std::size_t first_block,
-                                           std::size_t end_block) {
-    if (std::all_of(cells_.begin() + begin, cells_.begin() + end, [](color_set can) { return can.size() == 1; }))
-        return;
-    pieces_.push_back({line, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin),
-                       static_cast<std::uint32_t>(first_block), static_cast<std::uint32_t>(end_block - first_block)});
-}
-
-NONO_CONSTEXPR void open_pieces::place_blocks(std::span<const clue> line) {
-    blocks_.resize(line.size(), {});
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const bool gap = i > 0 && line[i].color == line[i - 1].color;
-        at += gap ? 1 : 0;
-        blocks_[i] = {at, 0, 0, gap};
-        at += line[i].length;
-    }
-    width_ = cells_.size() - at + 1;
-}
-
-NONO_CONSTEXPR void open_pieces::go_forward(std::span<const clue> line) {
-    placed_.resize(line.size() * width_, 0);
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const placed_block& block = blocks_[i];
-        bool before = i == 0; // the blocks before can end so that this one can begin here
-        for (std::size_t d = 0; d < width_; ++d) {
-            const std::size_t start = block.earliest + d;
-            before = before && (d == 0 || can_be_blank(start - 1));
-            if (i > 0 && placed_[(i - 1) * width_ + d] != 0)
-                before = before || !block.gap_before || can_be_blank(start - 1);
-            placed_[i * width_ + d] = before && fits(line[i], start) ? 1 : 0;
-        }
-    }
-}
-
-/// Finds the least and the largest `d` of each block. False: there is no arrangement.
-NONO_CONSTEXPR bool open_pieces::go_backward(std::span<const clue> line) {
-    after_.resize(width_, 0);
-    for (std::size_t i = line.size(); i-- > 0;) {
-        const bool is_last = i + 1 == line.size();
-        const bool gap_after = !is_last && blocks_[i + 1].gap_before;
-        placed_block& block = blocks_[i];
-        block.lowest = width_;
-        bool rest = is_last; // the blocks behind can begin so that this one can end here
-        for (std::size_t d = width_; d-- > 0;) {
-            const std::size_t end = block.earliest + d + line[i].length;
-            rest = rest && (d + 1 == width_ || can_be_blank(end + (gap_after ? 1U : 0U)));
-            if (!is_last) rest = rest || after_[d] != 0;
-            const bool gap_is_blank = !gap_after || can_be_blank(end);
-            after_[d] = rest && gap_is_blank && placed_[i * width_ + d] != 0 ? 1 : 0;
-            if (after_[d] == 0) continue;
-            if (block.lowest == width_) block.highest = d;
-            block.lowest = d;
-        }
-        if (block.lowest == width_) return false;
-    }
-    return true;
-}
 
 } // namespace nono::inline NONO_ABI::detail
 

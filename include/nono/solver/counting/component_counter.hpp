@@ -132,11 +132,87 @@ private:
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t microseconds_of(std::size_t component) const noexcept {
         return 1 + components_.component(component).size() / 32;
     }
-    NONO_CONSTEXPR void place_fields();
-    [[nodiscard]] NONO_CONSTEXPR field place_field(std::size_t first, std::size_t last, std::uint32_t width);
-    NONO_CONSTEXPR void prepare_step(std::size_t i);
-    NONO_CONSTEXPR void step(std::size_t state);
-    NONO_CONSTEXPR void sort_in(std::uint64_t node);
+
+    /// Gives each segment bits of the key, from its first cell to its last one.
+    NONO_CONSTEXPR void place_fields() {
+        const auto cells = order_.cells();
+        for (const crossing& cell : cells)
+            for (const std::uint32_t index : cell.segment) segments_[index].max_width = 1;
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            for (const std::size_t way : {0U, 1U}) {
+                segment& crossed = segments_[cells[i].segment[way]];
+                crossed.max_width = (std::max)(crossed.max_width, cells[i].width_after[way]);
+                crossed.last = i;
+            }
+        words_ = 1;
+        used_.clear();
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            for (const std::size_t way : {0U, 1U}) {
+                segment& crossed = segments_[cells[i].segment[way]];
+                if (crossed.width == 1) crossed.field = place_field(i, crossed.last, crossed.max_width);
+                crossed.width = cells[i].width_after[way];
+            }
+    }
+
+    /// The lowest bits within one word that no segment uses at the time.
+    [[nodiscard]] NONO_CONSTEXPR field place_field(std::size_t first, std::size_t last, std::uint32_t width) {
+        const auto bits = static_cast<std::size_t>(std::bit_width(width - 1));
+        if (bits == 0) return {}; // a segment of one cell
+        const auto over = [&](const used_bits& other) { return other.last < first; };
+        used_.erase(std::remove_if(used_.begin(), used_.end(), over), used_.end());
+        const auto from = [&](std::size_t begin) {
+            return begin / 64 == (begin + bits - 1) / 64 ? begin : words_for(begin) * 64;
+        };
+        std::size_t begin = 0;
+        std::size_t at = 0;
+        for (; at < used_.size() && begin + bits > used_[at].begin; ++at) begin = from(used_[at].end);
+        used_.insert(used_.begin() + at, {begin, begin + bits, last});
+        words_ = (std::max)(words_, words_for(begin + bits));
+        return {static_cast<std::uint32_t>(begin / 64), static_cast<std::uint32_t>(begin % 64),
+                (std::uint64_t{1} << bits) - 1};
+    }
+
+    /// Prepares the steps from all states over cell `i`.
+    NONO_CONSTEXPR void prepare_step(std::size_t i) {
+        const crossing& cell = order_.cells()[i];
+        const std::size_t along = order_.along();
+        step_.along = segments_[cell.segment[along]].field;
+        step_.across = segments_[cell.segment[1 - along]].field;
+        step_.along_nodes = components_.nodes().data() + cell.nodes[along];
+        step_.across_nodes = components_.nodes().data() + cell.nodes[1 - along];
+        classmates_.clear();
+        for (std::size_t other = order_.before(i); other != frontier_order::none; other = order_.before(other))
+            classmates_.push_back(segments_[order_.cells()[other].segment[1 - along]].field);
+    }
+
+    /// Adds the successors of a state: for each color that the cell can have in both its lines.
+    NONO_CONSTEXPR void step(std::size_t state) {
+        const std::uint64_t* const key = now_.key(state);
+        const diagram_node& along = step_.along_nodes[step_.along.value_in(key)];
+        const diagram_node& across = step_.across_nodes[step_.across.value_in(key)];
+        for (std::size_t a = 0; a < along.edges; ++a)
+            for (std::size_t b = 0; b < across.edges; ++b) {
+                if (along.color[a] != across.color[b]) continue;
+                key_[0] = key[0];
+                for (std::size_t i = 1; i < words_; ++i) key_[i] = key[i];
+                step_.along.set(key_.data(), along.next[a]);
+                step_.across.set(key_.data(), across.next[b]);
+                if (!classmates_.empty()) sort_in(across.next[b]);
+                next_.add(key_.data(), now_.ways(state));
+            }
+    }
+
+    /// Among interchangeable stretches, of which the last one has come to `node`, brings the nodes into order.
+    NONO_CONSTEXPR void sort_in(std::uint64_t node) {
+        field to = step_.across;
+        for (const field from : classmates_) {
+            const std::uint64_t larger = from.value_in(key_.data());
+            if (larger <= node) break;
+            to.set(key_.data(), larger);
+            to = from;
+        }
+        to.set(key_.data(), node);
+    }
 
     const open_components& components_;
     frontier_order order_;
@@ -201,45 +277,6 @@ NONO_CONSTEXPR void component_counter::take(std::size_t component, std::size_t a
     if (!must_stop(microseconds)) order_.find_classes(worth, must_stop);
 }
 
-/// Gives each segment bits of the key, from its first cell to its last one.
-NONO_CONSTEXPR void component_counter::place_fields() {
-    const auto cells = order_.cells();
-    for (const crossing& cell : cells)
-        for (const std::uint32_t index : cell.segment) segments_[index].max_width = 1;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        for (const std::size_t way : {0U, 1U}) {
-            segment& crossed = segments_[cells[i].segment[way]];
-            crossed.max_width = (std::max)(crossed.max_width, cells[i].width_after[way]);
-            crossed.last = i;
-        }
-    words_ = 1;
-    used_.clear();
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        for (const std::size_t way : {0U, 1U}) {
-            segment& crossed = segments_[cells[i].segment[way]];
-            if (crossed.width == 1) crossed.field = place_field(i, crossed.last, crossed.max_width);
-            crossed.width = cells[i].width_after[way];
-        }
-}
-
-/// The lowest bits within one word that no segment uses at the time.
-NONO_CONSTEXPR auto component_counter::place_field(std::size_t first, std::size_t last, std::uint32_t width) -> field {
-    const auto bits = static_cast<std::size_t>(std::bit_width(width - 1));
-    if (bits == 0) return {}; // a segment of one cell
-    const auto over = [&](const used_bits& other) { return other.last < first; };
-    used_.erase(std::remove_if(used_.begin(), used_.end(), over), used_.end());
-    const auto from = [&](std::size_t begin) {
-        return begin / 64 == (begin + bits - 1) / 64 ? begin : words_for(begin) * 64;
-    };
-    std::size_t begin = 0;
-    std::size_t at = 0;
-    for (; at < used_.size() && begin + bits > used_[at].begin; ++at) begin = from(used_[at].end);
-    used_.insert(used_.begin() + at, {begin, begin + bits, last});
-    words_ = (std::max)(words_, words_for(begin + bits));
-    return {static_cast<std::uint32_t>(begin / 64), static_cast<std::uint32_t>(begin % 64),
-            (std::uint64_t{1} << bits) - 1};
-}
-
 template <class MustStop>
 NONO_CONSTEXPR component_count component_counter::count(const frontier_limits& limits, MustStop must_stop) {
     place_fields();
@@ -263,48 +300,6 @@ NONO_CONSTEXPR component_count component_counter::count(const frontier_limits& l
     if (now_.size() != 0) out.count = now_.ways(0); // all lines are read, so there is only one
     out.done = true;
     return out;
-}
-
-/// Prepares the steps from all states over cell `i`.
-NONO_CONSTEXPR void component_counter::prepare_step(std::size_t i) {
-    const crossing& cell = order_.cells()[i];
-    const std::size_t along = order_.along();
-    step_.along = segments_[cell.segment[along]].field;
-    step_.across = segments_[cell.segment[1 - along]].field;
-    step_.along_nodes = components_.nodes().data() + cell.nodes[along];
-    step_.across_nodes = components_.nodes().data() + cell.nodes[1 - along];
-    classmates_.clear();
-    for (std::size_t other = order_.before(i); other != frontier_order::none; other = order_.before(other))
-        classmates_.push_back(segments_[order_.cells()[other].segment[1 - along]].field);
-}
-
-/// Adds the successors of a state: for each color that the cell can have in both its lines.
-NONO_CONSTEXPR void component_counter::step(std::size_t state) {
-    const std::uint64_t* const key = now_.key(state);
-    const diagram_node& along = step_.along_nodes[step_.along.value_in(key)];
-    const diagram_node& across = step_.across_nodes[step_.across.value_in(key)];
-    for (std::size_t a = 0; a < along.edges; ++a)
-        for (std::size_t b = 0; b < across.edges; ++b) {
-            if (along.color[a] != across.color[b]) continue;
-            key_[0] = key[0];
-            for (std::size_t i = 1; i < words_; ++i) key_[i] = key[i];
-            step_.along.set(key_.data(), along.next[a]);
-            step_.across.set(key_.data(), across.next[b]);
-            if (!classmates_.empty()) sort_in(across.next[b]);
-            next_.add(key_.data(), now_.ways(state));
-        }
-}
-
-/// Among interchangeable stretches, of which the last one has come to `node`, brings the nodes into order.
-NONO_CONSTEXPR void component_counter::sort_in(std::uint64_t node) {
-    field to = step_.across;
-    for (const field from : classmates_) {
-        const std::uint64_t larger = from.value_in(key_.data());
-        if (larger <= node) break;
-        to.set(key_.data(), larger);
-        to = from;
-    }
-    to.set(key_.data(), node);
 }
 
 } // namespace nono::inline NONO_ABI::detail

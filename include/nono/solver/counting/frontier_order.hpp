@@ -87,15 +87,142 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t states_bound();
 
 private:
-    NONO_CONSTEXPR void put_columns_first(slice<const crossing> cells);
-    NONO_CONSTEXPR void link();
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t widest();
-    template <class Take> NONO_CONSTEXPR void for_each_bound(Take take);
-    [[nodiscard]] NONO_CONSTEXPR bool exchangeable(std::size_t i) const noexcept;
-    NONO_CONSTEXPR std::uint64_t divide_line(std::size_t begin, std::size_t end);
-    NONO_CONSTEXPR std::uint64_t divide(std::size_t begin, std::size_t end);
-    NONO_CONSTEXPR void enter_class(slice<const std::uint32_t> members);
-    [[nodiscard]] NONO_CONSTEXPR bool less(std::uint32_t a, std::uint32_t b) const noexcept;
+    /// Puts cells that are in order row by row in order column by column.
+    NONO_CONSTEXPR void put_columns_first(slice<const crossing> cells) {
+        const std::size_t width = components_->width();
+        if (cells.size() < width) {
+            detail::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {
+                const std::size_t column = a.cell % width;
+                const std::size_t other = b.cell % width;
+                return column != other ? column < other : a.cell < b.cell;
+            });
+            return;
+        }
+        // Of many cells, sorting would take longer than a stop may wait.
+        lean_vector<std::size_t> places(width + 1, 0); // where the next cell of a column goes
+        for (const crossing& cell : cells) ++places[cell.cell % width + 1];
+        for (std::size_t i = 0; i < width; ++i) places[i + 1] += places[i];
+        for (const crossing& cell : cells) cells_[places[cell.cell % width]++] = cell;
+    }
+
+    /// Finds the cells before and after in the stretches across.
+    NONO_CONSTEXPR void link() {
+        last_.assign(cells_.size(), none);
+        next_.assign(cells_.size(), none);
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            std::uint32_t& step = of_stretch_[cells_[i].segment[1 - along_]];
+            last_[i] = step;
+            if (step != none) next_[step] = static_cast<std::uint32_t>(i);
+            step = static_cast<std::uint32_t>(i);
+        }
+        for (const crossing& cell : cells_) of_stretch_[cell.segment[1 - along_]] = none;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t widest() {
+        std::uint64_t most = 0;
+        for_each_bound([&](std::uint64_t log2) { most = (std::max)(most, log2); });
+        return most;
+    }
+
+    /// Bounds the number of states behind each cell by the widths there: about 16 times its logarithm. Of j stretches
+    /// of a class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times as many as
+    /// without the last of them. Stands above, for Clang looks for it where it is used.
+    template <class Take> NONO_CONSTEXPR void for_each_bound(Take take) {
+        members_.assign(classes_ + 1, 0);
+        std::uint64_t now = 0;
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            for (const std::size_t way : {0U, 1U}) {
+                std::uint32_t& width = of_stretch_[cells_[i].segment[way]];
+                const std::uint32_t after = cells_[i].width_after[way];
+                if (classes_ == 0 || way == along_) {
+                    now += rough_log2(after) - (width == none ? 0 : rough_log2(width));
+                } else {
+                    if (width != none) now -= share_of_last(width, class_[i]);
+                    if (class_[i] != 0) --members_[class_[i]];
+                    const std::uint32_t behind = next_[i] == none ? 0 : class_[next_[i]];
+                    if (behind != 0) ++members_[behind];
+                    now += share_of_last(after, behind);
+                }
+                width = after == 1 ? none : after;
+            }
+            take(now);
+        }
+    }
+
+    /// True if a cell and the next one of their line along can be exchanged there: the colors a and b lead where b and
+    /// a do.
+    [[nodiscard]] NONO_CONSTEXPR bool exchangeable(std::size_t i) const noexcept {
+        const crossing& cell = cells_[i];
+        const crossing& next = cells_[i + 1];
+        const auto& nodes = components_->nodes();
+        const auto target = [&](const diagram_node& from, color_index first, color_index second) {
+            for (std::size_t a = 0; a < from.edges; ++a) {
+                if (from.color[a] != first) continue;
+                const diagram_node& middle = nodes[next.nodes[along_] + from.next[a]];
+                for (std::size_t b = 0; b < middle.edges; ++b)
+                    if (middle.color[b] == second) return middle.next[b];
+            }
+            return none;
+        };
+        for (std::uint32_t k = 0; k < width_before(i, along_); ++k) {
+            const diagram_node& from = nodes[cell.nodes[along_] + k];
+            for (std::size_t a = 0; a < from.edges; ++a) {
+                const diagram_node& middle = nodes[next.nodes[along_] + from.next[a]];
+                for (std::size_t b = 0; b < middle.edges; ++b)
+                    if (target(from, middle.color[b], from.color[a]) != middle.next[b]) return false;
+            }
+        }
+        return true;
+    }
+
+    /// Finds classes at the cells of a line along, by neighbors that can be exchanged. Returns how many orders these
+    /// classes have, of which counting needs one: about 16 times the logarithm.
+    NONO_CONSTEXPR std::uint64_t divide_line(std::size_t begin, std::size_t end) {
+        std::uint64_t orders = 0;
+        while (begin < end) {
+            std::size_t after = begin + 1;
+            while (after < end && exchangeable(after - 1)) ++after;
+            if (after - begin > 1) orders += divide(begin, after);
+            begin = after;
+        }
+        return orders;
+    }
+
+    /// Divides cells of a line, which can all be exchanged there, into classes. Returns how many orders these have.
+    NONO_CONSTEXPR std::uint64_t divide(std::size_t begin, std::size_t end) {
+        run_.clear();
+        for (std::size_t i = begin; i < end; ++i)
+            if (is_candidate(i)) run_.push_back(static_cast<std::uint32_t>(i));
+        detail::sort(run_.begin(), run_.end(), [&](std::uint32_t a, std::uint32_t b) {
+            if (less(a, b)) return true;
+            if (less(b, a)) return false;
+            return last_[a] < last_[b]; // those of a class as they get there
+        });
+        std::uint64_t orders = 0;
+        for (std::size_t first = 0; first < run_.size();) {
+            std::size_t after = first + 1;
+            while (after < run_.size() && !less(run_[first], run_[after])) ++after;
+            if (after - first > 1) enter_class({run_.data() + first, after - first});
+            for (std::size_t k = 2; k <= after - first; ++k) orders += rough_log2(k);
+            first = after;
+        }
+        return orders;
+    }
+
+    /// Makes the stretches across at some cells a class before these cells.
+    NONO_CONSTEXPR void enter_class(slice<const std::uint32_t> members) {
+        ++classes_;
+        for (const std::uint32_t member : members) class_[member] = classes_;
+        for (std::size_t k = 1; k < members.size(); ++k) before_[last_[members[k]]] = last_[members[k - 1]];
+    }
+
+    /// An order in which two cells are equal if their stretches are the same from there on.
+    [[nodiscard]] NONO_CONSTEXPR bool less(std::uint32_t a, std::uint32_t b) const noexcept {
+        if (class_behind(a) != class_behind(b)) return class_behind(a) < class_behind(b);
+        const auto one = nodes_across(a);
+        const auto other = nodes_across(b);
+        return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
+    }
 
     // The logarithm of how many times as many states there are for the last of the stretches that are in a class now.
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t share_of_last(std::uint64_t width, std::uint32_t of_class) const {
@@ -150,31 +277,6 @@ constexpr std::uint64_t rough_power(std::uint64_t log2) noexcept {
     return bits < 4 ? fraction >> (4 - bits) : fraction << (bits - 4);
 }
 
-/// Bounds the number of states behind each cell by the widths there: about 16 times its logarithm. Of j stretches of a
-/// class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times as many as without the
-/// last of them. Stands above, for Clang looks for it where it is used.
-template <class Take> NONO_CONSTEXPR void frontier_order::for_each_bound(Take take) {
-    members_.assign(classes_ + 1, 0);
-    std::uint64_t now = 0;
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-        for (const std::size_t way : {0U, 1U}) {
-            std::uint32_t& width = of_stretch_[cells_[i].segment[way]];
-            const std::uint32_t after = cells_[i].width_after[way];
-            if (classes_ == 0 || way == along_) {
-                now += rough_log2(after) - (width == none ? 0 : rough_log2(width));
-            } else {
-                if (width != none) now -= share_of_last(width, class_[i]);
-                if (class_[i] != 0) --members_[class_[i]];
-                const std::uint32_t behind = next_[i] == none ? 0 : class_[next_[i]];
-                if (behind != 0) ++members_[behind];
-                now += share_of_last(after, behind);
-            }
-            width = after == 1 ? none : after;
-        }
-        take(now);
-    }
-}
-
 NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t along) {
     const auto cells = components_->component(component);
     along_ = along;
@@ -184,74 +286,11 @@ NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t alon
     bound_ = widest();
 }
 
-/// Puts cells that are in order row by row in order column by column.
-NONO_CONSTEXPR void frontier_order::put_columns_first(slice<const crossing> cells) {
-    const std::size_t width = components_->width();
-    if (cells.size() < width) {
-        detail::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {
-            const std::size_t column = a.cell % width;
-            const std::size_t other = b.cell % width;
-            return column != other ? column < other : a.cell < b.cell;
-        });
-        return;
-    }
-    // Of many cells, sorting would take longer than a stop may wait.
-    lean_vector<std::size_t> places(width + 1, 0); // where the next cell of a column goes
-    for (const crossing& cell : cells) ++places[cell.cell % width + 1];
-    for (std::size_t i = 0; i < width; ++i) places[i + 1] += places[i];
-    for (const crossing& cell : cells) cells_[places[cell.cell % width]++] = cell;
-}
-
-/// Finds the cells before and after in the stretches across.
-NONO_CONSTEXPR void frontier_order::link() {
-    last_.assign(cells_.size(), none);
-    next_.assign(cells_.size(), none);
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-        std::uint32_t& step = of_stretch_[cells_[i].segment[1 - along_]];
-        last_[i] = step;
-        if (step != none) next_[step] = static_cast<std::uint32_t>(i);
-        step = static_cast<std::uint32_t>(i);
-    }
-    for (const crossing& cell : cells_) of_stretch_[cell.segment[1 - along_]] = none;
-}
-
-NONO_CONSTEXPR std::uint64_t frontier_order::widest() {
-    std::uint64_t most = 0;
-    for_each_bound([&](std::uint64_t log2) { most = (std::max)(most, log2); });
-    return most;
-}
-
 NONO_CONSTEXPR std::uint64_t frontier_order::states_bound() {
     constexpr std::uint64_t most = std::uint64_t{1} << 63U;
     std::uint64_t sum = 0;
     for_each_bound([&](std::uint64_t log2) { sum = (std::min)(most, sum + rough_power(log2)); });
     return sum;
-}
-
-/// True if a cell and the next one of their line along can be exchanged there: the colors a and b lead where b and a
-/// do.
-NONO_CONSTEXPR bool frontier_order::exchangeable(std::size_t i) const noexcept {
-    const crossing& cell = cells_[i];
-    const crossing& next = cells_[i + 1];
-    const auto& nodes = components_->nodes();
-    const auto target = [&](const diagram_node& from, color_index first, color_index second) {
-        for (std::size_t a = 0; a < from.edges; ++a) {
-            if (from.color[a] != first) continue;
-            const diagram_node& middle = nodes[next.nodes[along_] + from.next[a]];
-            for (std::size_t b = 0; b < middle.edges; ++b)
-                if (middle.color[b] == second) return middle.next[b];
-        }
-        return none;
-    };
-    for (std::uint32_t k = 0; k < width_before(i, along_); ++k) {
-        const diagram_node& from = nodes[cell.nodes[along_] + k];
-        for (std::size_t a = 0; a < from.edges; ++a) {
-            const diagram_node& middle = nodes[next.nodes[along_] + from.next[a]];
-            for (std::size_t b = 0; b < middle.edges; ++b)
-                if (target(from, middle.color[b], from.color[a]) != middle.next[b]) return false;
-        }
-    }
-    return true;
 }
 
 template <class MustStop> NONO_CONSTEXPR void frontier_order::find_classes(std::uint64_t worth, MustStop must_stop) {
@@ -278,40 +317,6 @@ template <class MustStop> NONO_CONSTEXPR void frontier_order::find_classes(std::
         bound_ = bound;
     else
         classes_ = 0;
-}
-
-/// Finds classes at the cells of a line along, by neighbors that can be exchanged. Returns how many orders these
-/// classes have, of which counting needs one: about 16 times the logarithm.
-NONO_CONSTEXPR std::uint64_t frontier_order::divide_line(std::size_t begin, std::size_t end) {
-    std::uint64_t orders = 0;
-    while (begin < end) {
-        std::size_t after = begin + 1;
-        while (after < end && exchangeable(after - 1)) ++after;
-        if (after - begin > 1) orders += divide(begin, after);
-        begin = after;
-    }
-    return orders;
-}
-
-/// Divides cells of a line, which can all be exchanged there, into classes. Returns how many orders these have.
-NONO_CONSTEXPR std::uint64_t frontier_order::divide(std::size_t begin, std::size_t end) {
-    run_.clear();
-    for (std::size_t i = begin; i < end; ++i)
-        if (is_candidate(i)) run_.push_back(static_cast<std::uint32_t>(i));
-    detail::sort(run_.begin(), run_.end(), [&](std::uint32_t a, std::uint32_t b) {
-        if (less(a, b)) return true;
-        if (less(b, a)) return false;
-        return last_[a] < last_[b]; // those of a class as they get there
-    });
-    std::uint64_t orders = 0;
-    for (std::size_t first = 0; first < run_.size();) {
-        std::size_t after = first + 1;
-        while (after < run_.size() && !less(run_[first], run_[after])) ++after;
-        if (after - first > 1) enter_class({run_.data() + first, after - first});
-        for (std::size_t k = 2; k <= after - first; ++k) orders += rough_log2(k);
-        first = after;
-    }
-    return orders;
 }
 
 /// The parts are found from the end, where each cell connects those of the next cells of its two lines.
@@ -354,21 +359,6 @@ NONO_CONSTEXPR void frontier_order::put_parts_apart() {
     }
     cells_ = std::move(ordered);
     bound_ = widest();
-}
-
-/// Makes the stretches across at some cells a class before these cells.
-NONO_CONSTEXPR void frontier_order::enter_class(slice<const std::uint32_t> members) {
-    ++classes_;
-    for (const std::uint32_t member : members) class_[member] = classes_;
-    for (std::size_t k = 1; k < members.size(); ++k) before_[last_[members[k]]] = last_[members[k - 1]];
-}
-
-/// An order in which two cells are equal if their stretches are the same from there on.
-NONO_CONSTEXPR bool frontier_order::less(std::uint32_t a, std::uint32_t b) const noexcept {
-    if (class_behind(a) != class_behind(b)) return class_behind(a) < class_behind(b);
-    const auto one = nodes_across(a);
-    const auto other = nodes_across(b);
-    return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
 }
 
 } // namespace nono::inline NONO_ABI::detail

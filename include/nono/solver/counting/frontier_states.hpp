@@ -43,8 +43,26 @@ private:
         while (i < words_ && key[i] == known[i]) ++i;
         return i == words_;
     }
-    [[nodiscard]] NONO_CONSTEXPR std::size_t slot_of(const std::uint64_t* key) const noexcept;
-    NONO_CONSTEXPR void make_slots(std::size_t count);
+
+    /// The slot where a key is, or where it belongs.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t slot_of(const std::uint64_t* key) const noexcept {
+        std::uint64_t hash = 0;
+        for (std::size_t i = 0; i < words_; ++i) {
+            hash = (hash ^ key[i]) * 0x9E3779B97F4A7C15U;
+            hash ^= hash >> 32U;
+        }
+        for (std::size_t slot = hash & slot_mask_;; slot = (slot + 1) & slot_mask_)
+            if (slots_[slot] == 0 || is_key(key, slots_[slot] - 1)) return slot;
+    }
+
+    /// Makes room for so many keys, the ones that are there included.
+    NONO_CONSTEXPR void make_slots(std::size_t count) {
+        const std::size_t slot_count = std::bit_ceil((std::max)(count, std::size_t{16}));
+        if (slots_.size() < slot_count) slots_.resize(slot_count, 0);
+        slot_mask_ = slot_count - 1;
+        std::fill_n(slots_.begin(), slot_count, 0U);
+        for (std::size_t i = 0; i < size(); ++i) slots_[slot_of(key(i))] = static_cast<std::uint32_t>(i + 1);
+    }
 
     std::size_t words_ = 1;
     lean_vector<std::uint64_t> keys_;
@@ -73,26 +91,6 @@ NONO_CONSTEXPR void frontier_states::add(const std::uint64_t* key, uint128 ways)
     ways_.push_back(ways);
     slots_[slot] = static_cast<std::uint32_t>(size());
     if (2 * size() > slot_mask_) make_slots(4 * size());
-}
-
-/// The slot where a key is, or where it belongs.
-NONO_CONSTEXPR std::size_t frontier_states::slot_of(const std::uint64_t* key) const noexcept {
-    std::uint64_t hash = 0;
-    for (std::size_t i = 0; i < words_; ++i) {
-        hash = (hash ^ key[i]) * 0x9E3779B97F4A7C15U;
-        hash ^= hash >> 32U;
-    }
-    for (std::size_t slot = hash & slot_mask_;; slot = (slot + 1) & slot_mask_)
-        if (slots_[slot] == 0 || is_key(key, slots_[slot] - 1)) return slot;
-}
-
-/// Makes room for so many keys, the ones that are there included.
-NONO_CONSTEXPR void frontier_states::make_slots(std::size_t count) {
-    const std::size_t slot_count = std::bit_ceil((std::max)(count, std::size_t{16}));
-    if (slots_.size() < slot_count) slots_.resize(slot_count, 0);
-    slot_mask_ = slot_count - 1;
-    std::fill_n(slots_.begin(), slot_count, 0U);
-    for (std::size_t i = 0; i < size(); ++i) slots_[slot_of(key(i))] = static_cast<std::uint32_t>(i + 1);
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -69,9 +69,47 @@ public:
     [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
 
 private:
-    NONO_CONSTEXPR void place_line(const line_diagram& line, std::size_t index, bool is_row);
-    NONO_CONSTEXPR void group();
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t root_of(std::uint32_t segment) noexcept;
+    /// Enters a line in the crossings of its open cells. A segment ends where the diagram has a single node.
+    NONO_CONSTEXPR void place_line(const line_diagram& line, std::size_t index, bool is_row) {
+        const std::size_t way = is_row ? 0 : 1;
+        for (std::size_t i = 0; i < line.places().size(); ++i) {
+            if (line.width_before(i) == 1) roots_.push_back(static_cast<std::uint32_t>(roots_.size()));
+            const std::size_t place = line.places()[i];
+            crossing& cell = crossings_[crossing_of_[is_row ? index * width_ + place : place * width_ + index]];
+            cell.segment[way] = static_cast<std::uint32_t>(roots_.size() - 1);
+            cell.nodes[way] = line.before(i).begin;
+            cell.width_after[way] = line.width_before(i + 1);
+        }
+    }
+
+    /// Segments that cross belong together.
+    NONO_CONSTEXPR void group() {
+        for (const crossing& cell : crossings_) {
+            const std::uint32_t a = root_of(cell.segment[0]);
+            const std::uint32_t b = root_of(cell.segment[1]);
+            roots_[(std::max)(a, b)] = (std::min)(a, b);
+        }
+        lean_vector<std::size_t> sizes(roots_.size() + 1, 0); // then where the next cell of the component goes
+        for (const crossing& cell : crossings_) ++sizes[root_of(cell.segment[0])];
+        std::size_t begin = 0;
+        for (auto& size : sizes) {
+            if (size != 0) begins_.push_back(begin);
+            begin += std::exchange(size, begin);
+        }
+        if (!begins_.empty()) begins_.push_back(begin);
+        lean_vector<crossing> sorted(crossings_.size(), crossing{});
+        for (const crossing& cell : crossings_) sorted[sizes[root_of(cell.segment[0])]++] = cell;
+        crossings_ = std::move(sorted);
+        crossing_of_.clear();
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t root_of(std::uint32_t segment) noexcept {
+        while (roots_[segment] != segment) {
+            roots_[segment] = roots_[roots_[segment]];
+            segment = roots_[segment];
+        }
+        return segment;
+    }
 
     std::size_t width_ = 0;
     bool possible_ = true;
@@ -115,48 +153,6 @@ NONO_CONSTEXPR auto open_components::make(const clues& puzzle, const partial_gri
     }
     out->group();
     return out;
-}
-
-/// Enters a line in the crossings of its open cells. A segment ends where the diagram has a single node.
-NONO_CONSTEXPR void open_components::place_line(const line_diagram& line, std::size_t index, bool is_row) {
-    const std::size_t way = is_row ? 0 : 1;
-    for (std::size_t i = 0; i < line.places().size(); ++i) {
-        if (line.width_before(i) == 1) roots_.push_back(static_cast<std::uint32_t>(roots_.size()));
-        const std::size_t place = line.places()[i];
-        crossing& cell = crossings_[crossing_of_[is_row ? index * width_ + place : place * width_ + index]];
-        cell.segment[way] = static_cast<std::uint32_t>(roots_.size() - 1);
-        cell.nodes[way] = line.before(i).begin;
-        cell.width_after[way] = line.width_before(i + 1);
-    }
-}
-
-/// Segments that cross belong together.
-NONO_CONSTEXPR void open_components::group() {
-    for (const crossing& cell : crossings_) {
-        const std::uint32_t a = root_of(cell.segment[0]);
-        const std::uint32_t b = root_of(cell.segment[1]);
-        roots_[(std::max)(a, b)] = (std::min)(a, b);
-    }
-    lean_vector<std::size_t> sizes(roots_.size() + 1, 0); // then where the next cell of the component goes
-    for (const crossing& cell : crossings_) ++sizes[root_of(cell.segment[0])];
-    std::size_t begin = 0;
-    for (auto& size : sizes) {
-        if (size != 0) begins_.push_back(begin);
-        begin += std::exchange(size, begin);
-    }
-    if (!begins_.empty()) begins_.push_back(begin);
-    lean_vector<crossing> sorted(crossings_.size(), crossing{});
-    for (const crossing& cell : crossings_) sorted[sizes[root_of(cell.segment[0])]++] = cell;
-    crossings_ = std::move(sorted);
-    crossing_of_.clear();
-}
-
-NONO_CONSTEXPR std::uint32_t open_components::root_of(std::uint32_t segment) noexcept {
-    while (roots_[segment] != segment) {
-        roots_[segment] = roots_[roots_[segment]];
-        segment = roots_[segment];
-    }
-    return segment;
 }
 
 } // namespace nono::inline NONO_ABI::detail

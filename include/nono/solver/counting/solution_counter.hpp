@@ -100,17 +100,174 @@ private:
             : known(cells), upright(std::move(found)), counter(upright) {}
     };
 
-    [[nodiscard]] NONO_CONSTEXPR bound count_open(const partial_grid& known);
+    /// Counts the solutions that agree with what is known: component by component.
+    [[nodiscard]] NONO_CONSTEXPR bound count_open(const partial_grid& known) {
+        open_ = &known;
+        uses_tables_ = true;
+        const std::size_t cells = known.cells().size();
+        if (!take_memory(3 * sizeof(color_set) * cells +
+                         open_components::memory_for(cells, cells - known.decided_count())))
+            return {0, false};
+        auto components = open_components::make(puzzle_, known, tables_.max_nodes(),
+                                                [this](std::uint64_t) { return is_interrupted(); });
+        if (stopped_by_ != stopped_by::nothing) return {0, false};
+        if (!components) return count_families(known, options_.max_enumerated);
+        if (!components->possible()) return {0, true};
+        counted_components parts(known, std::move(*components));
+        component_counter& counter = parts.counter;
+        bound total{1, true};
+        lean_vector<std::size_t> hard;
+        for (std::size_t component = 0; component < parts.upright.size(); ++component) {
+            const component_count found = count_easy_component(counter, component);
+            if (found.done)
+                total = product(total, exact_unless_largest(found.count));
+            else
+                hard.push_back(component);
+            if (total.none()) return total;
+        }
+        if (hard.empty()) return total;
+
+        // To count the families of one component, the others are fixed as they are in some solution.
+        partial_grid fixed = known;
+        if (parts.upright.size() > 1) {
+            if (!solved_) {
+                const solve_result first = solve(&known, {.max_solutions = 1}, learning_engine{});
+                if (!first.solved()) return {0, first.status == status::impossible};
+                solved_ = true;
+                solution_ = first.solution();
+            }
+            fixed = partial_grid(solution_);
+        }
+        for (const std::size_t component : hard) {
+            partial_grid others_fixed = fixed;
+            for (const auto& cell : parts.upright.component(component))
+                others_fixed.cells()[cell.cell] = known.cells()[cell.cell];
+            bound count = count_hard_component(parts, component, others_fixed);
+            if (solved_ && !count.exact) count.least = (std::max)(count.least, uint128(1));
+            total = product(total, count);
+        }
+        return total;
+    }
+
+    /// Counts the pictures of a component that has many states.
     [[nodiscard]] NONO_CONSTEXPR bound count_hard_component(counted_components& parts, std::size_t component,
-                                                            const partial_grid& others_fixed);
-    NONO_CONSTEXPR void find_solution();
+                                                            const partial_grid& others_fixed) {
+        if (is_limited()) find_solution();
+        const bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated));
+        if (few.exact || stopped_by_ != stopped_by::nothing) return few;
+        // Which direction is best does not show before one has tried.
+        std::size_t best = 0;
+        std::size_t most_cells = 0;
+        for (std::size_t direction = 0; direction < 4; ++direction) {
+            component_counter* const counter = take(parts, component, direction);
+            if (counter == nullptr) continue;
+            const bool sure = counter->states_bound() <= sure_states;
+            const component_count found = count_states(*counter, sure ? sure_states : states_to_compare);
+            if (found.done) return exact_unless_largest(found.count);
+            if (found.cells > most_cells) best = direction;
+            most_cells = (std::max)(most_cells, found.cells);
+        }
+        if (component_counter* const counter = take(parts, component, best)) {
+            const component_count all = count_states(*counter, no_limit);
+            if (all.done) return exact_unless_largest(all.count);
+        }
+        if (options_.max_enumerated <= few_families || stopped_by_ != stopped_by::nothing) return few;
+        bound families = count_families(others_fixed, options_.max_enumerated);
+        families.least = (std::max)(families.least, few.least);
+        return families;
+    }
+
+    /// Looks for a solution, once, with half of what is left of the limits.
+    NONO_CONSTEXPR void find_solution() {
+        if (looked_ || solved_) return;
+        looked_ = true;
+        const solve_result found = solve(open_, {.max_solutions = 1}, solution_engine{}, 2);
+        if (stopped_by_ == stopped_by::max_memory) stopped_by_ = stopped_by::nothing; // counting may need less
+        solved_ = found.solved();
+        if (solved_) solution_ = found.solution();
+    }
+
+    /// Takes a component to count in one of its four directions. Null if the puzzle cannot be turned, so that there are
+    /// two, or if it must stop.
     [[nodiscard]] NONO_CONSTEXPR component_counter* take(counted_components& parts, std::size_t component,
-                                                         std::size_t direction);
-    NONO_CONSTEXPR void turn(counted_components& parts);
+                                                         std::size_t direction) {
+        const auto take = [&](component_counter& counter, std::size_t taken, std::size_t along) -> component_counter* {
+            counter.take(taken, along, component_counter::sixteenth,
+                         [this](std::uint64_t) { return is_interrupted(); });
+            if (is_interrupted()) return nullptr;
+            counter.put_parts_apart();
+            return is_interrupted() ? nullptr : &counter;
+        };
+        if (direction < 2) return take(parts.counter, component, direction);
+        if (!parts.turned_counter && !parts.turned_failed) turn(parts);
+        if (!parts.turned_counter) return nullptr;
+        const std::size_t first = parts.known.cells().size() - 1 - parts.upright.component(component).front().cell;
+        for (std::size_t i = 0; i < parts.turned->size(); ++i)
+            for (const auto& cell : parts.turned->component(i))
+                if (cell.cell == first) return take(*parts.turned_counter, i, direction - 2);
+        return nullptr;
+    }
+
+    /// Makes the components of the puzzle turned by 180 degrees, if there is memory for them. They are the same, as
+    /// what is independent of what does not depend on the order of cells.
+    NONO_CONSTEXPR void turn(counted_components& parts) {
+        parts.turned_failed = true;
+        const std::size_t cells = parts.known.cells().size();
+        std::uint64_t blocks = 0;
+        for (const auto* side : {&puzzle_.rows, &puzzle_.columns})
+            for (const auto line : *side) blocks += line.size();
+        const std::uint64_t bytes = sizeof(color_set) * cells + sizeof(clue) * blocks +
+                                    sizeof(std::size_t) * (puzzle_.rows.size() + puzzle_.columns.size()) +
+                                    open_components::memory_for(cells, cells - parts.known.decided_count());
+        const std::size_t max_nodes = tables_.max_nodes() / 2; // half for each
+        if (options_.max_memory - taken_ - tables_.bytes < bytes || parts.upright.nodes().size() > max_nodes) return;
+        taken_ += bytes;
+        clues turned = puzzle_;
+        for (auto* side : {&turned.rows, &turned.columns}) {
+            side->reverse();
+            for (std::size_t i = 0; i < side->size(); ++i) std::reverse((*side)[i].begin(), (*side)[i].end());
+        }
+        partial_grid known = parts.known;
+        std::reverse(known.cells().begin(), known.cells().end());
+        parts.turned =
+            open_components::make(turned, known, max_nodes, [this](std::uint64_t) { return is_interrupted(); });
+        if (!parts.turned) return;
+        parts.turned_counter.emplace(*parts.turned);
+        parts.turned_failed = false;
+    }
+
+    /// Counts the pictures of a component unless it has many states.
     [[nodiscard]] NONO_CONSTEXPR component_count count_easy_component(component_counter& counter,
-                                                                      std::size_t component);
-    [[nodiscard]] NONO_CONSTEXPR component_count count_states(component_counter& counter, std::uint64_t max_states);
-    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families);
+                                                                      std::size_t component) {
+        counter.take(component, [this](std::uint64_t) { return is_interrupted(); });
+        if (is_interrupted()) return {};
+        if (counter.bound() > few_states_log2) counter.put_parts_apart();
+        if (is_interrupted()) return {};
+        const bool sure = counter.states_bound() <= sure_states;
+        return count_states(counter, sure ? sure_states : few_states);
+    }
+
+    /// Counts the pictures of the component taken without finding them, unless that takes too much.
+    [[nodiscard]] NONO_CONSTEXPR component_count count_states(component_counter& counter, std::uint64_t max_states) {
+        if (stopped_by_ != stopped_by::nothing) return {};
+        const component_count found = counter.count({tables_.for_states(), max_states},
+                                                    [this](std::uint64_t states) { return must_stop(states); });
+        statistics_.states += found.states;
+        return found;
+    }
+
+    /// Counts up to `max_families` families of the solutions that agree with what is known.
+    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families) {
+        if (max_families == 0) return {0, false};
+        const auto forget = [](const grid&) { return true; };
+        family_counter families(max_families, {tables_.for_states(), family_counter::usual_states},
+                                tables_.max_nodes());
+        const solve_result found =
+            solve(&known, {.max_solutions = cast_to<std::size_t>(max_families), .on_solution = forget},
+                  family_engine{&families});
+        const uint128 least = saturating_sum(families.total(), found.solution_count);
+        return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};
+    }
 
     // True if a limit ended it of which it may have got a part only.
     [[nodiscard]] static constexpr bool is_by_part(const solve_result& found) noexcept {
@@ -141,12 +298,34 @@ private:
             stopped_by_ = out.stopped_by;
         return out;
     }
-    [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states);
-    [[nodiscard]] NONO_CONSTEXPR bool is_half_over() const;
+
+    /// As soon as half of the work or of the time is over, a solution is looked for: so that there is one to report
+    /// where that is easy.
+    [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states) {
+        states_now_ = states;
+        if (!looked_ && is_half_over()) find_solution();
+        if (work() >= options_.max_work) stopped_by_ = stopped_by::max_work;
+        states_now_ = 0;
+        return is_interrupted();
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool is_half_over() const {
+        if (work() >= options_.max_work / 2) return true;
+        return at_run_time() && half_time_ != 0 && monotonic_nanoseconds() >= half_time_;
+    }
+
     [[nodiscard]] constexpr bool is_limited() const noexcept {
         return options_.max_work != std::uint64_t{no_limit} || deadline_ != 0;
     }
-    [[nodiscard]] NONO_CONSTEXPR bool is_interrupted();
+
+    [[nodiscard]] NONO_CONSTEXPR bool is_interrupted() {
+        if (at_run_time()) {
+            if (options_.stop.stop_requested()) stopped_by_ = stopped_by::stop_request;
+            if (deadline_ != 0 && monotonic_nanoseconds() >= deadline_) stopped_by_ = stopped_by::time_limit;
+        }
+        return stopped_by_ != stopped_by::nothing;
+    }
+
     [[nodiscard]] constexpr std::uint64_t work() const noexcept {
         return statistics_.lines_solved + statistics_.states + states_now_;
     }
@@ -193,193 +372,6 @@ NONO_CONSTEXPR solution_count solution_counter::count() {
     if (out.stopped_by != stopped_by::nothing) return out;
     out.stopped_by = found.least == uint128::largest() ? stopped_by::count_overflow : stopped_by::max_enumerated;
     return out;
-}
-
-/// Counts the solutions that agree with what is known: component by component.
-NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> bound {
-    open_ = &known;
-    uses_tables_ = true;
-    const std::size_t cells = known.cells().size();
-    if (!take_memory(3 * sizeof(color_set) * cells + open_components::memory_for(cells, cells - known.decided_count())))
-        return {0, false};
-    auto components =
-        open_components::make(puzzle_, known, tables_.max_nodes(), [this](std::uint64_t) { return is_interrupted(); });
-    if (stopped_by_ != stopped_by::nothing) return {0, false};
-    if (!components) return count_families(known, options_.max_enumerated);
-    if (!components->possible()) return {0, true};
-    counted_components parts(known, std::move(*components));
-    component_counter& counter = parts.counter;
-    bound total{1, true};
-    lean_vector<std::size_t> hard;
-    for (std::size_t component = 0; component < parts.upright.size(); ++component) {
-        const component_count found = count_easy_component(counter, component);
-        if (found.done)
-            total = product(total, exact_unless_largest(found.count));
-        else
-            hard.push_back(component);
-        if (total.none()) return total;
-    }
-    if (hard.empty()) return total;
-
-    // To count the families of one component, the others are fixed as they are in some solution.
-    partial_grid fixed = known;
-    if (parts.upright.size() > 1) {
-        if (!solved_) {
-            const solve_result first = solve(&known, {.max_solutions = 1}, learning_engine{});
-            if (!first.solved()) return {0, first.status == status::impossible};
-            solved_ = true;
-            solution_ = first.solution();
-        }
-        fixed = partial_grid(solution_);
-    }
-    for (const std::size_t component : hard) {
-        partial_grid others_fixed = fixed;
-        for (const auto& cell : parts.upright.component(component))
-            others_fixed.cells()[cell.cell] = known.cells()[cell.cell];
-        bound count = count_hard_component(parts, component, others_fixed);
-        if (solved_ && !count.exact) count.least = (std::max)(count.least, uint128(1));
-        total = product(total, count);
-    }
-    return total;
-}
-
-/// Counts the pictures of a component unless it has many states.
-NONO_CONSTEXPR component_count solution_counter::count_easy_component(component_counter& counter,
-                                                                      std::size_t component) {
-    counter.take(component, [this](std::uint64_t) { return is_interrupted(); });
-    if (is_interrupted()) return {};
-    if (counter.bound() > few_states_log2) counter.put_parts_apart();
-    if (is_interrupted()) return {};
-    const bool sure = counter.states_bound() <= sure_states;
-    return count_states(counter, sure ? sure_states : few_states);
-}
-
-/// Counts the pictures of a component that has many states.
-NONO_CONSTEXPR auto solution_counter::count_hard_component(counted_components& parts, std::size_t component,
-                                                           const partial_grid& others_fixed) -> bound {
-    if (is_limited()) find_solution();
-    const bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated));
-    if (few.exact || stopped_by_ != stopped_by::nothing) return few;
-    // Which direction is best does not show before one has tried.
-    std::size_t best = 0;
-    std::size_t most_cells = 0;
-    for (std::size_t direction = 0; direction < 4; ++direction) {
-        component_counter* const counter = take(parts, component, direction);
-        if (counter == nullptr) continue;
-        const bool sure = counter->states_bound() <= sure_states;
-        const component_count found = count_states(*counter, sure ? sure_states : states_to_compare);
-        if (found.done) return exact_unless_largest(found.count);
-        if (found.cells > most_cells) best = direction;
-        most_cells = (std::max)(most_cells, found.cells);
-    }
-    if (component_counter* const counter = take(parts, component, best)) {
-        const component_count all = count_states(*counter, no_limit);
-        if (all.done) return exact_unless_largest(all.count);
-    }
-    if (options_.max_enumerated <= few_families || stopped_by_ != stopped_by::nothing) return few;
-    bound families = count_families(others_fixed, options_.max_enumerated);
-    families.least = (std::max)(families.least, few.least);
-    return families;
-}
-
-/// Looks for a solution, once, with half of what is left of the limits.
-NONO_CONSTEXPR void solution_counter::find_solution() {
-    if (looked_ || solved_) return;
-    looked_ = true;
-    const solve_result found = solve(open_, {.max_solutions = 1}, solution_engine{}, 2);
-    if (stopped_by_ == stopped_by::max_memory) stopped_by_ = stopped_by::nothing; // counting may need less
-    solved_ = found.solved();
-    if (solved_) solution_ = found.solution();
-}
-
-/// Takes a component to count in one of its four directions. Null if the puzzle cannot be turned, so that there are
-/// two, or if it must stop.
-NONO_CONSTEXPR component_counter* solution_counter::take(counted_components& parts, std::size_t component,
-                                                         std::size_t direction) {
-    const auto take = [&](component_counter& counter, std::size_t taken, std::size_t along) -> component_counter* {
-        counter.take(taken, along, component_counter::sixteenth, [this](std::uint64_t) { return is_interrupted(); });
-        if (is_interrupted()) return nullptr;
-        counter.put_parts_apart();
-        return is_interrupted() ? nullptr : &counter;
-    };
-    if (direction < 2) return take(parts.counter, component, direction);
-    if (!parts.turned_counter && !parts.turned_failed) turn(parts);
-    if (!parts.turned_counter) return nullptr;
-    const std::size_t first = parts.known.cells().size() - 1 - parts.upright.component(component).front().cell;
-    for (std::size_t i = 0; i < parts.turned->size(); ++i)
-        for (const auto& cell : parts.turned->component(i))
-            if (cell.cell == first) return take(*parts.turned_counter, i, direction - 2);
-    return nullptr;
-}
-
-/// Makes the components of the puzzle turned by 180 degrees, if there is memory for them. They are the same, as what
-/// is independent of what does not depend on the order of cells.
-NONO_CONSTEXPR void solution_counter::turn(counted_components& parts) {
-    parts.turned_failed = true;
-    const std::size_t cells = parts.known.cells().size();
-    std::uint64_t blocks = 0;
-    for (const auto* side : {&puzzle_.rows, &puzzle_.columns})
-        for (const auto line : *side) blocks += line.size();
-    const std::uint64_t bytes = sizeof(color_set) * cells + sizeof(clue) * blocks +
-                                sizeof(std::size_t) * (puzzle_.rows.size() + puzzle_.columns.size()) +
-                                open_components::memory_for(cells, cells - parts.known.decided_count());
-    const std::size_t max_nodes = tables_.max_nodes() / 2; // half for each
-    if (options_.max_memory - taken_ - tables_.bytes < bytes || parts.upright.nodes().size() > max_nodes) return;
-    taken_ += bytes;
-    clues turned = puzzle_;
-    for (auto* side : {&turned.rows, &turned.columns}) {
-        side->reverse();
-        for (std::size_t i = 0; i < side->size(); ++i) std::reverse((*side)[i].begin(), (*side)[i].end());
-    }
-    partial_grid known = parts.known;
-    std::reverse(known.cells().begin(), known.cells().end());
-    parts.turned = open_components::make(turned, known, max_nodes, [this](std::uint64_t) { return is_interrupted(); });
-    if (!parts.turned) return;
-    parts.turned_counter.emplace(*parts.turned);
-    parts.turned_failed = false;
-}
-
-/// Counts the pictures of the component taken without finding them, unless that takes too much.
-NONO_CONSTEXPR component_count solution_counter::count_states(component_counter& counter, std::uint64_t max_states) {
-    if (stopped_by_ != stopped_by::nothing) return {};
-    const component_count found =
-        counter.count({tables_.for_states(), max_states}, [this](std::uint64_t states) { return must_stop(states); });
-    statistics_.states += found.states;
-    return found;
-}
-
-/// Counts up to `max_families` families of the solutions that agree with what is known.
-NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t max_families) -> bound {
-    if (max_families == 0) return {0, false};
-    const auto forget = [](const grid&) { return true; };
-    family_counter families(max_families, {tables_.for_states(), family_counter::usual_states}, tables_.max_nodes());
-    const solve_result found = solve(
-        &known, {.max_solutions = cast_to<std::size_t>(max_families), .on_solution = forget}, family_engine{&families});
-    const uint128 least = saturating_sum(families.total(), found.solution_count);
-    return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};
-}
-
-/// As soon as half of the work or of the time is over, a solution is looked for: so that there is one to report where
-/// that is easy.
-NONO_CONSTEXPR bool solution_counter::must_stop(std::uint64_t states) {
-    states_now_ = states;
-    if (!looked_ && is_half_over()) find_solution();
-    if (work() >= options_.max_work) stopped_by_ = stopped_by::max_work;
-    states_now_ = 0;
-    return is_interrupted();
-}
-
-NONO_CONSTEXPR bool solution_counter::is_half_over() const {
-    if (work() >= options_.max_work / 2) return true;
-    return at_run_time() && half_time_ != 0 && monotonic_nanoseconds() >= half_time_;
-}
-
-NONO_CONSTEXPR bool solution_counter::is_interrupted() {
-    if (at_run_time()) {
-        if (options_.stop.stop_requested()) stopped_by_ = stopped_by::stop_request;
-        if (deadline_ != 0 && monotonic_nanoseconds() >= deadline_) stopped_by_ = stopped_by::time_limit;
-    }
-    return stopped_by_ != stopped_by::nothing;
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -70,14 +70,137 @@ public:
     static constexpr std::size_t max_explained = 4096;
 
 private:
-    NONO_CONSTEXPR void collect_conflict(reason conflict);
-    NONO_CONSTEXPR void collect_reason(literal l);
-    NONO_CONSTEXPR void collect_line(line_index line, mask_word* masks, std::size_t place, color_index color);
-    NONO_CONSTEXPR void resolve(reason conflict);
-    NONO_CONSTEXPR void mark_seen(literal known, bool seen) noexcept;
-    NONO_CONSTEXPR void minimize();
-    [[nodiscard]] NONO_CONSTEXPR bool is_redundant(literal l);
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t count_levels();
+    /// The true literals that contradict each other.
+    NONO_CONSTEXPR void collect_conflict(reason conflict) {
+        antecedents_.clear();
+        if (conflict.kind == reason_kind::line) {
+            collect_line(conflict.data, grid_.view(conflict.data).masks, line_question::no_place, 0);
+            return;
+        }
+        for (const literal l : clauses_.literals(conflict.data)) antecedents_.push_back(negation(l));
+    }
+
+    /// The true literals that a literal follows from.
+    NONO_CONSTEXPR void collect_reason(literal l) {
+        antecedents_.clear();
+        const reason why = trail_.reason_of(l);
+        const fact meaning = trail_.is_of_cell(l) ? cells_.fact_of(l) : fact{};
+        switch (why.kind) {
+        NONO_DEFAULT:
+            break;
+        case reason_kind::none: break;
+        case reason_kind::clause:
+            for (const literal other : clauses_.literals(why.data))
+                if (other != l) antecedents_.push_back(negation(other));
+            break;
+        case reason_kind::line: {
+            const auto before = trail_.snapshot_of(why);
+            collect_line(before.line, before.masks, grid_.layout().place_in(before.line, meaning.cell), meaning.color);
+            break;
+        }
+        case reason_kind::last_color:
+            for_each_bit(cells_.candidates(meaning.cell).bits, 0, [&](std::size_t color) {
+                if (color != meaning.color)
+                    antecedents_.push_back(cells_.removal(meaning.cell, static_cast<color_index>(color)));
+            });
+            break;
+        case reason_kind::other_color: antecedents_.push_back(why.data); break;
+        case reason_kind::path: path_.append_choices_before(why.data, antecedents_); break;
+        }
+    }
+
+    /// The removals in a line from which it follows that a cell loses a color, or that there is no arrangement. `masks`
+    /// are those of the line at that time.
+    NONO_CONSTEXPR void collect_line(line_index line, mask_word* masks, std::size_t place, color_index color) {
+        line_question question{grid_.view(line), grid_.view(line, root_masks_.data()),
+                               grid_.view(line, seen_masks_.data()), place, color};
+        question.now.masks = masks;
+        removals_.clear();
+        if (grid_.layout().length_of(line) > max_explained) {
+            question.list_all(removals_);
+        } else {
+            line_automaton& automaton = automata_[line];
+            if (!automaton.made()) {
+                automaton = line_automaton(clue_of(puzzle_, line), grid_.colors());
+                automata_bytes_ += automaton.memory();
+            }
+            automaton.explain(question, walk_scratch_, removals_);
+        }
+        for (const removed_color removal : removals_)
+            antecedents_.push_back(cells_.removal(grid_.layout().cell_at(line, removal.place), removal.color));
+    }
+
+    /// Replaces literals of the last level by their reasons, the youngest first, until one is left.
+    NONO_CONSTEXPR void resolve(reason conflict) {
+        learnt_.clear();
+        learnt_.push_back(no_literal);
+        std::size_t open = 0; // literals of the last level in the conflict
+        const auto involve_antecedents = [&] {
+            for (const literal known : antecedents_) {
+                const variable_index v = variable_of(known);
+                if (seen_[v] != 0 || trail_.level_of(known) == 0) continue;
+                mark_seen(known, true);
+                involved_.push_back(known);
+                order_.bump(v);
+                if (trail_.level_of(known) == trail_.level())
+                    ++open;
+                else
+                    learnt_.push_back(negation(known));
+            }
+        };
+        collect_conflict(conflict);
+        involve_antecedents();
+        for (std::size_t at = trail_.size();;) {
+            do --at;
+            while (seen_[variable_of(trail_[at])] == 0);
+            const literal known = trail_[at];
+            if (--open == 0) {
+                learnt_[0] = negation(known);
+                return;
+            }
+            mark_seen(known, false);
+            collect_reason(known);
+            involve_antecedents();
+        }
+    }
+
+    /// Takes a true literal into the conflict, or out of it.
+    NONO_CONSTEXPR void mark_seen(literal known, bool seen) noexcept {
+        seen_[variable_of(known)] = seen ? 1 : 0;
+        if (!trail_.is_of_cell(known)) return;
+        const fact meaning = cells_.fact_of(known);
+        if (!meaning.has) grid_.mark(seen_masks_, meaning.cell, meaning.color, seen);
+    }
+
+    /// Drops literals that follow from the others by a clause or within a cell.
+    NONO_CONSTEXPR void minimize() {
+        std::size_t kept = 1;
+        for (std::size_t i = 1; i < learnt_.size(); ++i)
+            if (!is_redundant(learnt_[i])) learnt_[kept++] = learnt_[i];
+        learnt_.resize(kept, 0);
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool is_redundant(literal l) {
+        const reason_kind kind = trail_.reason_of(l).kind;
+        if (kind == reason_kind::none || kind == reason_kind::line) return false;
+        collect_reason(negation(l));
+        return detail::all_of(antecedents_.begin(), antecedents_.end(), [&](literal known) {
+            return seen_[variable_of(known)] != 0 || trail_.level_of(known) == 0;
+        });
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t count_levels() {
+        ++level_stamp_;
+        if (level_stamps_.size() <= trail_.level()) level_stamps_.resize(trail_.level() + std::size_t{1}, 0);
+        std::uint32_t count = 0;
+        for (const literal l : learnt_) {
+            std::uint64_t& stamp = level_stamps_[trail_.level_of(l)];
+            if (stamp == level_stamp_) continue;
+            stamp = level_stamp_;
+            ++count;
+        }
+        return count;
+    }
 
     const clues& puzzle_;
     working_grid& grid_;
@@ -116,138 +239,6 @@ NONO_CONSTEXPR void conflict_analyzer::analyze(reason conflict) {
     for (std::size_t i = 1; i < learnt_.size(); ++i)
         backjump_level_ = (std::max)(backjump_level_, trail_.level_of(learnt_[i]));
     lbd_ = count_levels();
-}
-
-/// Replaces literals of the last level by their reasons, the youngest first, until one is left.
-NONO_CONSTEXPR void conflict_analyzer::resolve(reason conflict) {
-    learnt_.clear();
-    learnt_.push_back(no_literal);
-    std::size_t open = 0; // literals of the last level in the conflict
-    const auto involve_antecedents = [&] {
-        for (const literal known : antecedents_) {
-            const variable_index v = variable_of(known);
-            if (seen_[v] != 0 || trail_.level_of(known) == 0) continue;
-            mark_seen(known, true);
-            involved_.push_back(known);
-            order_.bump(v);
-            if (trail_.level_of(known) == trail_.level())
-                ++open;
-            else
-                learnt_.push_back(negation(known));
-        }
-    };
-    collect_conflict(conflict);
-    involve_antecedents();
-    for (std::size_t at = trail_.size();;) {
-        do --at;
-        while (seen_[variable_of(trail_[at])] == 0);
-        const literal known = trail_[at];
-        if (--open == 0) {
-            learnt_[0] = negation(known);
-            return;
-        }
-        mark_seen(known, false);
-        collect_reason(known);
-        involve_antecedents();
-    }
-}
-
-/// Takes a true literal into the conflict, or out of it.
-NONO_CONSTEXPR void conflict_analyzer::mark_seen(literal known, bool seen) noexcept {
-    seen_[variable_of(known)] = seen ? 1 : 0;
-    if (!trail_.is_of_cell(known)) return;
-    const fact meaning = cells_.fact_of(known);
-    if (!meaning.has) grid_.mark(seen_masks_, meaning.cell, meaning.color, seen);
-}
-
-/// The true literals that contradict each other.
-NONO_CONSTEXPR void conflict_analyzer::collect_conflict(reason conflict) {
-    antecedents_.clear();
-    if (conflict.kind == reason_kind::line) {
-        collect_line(conflict.data, grid_.view(conflict.data).masks, line_question::no_place, 0);
-        return;
-    }
-    for (const literal l : clauses_.literals(conflict.data)) antecedents_.push_back(negation(l));
-}
-
-/// The true literals that a literal follows from.
-NONO_CONSTEXPR void conflict_analyzer::collect_reason(literal l) {
-    antecedents_.clear();
-    const reason why = trail_.reason_of(l);
-    const fact meaning = trail_.is_of_cell(l) ? cells_.fact_of(l) : fact{};
-    switch (why.kind) {
-    NONO_DEFAULT:
-        break;
-    case reason_kind::none: break;
-    case reason_kind::clause:
-        for (const literal other : clauses_.literals(why.data))
-            if (other != l) antecedents_.push_back(negation(other));
-        break;
-    case reason_kind::line: {
-        const auto before = trail_.snapshot_of(why);
-        collect_line(before.line, before.masks, grid_.layout().place_in(before.line, meaning.cell), meaning.color);
-        break;
-    }
-    case reason_kind::last_color:
-        for_each_bit(cells_.candidates(meaning.cell).bits, 0, [&](std::size_t color) {
-            if (color != meaning.color)
-                antecedents_.push_back(cells_.removal(meaning.cell, static_cast<color_index>(color)));
-        });
-        break;
-    case reason_kind::other_color: antecedents_.push_back(why.data); break;
-    case reason_kind::path: path_.append_choices_before(why.data, antecedents_); break;
-    }
-}
-
-/// The removals in a line from which it follows that a cell loses a color, or that there is no arrangement. `masks` are
-/// those of the line at that time.
-NONO_CONSTEXPR void conflict_analyzer::collect_line(line_index line, mask_word* masks, std::size_t place,
-                                                    color_index color) {
-    line_question question{grid_.view(line), grid_.view(line, root_masks_.data()), grid_.view(line, seen_masks_.data()),
-                           place, color};
-    question.now.masks = masks;
-    removals_.clear();
-    if (grid_.layout().length_of(line) > max_explained) {
-        question.list_all(removals_);
-    } else {
-        line_automaton& automaton = automata_[line];
-        if (!automaton.made()) {
-            automaton = line_automaton(clue_of(puzzle_, line), grid_.colors());
-            automata_bytes_ += automaton.memory();
-        }
-        automaton.explain(question, walk_scratch_, removals_);
-    }
-    for (const removed_color removal : removals_)
-        antecedents_.push_back(cells_.removal(grid_.layout().cell_at(line, removal.place), removal.color));
-}
-
-/// Drops literals that follow from the others by a clause or within a cell.
-NONO_CONSTEXPR void conflict_analyzer::minimize() {
-    std::size_t kept = 1;
-    for (std::size_t i = 1; i < learnt_.size(); ++i)
-        if (!is_redundant(learnt_[i])) learnt_[kept++] = learnt_[i];
-    learnt_.resize(kept, 0);
-}
-
-NONO_CONSTEXPR bool conflict_analyzer::is_redundant(literal l) {
-    const reason_kind kind = trail_.reason_of(l).kind;
-    if (kind == reason_kind::none || kind == reason_kind::line) return false;
-    collect_reason(negation(l));
-    return detail::all_of(antecedents_.begin(), antecedents_.end(),
-                          [&](literal known) { return seen_[variable_of(known)] != 0 || trail_.level_of(known) == 0; });
-}
-
-NONO_CONSTEXPR std::uint32_t conflict_analyzer::count_levels() {
-    ++level_stamp_;
-    if (level_stamps_.size() <= trail_.level()) level_stamps_.resize(trail_.level() + std::size_t{1}, 0);
-    std::uint32_t count = 0;
-    for (const literal l : learnt_) {
-        std::uint64_t& stamp = level_stamps_[trail_.level_of(l)];
-        if (stamp == level_stamp_) continue;
-        stamp = level_stamp_;
-        ++count;
-    }
-    return count;
 }
 
 } // namespace nono::inline NONO_ABI::detail

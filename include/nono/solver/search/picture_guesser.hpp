@@ -33,10 +33,49 @@ public:
     [[nodiscard]] NONO_API_VECTOR verdict guess(solve_stage search);
 
 private:
-    [[nodiscard]] NONO_API_VECTOR bool marginals_are_due() const noexcept;
-    [[nodiscard]] NONO_API verdict ask_marginals(solve_stage search);
-    [[nodiscard]] NONO_API_VECTOR verdict decide_all(const grid& picture);
-    NONO_API_VECTOR void save_phases_of(const grid& picture);
+    /// True where the search has stalled without a solution, for so many conflicts that slow beliefs take no longer.
+    [[nodiscard]] NONO_CONSTEXPR bool marginals_are_due() const noexcept {
+        return at_run_time() && !core_.run.found() &&
+               core_.run.statistics.conflicts * core_.grid.lines() >= work_to_marginals_ &&
+               marginal_belief::fits(core_.grid) && marginal_belief::memory_for(core_.grid) <= core_.run.memory_left();
+    }
+
+    /// Looks for a picture on which slowly growing beliefs settle: the solution, or phases to go on with. Whether it is
+    /// the solution depends on the rate by chance, so each time has another one.
+    [[nodiscard]] verdict ask_marginals(solve_stage search) {
+        constexpr std::array<fixed_log, 3> rates{2'000, 1'700, 2'500}; // sweeps until beliefs are fed back as a whole
+        const fixed_log rate = rates[marginals_asked_++ % rates.size()];
+        work_to_marginals_ *= marginals_asked_ == 1 ? 2 : 4;
+        const memory_claim memory(core_.run, marginal_belief::memory_for(core_.grid));
+        const std::uint64_t before = core_.run.statistics.lines_scored;
+        core_.run.begin_stage(solve_stage::beliefs);
+        marginal_belief guess(core_.puzzle, core_.grid);
+        const bool settled = guess.settle(static_cast<std::size_t>(rate), fixed_log_one / rate, core_.run);
+        lines_of_marginals_ += core_.run.statistics.lines_scored - before;
+        if (!settled) return verdict::stopped;
+        core_.run.begin_stage(search);
+        save_phases_of(guess.picture());
+        core_.phases.forget_best();
+        return guess.wrong_lines() == 0 ? decide_all(guess.picture()) : verdict::open;
+    }
+
+    /// Decides all open cells as in a picture, a solution: the search then takes it, and goes on to others from there.
+    [[nodiscard]] NONO_CONSTEXPR verdict decide_all(const grid& picture) {
+        for (variable_index v = 0; v < core_.cells.variables(); ++v) {
+            const literal l = core_.literal_in(picture, v);
+            if (!core_.assigned.is_open(l)) continue;
+            core_.decide(l);
+            const propagation reached = core_.propagate();
+            if (reached == propagation::fixpoint) continue;
+            core_.backjump(0, false);
+            return reached == propagation::stopped ? verdict::stopped : verdict::open;
+        }
+        return verdict::open;
+    }
+
+    NONO_CONSTEXPR void save_phases_of(const grid& picture) {
+        for (variable_index v = 0; v < core_.cells.variables(); ++v) core_.phases.save(core_.literal_in(picture, v));
+    }
 
     search_core& core_;
     random_numbers& random_;
@@ -66,50 +105,6 @@ NONO_API_VECTOR verdict picture_guesser::guess(solve_stage search) {
         core_.phases.restore_best();
     }
     return verdict::open;
-}
-
-/// True where the search has stalled without a solution, for so many conflicts that slow beliefs take no longer.
-NONO_API_VECTOR bool picture_guesser::marginals_are_due() const noexcept {
-    return at_run_time() && !core_.run.found() &&
-           core_.run.statistics.conflicts * core_.grid.lines() >= work_to_marginals_ &&
-           marginal_belief::fits(core_.grid) && marginal_belief::memory_for(core_.grid) <= core_.run.memory_left();
-}
-
-/// Looks for a picture on which slowly growing beliefs settle: the solution, or phases to go on with. Whether it is the
-/// solution depends on the rate by chance, so each time has another one.
-NONO_API verdict picture_guesser::ask_marginals(solve_stage search) {
-    constexpr std::array<fixed_log, 3> rates{2'000, 1'700, 2'500}; // sweeps until beliefs are fed back as a whole
-    const fixed_log rate = rates[marginals_asked_++ % rates.size()];
-    work_to_marginals_ *= marginals_asked_ == 1 ? 2 : 4;
-    const memory_claim memory(core_.run, marginal_belief::memory_for(core_.grid));
-    const std::uint64_t before = core_.run.statistics.lines_scored;
-    core_.run.begin_stage(solve_stage::beliefs);
-    marginal_belief guess(core_.puzzle, core_.grid);
-    const bool settled = guess.settle(static_cast<std::size_t>(rate), fixed_log_one / rate, core_.run);
-    lines_of_marginals_ += core_.run.statistics.lines_scored - before;
-    if (!settled) return verdict::stopped;
-    core_.run.begin_stage(search);
-    save_phases_of(guess.picture());
-    core_.phases.forget_best();
-    return guess.wrong_lines() == 0 ? decide_all(guess.picture()) : verdict::open;
-}
-
-/// Decides all open cells as in a picture, a solution: the search then takes it, and goes on to others from there.
-NONO_API_VECTOR verdict picture_guesser::decide_all(const grid& picture) {
-    for (variable_index v = 0; v < core_.cells.variables(); ++v) {
-        const literal l = core_.literal_in(picture, v);
-        if (!core_.assigned.is_open(l)) continue;
-        core_.decide(l);
-        const propagation reached = core_.propagate();
-        if (reached == propagation::fixpoint) continue;
-        core_.backjump(0, false);
-        return reached == propagation::stopped ? verdict::stopped : verdict::open;
-    }
-    return verdict::open;
-}
-
-NONO_API_VECTOR void picture_guesser::save_phases_of(const grid& picture) {
-    for (variable_index v = 0; v < core_.cells.variables(); ++v) core_.phases.save(core_.literal_in(picture, v));
 }
 
 #endif // NONO_DEFINITIONS

@@ -42,10 +42,85 @@ public:
     [[nodiscard]] NONO_API_VECTOR verdict finish();
 
 private:
-    [[nodiscard]] NONO_API_VECTOR verdict probe_everywhere(std::uint64_t patience);
-    [[nodiscard]] NONO_API_VECTOR propagation probe_literal(literal l);
-    NONO_API_VECTOR void note_followers(literal l, probe_memory& memory);
-    NONO_API_VECTOR void order_by_followers();
+    /// Where little is known, probes the cells beside what is known as long as that finds something, and then all.
+    [[nodiscard]] NONO_CONSTEXPR verdict probe_everywhere(std::uint64_t patience) {
+        const cell_literals& cells = core_.cells;
+        const auto literals = static_cast<literal>(2 * cells.variables());
+        const std::uint64_t& lines_solved = core_.run.statistics.lines_solved;
+        probe_memory memory(core_.grid.layout(), literals);
+        std::uint64_t last_find = lines_solved;
+        probed_all_ = false;
+        const bool most_are_beside_known = !core_.is_mostly_open();
+        bool everywhere = most_are_beside_known;
+        for (bool found = true; found || !everywhere;) {
+            everywhere = most_are_beside_known || !found;
+            found = false;
+            if (!everywhere) memory.note_known(cells, core_.assigned);
+            for (literal l = 0; l < literals; ++l) {
+                if (!core_.assigned.is_open(l) || memory.is_harmless(l)) continue;
+                if (cells.is_one_hot(variable_of(l)) && (l & 1U) == 0) continue;
+                if (!everywhere && !memory.is_beside_known(cells.fact_of(l).cell)) continue;
+                const propagation reached = probe_literal(l);
+                if (reached == propagation::fixpoint) note_followers(l, memory);
+                core_.events.probe_ended(l, reached == propagation::conflict);
+                core_.take_back(0, false);
+                if (reached == propagation::stopped) return verdict::stopped;
+                if (reached == propagation::conflict) {
+                    core_.clause.assign({negation(l)});
+                    core_.learn_open(core_.clause, clause_origin::resolution, 0, change_cause::deduced);
+                    if (const propagation after = core_.propagate(); after != propagation::fixpoint)
+                        return after == propagation::conflict ? verdict::exhausted : verdict::stopped;
+                    core_.note_root();
+                    memory.note_change();
+                    found = true;
+                    last_find = lines_solved;
+                }
+                if (lines_solved - last_find > patience) return verdict::open;
+            }
+        }
+        probed_all_ = true;
+        return verdict::open;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR propagation probe_literal(literal l) {
+        ++core_.run.statistics.probes;
+        core_.assigned.decide(l);
+        core_.events.probe_begun(l);
+        const propagation reached = core_.propagate();
+        if (reached == propagation::conflict) ++core_.run.statistics.failed_probes;
+        return reached;
+    }
+
+    /// Notes what follows from a probe that did not fail.
+    NONO_CONSTEXPR void note_followers(literal l, probe_memory& memory) {
+        const trail& assigned = core_.assigned;
+        const auto begin = assigned.below(1).size();
+        for (std::size_t i = begin; i < assigned.size(); ++i)
+            if (assigned.is_of_cell(assigned[i])) memory.note_harmless(assigned[i]);
+        if (!followers_.empty()) followers_[l] = static_cast<std::uint32_t>(assigned.size() - begin);
+    }
+
+    /// Lets the search go on with the variables from which most follows, if most of them were probed.
+    NONO_CONSTEXPR void order_by_followers() {
+        if (followers_.empty()) return;
+        const auto followers_of = [&](variable_index v) {
+            const literal first = 2 * v;
+            const std::uint32_t a = followers_[first];
+            const std::uint32_t b = followers_[negation(first)];
+            return (a == 0 ? b : a) + (b == 0 ? a : b); // literals that follow from other probes have none of their own
+        };
+        std::size_t open = 0;
+        std::size_t probed = 0;
+        for (variable_index v = 0; v < core_.cells.variables(); ++v) {
+            if (!core_.assigned.is_open(2 * v)) continue;
+            ++open;
+            probed += followers_of(v) == 0 ? 0U : 1U;
+        }
+        for (variable_index v = 0; v < core_.cells.variables() && 5 * probed >= 4 * open; ++v) {
+            if (v % 1024 == 0 && core_.run.is_interrupted(16)) return;
+            core_.order.favor(v, followers_of(v));
+        }
+    }
 
     search_core& core_;
     bool probed_all_ = true;               // or probing has not begun
@@ -75,64 +150,6 @@ NONO_API_VECTOR verdict prober::probe(std::uint64_t patience) {
     return end == verdict::open && core_.run.must_stop() ? verdict::stopped : end;
 }
 
-/// Where little is known, probes the cells beside what is known as long as that finds something, and then all.
-NONO_API_VECTOR verdict prober::probe_everywhere(std::uint64_t patience) {
-    const cell_literals& cells = core_.cells;
-    const auto literals = static_cast<literal>(2 * cells.variables());
-    const std::uint64_t& lines_solved = core_.run.statistics.lines_solved;
-    probe_memory memory(core_.grid.layout(), literals);
-    std::uint64_t last_find = lines_solved;
-    probed_all_ = false;
-    const bool most_are_beside_known = !core_.is_mostly_open();
-    bool everywhere = most_are_beside_known;
-    for (bool found = true; found || !everywhere;) {
-        everywhere = most_are_beside_known || !found;
-        found = false;
-        if (!everywhere) memory.note_known(cells, core_.assigned);
-        for (literal l = 0; l < literals; ++l) {
-            if (!core_.assigned.is_open(l) || memory.is_harmless(l)) continue;
-            if (cells.is_one_hot(variable_of(l)) && (l & 1U) == 0) continue;
-            if (!everywhere && !memory.is_beside_known(cells.fact_of(l).cell)) continue;
-            const propagation reached = probe_literal(l);
-            if (reached == propagation::fixpoint) note_followers(l, memory);
-            core_.events.probe_ended(l, reached == propagation::conflict);
-            core_.take_back(0, false);
-            if (reached == propagation::stopped) return verdict::stopped;
-            if (reached == propagation::conflict) {
-                core_.clause.assign({negation(l)});
-                core_.learn_open(core_.clause, clause_origin::resolution, 0, change_cause::deduced);
-                if (const propagation after = core_.propagate(); after != propagation::fixpoint)
-                    return after == propagation::conflict ? verdict::exhausted : verdict::stopped;
-                core_.note_root();
-                memory.note_change();
-                found = true;
-                last_find = lines_solved;
-            }
-            if (lines_solved - last_find > patience) return verdict::open;
-        }
-    }
-    probed_all_ = true;
-    return verdict::open;
-}
-
-NONO_API_VECTOR propagation prober::probe_literal(literal l) {
-    ++core_.run.statistics.probes;
-    core_.assigned.decide(l);
-    core_.events.probe_begun(l);
-    const propagation reached = core_.propagate();
-    if (reached == propagation::conflict) ++core_.run.statistics.failed_probes;
-    return reached;
-}
-
-/// Notes what follows from a probe that did not fail.
-NONO_API_VECTOR void prober::note_followers(literal l, probe_memory& memory) {
-    const trail& assigned = core_.assigned;
-    const auto begin = assigned.below(1).size();
-    for (std::size_t i = begin; i < assigned.size(); ++i)
-        if (assigned.is_of_cell(assigned[i])) memory.note_harmless(assigned[i]);
-    if (!followers_.empty()) followers_[l] = static_cast<std::uint32_t>(assigned.size() - begin);
-}
-
 NONO_API_VECTOR verdict prober::finish() {
     if (probed_all_) return verdict::open;
     constexpr std::uint64_t patience = 16; // lines for each open cell: about as many as all probes take
@@ -147,28 +164,6 @@ NONO_API_VECTOR verdict prober::finish() {
     order_by_followers();
     core_.run.begin_stage(solve_stage::search);
     return verdict::open;
-}
-
-/// Lets the search go on with the variables from which most follows, if most of them were probed.
-NONO_API_VECTOR void prober::order_by_followers() {
-    if (followers_.empty()) return;
-    const auto followers_of = [&](variable_index v) {
-        const literal first = 2 * v;
-        const std::uint32_t a = followers_[first];
-        const std::uint32_t b = followers_[negation(first)];
-        return (a == 0 ? b : a) + (b == 0 ? a : b); // literals that follow from other probes have none of their own
-    };
-    std::size_t open = 0;
-    std::size_t probed = 0;
-    for (variable_index v = 0; v < core_.cells.variables(); ++v) {
-        if (!core_.assigned.is_open(2 * v)) continue;
-        ++open;
-        probed += followers_of(v) == 0 ? 0U : 1U;
-    }
-    for (variable_index v = 0; v < core_.cells.variables() && 5 * probed >= 4 * open; ++v) {
-        if (v % 1024 == 0 && core_.run.is_interrupted(16)) return;
-        core_.order.favor(v, followers_of(v));
-    }
 }
 
 #endif // NONO_DEFINITIONS

@@ -65,12 +65,42 @@ private:
             take(slice<const literal>{list.data() + at + 1, list[at]});
     }
 
-    NONO_CONSTEXPR void translate(slice<const literal> clause);
+    NONO_CONSTEXPR void translate(slice<const literal> clause) {
+        const literal_numbers to(variables_, cells_, blocks_);
+        numbers_.clear();
+        for (const literal l : clause) numbers_.push_back(to.number_of(l));
+    }
+
     /// Translates the image of a clause under each symmetry, and calls `tell()` after each.
-    template <class Tell> [[gnu::cold]] NONO_CONSTEXPR void for_each_image(slice<const literal> clause, Tell tell);
+    template <class Tell> [[gnu::cold]] NONO_CONSTEXPR void for_each_image(slice<const literal> clause, Tell tell) {
+        for (std::size_t i = 0; i < images_.size(); ++i) {
+            image_.clear();
+            for (const literal l : clause) image_.push_back(images_.image(i, l));
+            translate({image_.data(), image_.size()});
+            tell();
+        }
+    }
+
     NONO_CONSTEXPR void add_translated() { sink_->add_clause({numbers_.data(), numbers_.size()}); }
     NONO_CONSTEXPR void delete_translated() { sink_->delete_clause({numbers_.data(), numbers_.size()}); }
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t key_of(slice<const literal> clause) const noexcept;
+
+    /// The same for a clause and its images, and as good as never for others.
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t key_of(slice<const literal> clause) const noexcept {
+        const auto mixed = [](std::uint64_t l) { // the finalizer of SplitMix64
+            l = (l + 1) * 0x9E3779B97F4A7C15U;
+            l = (l ^ (l >> 30U)) * 0xBF58476D1CE4E5B9U;
+            l = (l ^ (l >> 27U)) * 0x94D049BB133111EBU;
+            return l ^ (l >> 31U);
+        };
+        std::uint64_t least = 0;
+        for (const literal l : clause) least += mixed(l);
+        for (std::size_t i = 0; i < images_.size(); ++i) {
+            std::uint64_t key = 0;
+            for (const literal l : clause) key += mixed(images_.image(i, l));
+            least = (std::min)(least, key);
+        }
+        return least;
+    }
 
     const cell_literals& cells_;
     const block_variables& blocks_;
@@ -86,21 +116,6 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR void proof_writer::translate(slice<const literal> clause) {
-    const literal_numbers to(variables_, cells_, blocks_);
-    numbers_.clear();
-    for (const literal l : clause) numbers_.push_back(to.number_of(l));
-}
-
-template <class Tell> NONO_CONSTEXPR void proof_writer::for_each_image(slice<const literal> clause, Tell tell) {
-    for (std::size_t i = 0; i < images_.size(); ++i) {
-        image_.clear();
-        for (const literal l : clause) image_.push_back(images_.image(i, l));
-        translate({image_.data(), image_.size()});
-        tell();
-    }
-}
-
 NONO_CONSTEXPR void proof_writer::add(slice<const literal> clause) {
     if (keeps_history_) append(history_, clause);
     translate(clause);
@@ -112,24 +127,6 @@ NONO_CONSTEXPR void proof_writer::begin_images() {
     keeps_history_ = false;
     for_each(history_, [this](slice<const literal> clause) { for_each_image(clause, [this] { add_translated(); }); });
     history_.clear();
-}
-
-/// The same for a clause and its images, and as good as never for others.
-NONO_CONSTEXPR std::uint64_t proof_writer::key_of(slice<const literal> clause) const noexcept {
-    const auto mixed = [](std::uint64_t l) { // the finalizer of SplitMix64
-        l = (l + 1) * 0x9E3779B97F4A7C15U;
-        l = (l ^ (l >> 30U)) * 0xBF58476D1CE4E5B9U;
-        l = (l ^ (l >> 27U)) * 0x94D049BB133111EBU;
-        return l ^ (l >> 31U);
-    };
-    std::uint64_t least = 0;
-    for (const literal l : clause) least += mixed(l);
-    for (std::size_t i = 0; i < images_.size(); ++i) {
-        std::uint64_t key = 0;
-        for (const literal l : clause) key += mixed(images_.image(i, l));
-        least = (std::min)(least, key);
-    }
-    return least;
 }
 
 NONO_CONSTEXPR void proof_writer::end_forgetting(clause_store& clauses) {

@@ -48,7 +48,17 @@ public:
     [[nodiscard]] NONO_API_VECTOR solution_path::move follow_path();
 
 private:
-    NONO_API_VECTOR void block_decisions();
+    /// Forbids by a clause that all decisions are taken again.
+    NONO_CONSTEXPR void block_decisions() {
+        const trail& assigned = core_.assigned;
+        lean_vector<literal>& clause = core_.clause;
+        clause.clear();
+        for (std::size_t level = assigned.level(); level > 0; --level)
+            clause.push_back(negation(assigned.decision_of(level)));
+        core_.backjump(assigned.level() - 1, true);
+        core_.learn_open(clause, clause_origin::blocked_solution);
+        if (clause.size() > 1) core_.note_clause_bytes();
+    }
 
     search_core& core_;
     bool uses_path_ = false; // solutions are left out by the path
@@ -86,18 +96,6 @@ NONO_API_VECTOR verdict solution_reporter::report_image(const grid& solution) {
         return true;
     });
     return after;
-}
-
-/// Forbids by a clause that all decisions are taken again.
-NONO_API_VECTOR void solution_reporter::block_decisions() {
-    const trail& assigned = core_.assigned;
-    lean_vector<literal>& clause = core_.clause;
-    clause.clear();
-    for (std::size_t level = assigned.level(); level > 0; --level)
-        clause.push_back(negation(assigned.decision_of(level)));
-    core_.backjump(assigned.level() - 1, true);
-    core_.learn_open(clause, clause_origin::blocked_solution);
-    if (clause.size() > 1) core_.note_clause_bytes();
 }
 
 NONO_API_VECTOR void solution_reporter::leave_out_decisions() {

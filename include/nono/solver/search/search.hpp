@@ -145,16 +145,167 @@ private:
     [[nodiscard]] constexpr solve_stage stage() const noexcept {
         return symmetric_only_ ? solve_stage::symmetric_search : solve_stage::search;
     }
-    [[nodiscard]] NONO_API_VECTOR verdict search_on(std::uint64_t max_conflicts, family_counter* families,
-                                                    family_taker take);
-    [[nodiscard]] NONO_API_VECTOR literal pick();
-    NONO_API_VECTOR void learn_from_conflict();
-    NONO_API_VECTOR void learn_images(const lean_vector<literal>& clause, std::uint32_t lbd);
-    [[nodiscard]] NONO_API_VECTOR verdict learn_postponed();
-    NONO_API_VECTOR void forget_clauses();
-    [[nodiscard]] NONO_API_VECTOR verdict restart();
-    NONO_API_VECTOR void shuffle_order();
-    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict add_formula(line_index line, const line_formula& formula);
+
+    [[nodiscard]] NONO_CONSTEXPR verdict search_on(std::uint64_t max_conflicts, family_counter* families,
+                                                   family_taker take) {
+        if (!core_.ready_to_learn()) return verdict::stopped;
+        core_.run.begin_stage(stage());
+        shuffle_order();
+        restarts_.begin(core_.is_mostly_open());
+        for (;;) {
+            const propagation reached = core_.propagate();
+            if (reached == propagation::conflict && core_.assigned.level() == 0) return verdict::exhausted;
+            if (reached == propagation::stopped ||
+                (reached == propagation::conflict && core_.run.statistics.conflicts >= max_conflicts)) {
+                core_.backjump(0, false); // no decision is to be taken for known
+                return reached == propagation::stopped ? verdict::stopped : verdict::open;
+            }
+            if (reached == propagation::conflict) {
+                learn_from_conflict();
+                restarts_.count_conflict();
+                continue;
+            }
+            if (core_.assigned.level() == 0) core_.note_root();
+            if (!core_.path.empty()) {
+                const solution_path::move followed = reporter_.follow_path();
+                if (followed == solution_path::move::exhausted) {
+                    if (core_.assigned.level() == 0) return verdict::exhausted;
+                    reporter_.leave_out_decisions();
+                }
+                if (followed != solution_path::move::done) continue;
+            } else if (restarts_.is_due() && core_.assigned.level() != 0) {
+                if (const verdict after = restart(); after != verdict::open) return after;
+                restarts_.next();
+                continue;
+            }
+            if (core_.clauses.learnt() >= max_learnt_) forget_clauses();
+            if (families != nullptr &&
+                take(*families, core_.puzzle, core_.grid, core_.cells.variables() - core_.assigned.size(), core_.run)) {
+                if (core_.assigned.level() == 0) return verdict::exhausted;
+                reporter_.leave_out_decisions();
+                continue;
+            }
+            const literal decision = pick();
+            if (decision != no_literal) {
+                core_.decide(decision);
+                continue;
+            }
+            const bool was_last = core_.assigned.level() == 0;
+            const verdict taken = reporter_.take_solution();
+            if (was_last) return core_.run.found() ? verdict::exhausted : verdict::stopped;
+            if (taken != verdict::open) return taken;
+        }
+    }
+
+    /// The best open variable, with its saved phase; `no_literal` if every cell is decided.
+    [[nodiscard]] NONO_CONSTEXPR literal pick() {
+        while (!core_.order.empty()) {
+            const variable_index v = core_.order.pop();
+            if (core_.assigned.is_open(2 * v)) return core_.phases.phase_of(v);
+        }
+        return no_literal;
+    }
+
+    NONO_CONSTEXPR void learn_from_conflict() {
+        ++core_.run.statistics.conflicts;
+        // The trail below the last level was free of conflicts; the last level is not.
+        core_.phases.note(core_.assigned.below(core_.assigned.level()));
+        const reason with = core_.implications.conflict();
+        slice<const literal> violated;
+        if (with.kind == reason_kind::clause) violated = core_.clauses.literals(with.data);
+        core_.events.conflict_found(with, violated);
+        core_.analyzer.analyze(with);
+        lean_vector<literal>& clause = core_.analyzer.learnt();
+        core_.events.clause_learnt({clause.data(), clause.size()}, core_.analyzer.lbd(),
+                                   core_.analyzer.backjump_level());
+        core_.backjump(core_.analyzer.backjump_level(), true);
+        core_.learn_open(clause, clause_origin::resolution, core_.analyzer.lbd());
+        if (clause.size() == 1) return;
+        ++core_.run.statistics.learnt;
+        if (!core_.images.empty() && !symmetric_only_) learn_images(clause, core_.analyzer.lbd());
+        core_.note_clause_bytes();
+    }
+
+    /// Learns the images of a clause that was learnt, for they follow from the clues just as it does.
+    NONO_CONSTEXPR void learn_images(const lean_vector<literal>& clause, std::uint32_t lbd) {
+        for (std::size_t i = 0; i < core_.images.size(); ++i) {
+            core_.clause.clear();
+            for (const literal l : clause) core_.clause.push_back(core_.images.image(i, l));
+            if (core_.learn(core_.clause, clause_origin::symmetry, lbd) != learning::done)
+                core_.images.postpone({core_.clause.data(), core_.clause.size()}, lbd);
+        }
+    }
+
+    /// At the root, learns the images that had to wait. `exhausted`: one of them is false there.
+    [[nodiscard]] NONO_CONSTEXPR verdict learn_postponed() {
+        for (auto& postponed : core_.images.take_postponed())
+            if (core_.learn(postponed.literals, clause_origin::symmetry, postponed.lbd) == learning::contradiction)
+                return verdict::exhausted;
+        return verdict::open;
+    }
+
+    NONO_CONSTEXPR void forget_clauses() {
+        const auto is_kept = [&](clause_index clause) {
+            const literal first = core_.clauses.literals(clause)[0];
+            const reason why = core_.assigned.reason_of(first);
+            return core_.assigned.is_true(first) && why.kind == reason_kind::clause && why.data == clause;
+        };
+        // Reasons are renumbered through a second array, for a moved clause may land on the old number of another.
+        lean_vector<std::pair<clause_index, clause_index>> moves;
+        const auto note_forgotten = [&](slice<const literal> clause) {
+            if (core_.proof.is_open()) core_.proof.note_forgotten(clause);
+        };
+        core_.clauses.reduce(is_kept, note_forgotten, [&](clause_index old, clause_index now) {
+            moves.push_back({old, now});
+        });
+        if (core_.proof.is_open()) core_.proof.end_forgetting(core_.clauses);
+        core_.assigned.renumber(moves);
+        // The proof that there is no other solution needs more of what was learnt than the way to a first one.
+        max_learnt_ += (core_.run.found() ? 1000 : 300) * (1 + core_.images.size());
+    }
+
+    /// Goes back to the root, to go on with other phases.
+    [[nodiscard]] NONO_CONSTEXPR verdict restart() {
+        ++core_.run.statistics.restarts;
+        if (core_.run.observer() != nullptr) core_.run.observer()->restarted();
+        core_.backjump(0, true);
+        if (learn_postponed() == verdict::exhausted) return verdict::exhausted;
+        // Where a few conflicts and a first picture do not decide a large puzzle, what probing finds is worth its time.
+        if (core_.is_large() && !symmetric_only_ && core_.run.statistics.restarts > 1)
+            if (const verdict probed = prober_.finish(); probed != verdict::open) return probed;
+        return guesser_.guess(stage());
+    }
+
+    /// With a seed other than 0, half of the variables, at random, go before the others.
+    NONO_CONSTEXPR void shuffle_order() {
+        if (core_.run.options().seed == 0) return;
+        for (variable_index v = 0; v < core_.assigned.variables(); ++v) {
+            if (v % 1024 == 0 && core_.run.is_interrupted(16)) return;
+            if (random_.next() >> 63U != 0) core_.order.bump(v);
+        }
+    }
+
+    /// The clauses of a line. `exhausted`: nothing satisfies them.
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict add_formula(line_index line, const line_formula& formula) {
+        for (const line_clause& of_line : formula.clauses()) {
+            core_.clause.clear();
+            bool is_true = false;
+            for (std::size_t i = 0; i < of_line.size && !is_true; ++i) {
+                const line_literal& l = of_line.literals[i];
+                if (!l.is_of_cell()) {
+                    core_.clause.push_back(2 * static_cast<literal>(l.variable) + (l.holds ? 0U : 1U));
+                    continue;
+                }
+                const cell_index cell = core_.grid.layout().cell_at(line, l.place);
+                if (!core_.grid.can(cell, l.color)) continue;
+                is_true = core_.grid.candidates(cell).size() == 1;
+                if (!is_true) core_.clause.push_back(core_.cells.assignment(cell, l.color));
+            }
+            if (!is_true && core_.learn(core_.clause, clause_origin::line) == learning::contradiction)
+                return verdict::exhausted;
+        }
+        return verdict::open;
+    }
 
     search_core core_;
     prober prober_;
@@ -179,57 +330,6 @@ NONO_API_VECTOR verdict conflict_driven_search::search_early(std::uint64_t few) 
     return enumerate(core_.run.statistics.conflicts + few);
 }
 
-NONO_API_VECTOR verdict conflict_driven_search::search_on(std::uint64_t max_conflicts, family_counter* families,
-                                                          family_taker take) {
-    if (!core_.ready_to_learn()) return verdict::stopped;
-    core_.run.begin_stage(stage());
-    shuffle_order();
-    restarts_.begin(core_.is_mostly_open());
-    for (;;) {
-        const propagation reached = core_.propagate();
-        if (reached == propagation::conflict && core_.assigned.level() == 0) return verdict::exhausted;
-        if (reached == propagation::stopped ||
-            (reached == propagation::conflict && core_.run.statistics.conflicts >= max_conflicts)) {
-            core_.backjump(0, false); // no decision is to be taken for known
-            return reached == propagation::stopped ? verdict::stopped : verdict::open;
-        }
-        if (reached == propagation::conflict) {
-            learn_from_conflict();
-            restarts_.count_conflict();
-            continue;
-        }
-        if (core_.assigned.level() == 0) core_.note_root();
-        if (!core_.path.empty()) {
-            const solution_path::move followed = reporter_.follow_path();
-            if (followed == solution_path::move::exhausted) {
-                if (core_.assigned.level() == 0) return verdict::exhausted;
-                reporter_.leave_out_decisions();
-            }
-            if (followed != solution_path::move::done) continue;
-        } else if (restarts_.is_due() && core_.assigned.level() != 0) {
-            if (const verdict after = restart(); after != verdict::open) return after;
-            restarts_.next();
-            continue;
-        }
-        if (core_.clauses.learnt() >= max_learnt_) forget_clauses();
-        if (families != nullptr &&
-            take(*families, core_.puzzle, core_.grid, core_.cells.variables() - core_.assigned.size(), core_.run)) {
-            if (core_.assigned.level() == 0) return verdict::exhausted;
-            reporter_.leave_out_decisions();
-            continue;
-        }
-        const literal decision = pick();
-        if (decision != no_literal) {
-            core_.decide(decision);
-            continue;
-        }
-        const bool was_last = core_.assigned.level() == 0;
-        const verdict taken = reporter_.take_solution();
-        if (was_last) return core_.run.found() ? verdict::exhausted : verdict::stopped;
-        if (taken != verdict::open) return taken;
-    }
-}
-
 NONO_API_VECTOR verdict conflict_driven_search::enumerate(std::uint64_t max_conflicts) {
     return search_on(max_conflicts, nullptr, nullptr);
 }
@@ -246,93 +346,6 @@ NONO_API_VECTOR verdict conflict_driven_search::finish_without_guessing() {
     }
     core_.run.stop(stopped_by::strategy);
     return verdict::stopped;
-}
-
-NONO_API_VECTOR void conflict_driven_search::learn_from_conflict() {
-    ++core_.run.statistics.conflicts;
-    // The trail below the last level was free of conflicts; the last level is not.
-    core_.phases.note(core_.assigned.below(core_.assigned.level()));
-    const reason with = core_.implications.conflict();
-    slice<const literal> violated;
-    if (with.kind == reason_kind::clause) violated = core_.clauses.literals(with.data);
-    core_.events.conflict_found(with, violated);
-    core_.analyzer.analyze(with);
-    lean_vector<literal>& clause = core_.analyzer.learnt();
-    core_.events.clause_learnt({clause.data(), clause.size()}, core_.analyzer.lbd(), core_.analyzer.backjump_level());
-    core_.backjump(core_.analyzer.backjump_level(), true);
-    core_.learn_open(clause, clause_origin::resolution, core_.analyzer.lbd());
-    if (clause.size() == 1) return;
-    ++core_.run.statistics.learnt;
-    if (!core_.images.empty() && !symmetric_only_) learn_images(clause, core_.analyzer.lbd());
-    core_.note_clause_bytes();
-}
-
-/// Learns the images of a clause that was learnt, for they follow from the clues just as it does.
-NONO_API_VECTOR void conflict_driven_search::learn_images(const lean_vector<literal>& clause, std::uint32_t lbd) {
-    for (std::size_t i = 0; i < core_.images.size(); ++i) {
-        core_.clause.clear();
-        for (const literal l : clause) core_.clause.push_back(core_.images.image(i, l));
-        if (core_.learn(core_.clause, clause_origin::symmetry, lbd) != learning::done)
-            core_.images.postpone({core_.clause.data(), core_.clause.size()}, lbd);
-    }
-}
-
-/// At the root, learns the images that had to wait. `exhausted`: one of them is false there.
-NONO_API_VECTOR verdict conflict_driven_search::learn_postponed() {
-    for (auto& postponed : core_.images.take_postponed())
-        if (core_.learn(postponed.literals, clause_origin::symmetry, postponed.lbd) == learning::contradiction)
-            return verdict::exhausted;
-    return verdict::open;
-}
-
-NONO_API_VECTOR void conflict_driven_search::forget_clauses() {
-    const auto is_kept = [&](clause_index clause) {
-        const literal first = core_.clauses.literals(clause)[0];
-        const reason why = core_.assigned.reason_of(first);
-        return core_.assigned.is_true(first) && why.kind == reason_kind::clause && why.data == clause;
-    };
-    // Reasons are renumbered through a second array, for a moved clause may land on the old number of another.
-    lean_vector<std::pair<clause_index, clause_index>> moves;
-    const auto note_forgotten = [&](slice<const literal> clause) {
-        if (core_.proof.is_open()) core_.proof.note_forgotten(clause);
-    };
-    core_.clauses.reduce(is_kept, note_forgotten, [&](clause_index old, clause_index now) {
-        moves.push_back({old, now});
-    });
-    if (core_.proof.is_open()) core_.proof.end_forgetting(core_.clauses);
-    core_.assigned.renumber(moves);
-    // The proof that there is no other solution needs more of what was learnt than the way to a first one.
-    max_learnt_ += (core_.run.found() ? 1000 : 300) * (1 + core_.images.size());
-}
-
-/// The best open variable, with its saved phase; `no_literal` if every cell is decided.
-NONO_API_VECTOR literal conflict_driven_search::pick() {
-    while (!core_.order.empty()) {
-        const variable_index v = core_.order.pop();
-        if (core_.assigned.is_open(2 * v)) return core_.phases.phase_of(v);
-    }
-    return no_literal;
-}
-
-/// Goes back to the root, to go on with other phases.
-NONO_API_VECTOR verdict conflict_driven_search::restart() {
-    ++core_.run.statistics.restarts;
-    if (core_.run.observer() != nullptr) core_.run.observer()->restarted();
-    core_.backjump(0, true);
-    if (learn_postponed() == verdict::exhausted) return verdict::exhausted;
-    // Where a few conflicts and a first picture do not decide a large puzzle, what probing finds is worth its time.
-    if (core_.is_large() && !symmetric_only_ && core_.run.statistics.restarts > 1)
-        if (const verdict probed = prober_.finish(); probed != verdict::open) return probed;
-    return guesser_.guess(stage());
-}
-
-/// With a seed other than 0, half of the variables, at random, go before the others.
-NONO_API_VECTOR void conflict_driven_search::shuffle_order() {
-    if (core_.run.options().seed == 0) return;
-    for (variable_index v = 0; v < core_.assigned.variables(); ++v) {
-        if (v % 1024 == 0 && core_.run.is_interrupted(16)) return;
-        if (random_.next() >> 63U != 0) core_.order.bump(v);
-    }
 }
 
 NONO_API_VECTOR verdict conflict_driven_search::report_and_leave_out(const grid& solution) {
@@ -363,28 +376,6 @@ NONO_API_VECTOR verdict conflict_driven_search::use_blocks() {
     }
     if (core_.propagate() == propagation::conflict) return verdict::exhausted;
     core_.note_root();
-    return verdict::open;
-}
-
-/// The clauses of a line. `exhausted`: nothing satisfies them.
-NONO_API_VECTOR verdict conflict_driven_search::add_formula(line_index line, const line_formula& formula) {
-    for (const line_clause& of_line : formula.clauses()) {
-        core_.clause.clear();
-        bool is_true = false;
-        for (std::size_t i = 0; i < of_line.size && !is_true; ++i) {
-            const line_literal& l = of_line.literals[i];
-            if (!l.is_of_cell()) {
-                core_.clause.push_back(2 * static_cast<literal>(l.variable) + (l.holds ? 0U : 1U));
-                continue;
-            }
-            const cell_index cell = core_.grid.layout().cell_at(line, l.place);
-            if (!core_.grid.can(cell, l.color)) continue;
-            is_true = core_.grid.candidates(cell).size() == 1;
-            if (!is_true) core_.clause.push_back(core_.cells.assignment(cell, l.color));
-        }
-        if (!is_true && core_.learn(core_.clause, clause_origin::line) == learning::contradiction)
-            return verdict::exhausted;
-    }
     return verdict::open;
 }
 

@@ -87,8 +87,34 @@ private:
         const search_literal meaning = literal_of(l);
         return {meaning.cell, meaning.color};
     }
-    [[nodiscard]] NONO_CONSTEXPR search_literal literal_of(literal l) const noexcept;
-    [[nodiscard]] NONO_CONSTEXPR search_literal of_block(literal l) const noexcept;
+
+    [[nodiscard]] NONO_CONSTEXPR search_literal literal_of(literal l) const noexcept {
+        if (!trail_.is_of_cell(l)) return of_block(l);
+        fact meaning = cells_.fact_of(l);
+        if (!meaning.has && !cells_.is_one_hot(variable_of(l)))
+            meaning = {meaning.cell, cells_.fact_of(negation(l)).color, true};
+        return {
+            literal_subject::cell, meaning.has, meaning.color, grid_.layout().position_of_cell(meaning.cell), {}, 0};
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR search_literal of_block(literal l) const noexcept {
+        const variable_index v = variable_of(l);
+        const line_index line = blocks_.place_of(v).line;
+        const auto events = blocks_.events_of(line);
+        search_literal out{literal_subject::block_start, (l & 1U) == 0, 0, {}, grid_.layout().position_of(line), 0};
+        // Where the length of a block is known, its start and its end have the same variables: then it is the start.
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            const block_event& event = events[i];
+            if (v < event.first || v - event.first >= event.variables()) continue;
+            out.block = i / 2;
+            if (i % 2 == 1) out.subject = literal_subject::block_end;
+            out.cell =
+                grid_.layout().position_of_cell(grid_.layout().cell_at(line, event.earliest + (v - event.first)));
+            break;
+        }
+        return out;
+    }
+
     [[nodiscard]] NONO_CONSTEXPR std::span<const search_literal> translated(slice<const literal> clause) {
         literals_.clear();
         for (const literal l : clause) literals_.push_back(literal_of(l));
@@ -102,33 +128,6 @@ private:
     solver_run& run_;
     lean_vector<search_literal> literals_; // of the clause that is told
 };
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-NONO_CONSTEXPR search_literal search_events::literal_of(literal l) const noexcept {
-    if (!trail_.is_of_cell(l)) return of_block(l);
-    fact meaning = cells_.fact_of(l);
-    if (!meaning.has && !cells_.is_one_hot(variable_of(l)))
-        meaning = {meaning.cell, cells_.fact_of(negation(l)).color, true};
-    return {literal_subject::cell, meaning.has, meaning.color, grid_.layout().position_of_cell(meaning.cell), {}, 0};
-}
-
-NONO_CONSTEXPR search_literal search_events::of_block(literal l) const noexcept {
-    const variable_index v = variable_of(l);
-    const line_index line = blocks_.place_of(v).line;
-    const auto events = blocks_.events_of(line);
-    search_literal out{literal_subject::block_start, (l & 1U) == 0, 0, {}, grid_.layout().position_of(line), 0};
-    // Where the length of a block is known, its start and its end have the same variables: then it is the start.
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        const block_event& event = events[i];
-        if (v < event.first || v - event.first >= event.variables()) continue;
-        out.block = i / 2;
-        if (i % 2 == 1) out.subject = literal_subject::block_end;
-        out.cell = grid_.layout().position_of_cell(grid_.layout().cell_at(line, event.earliest + (v - event.first)));
-        break;
-    }
-    return out;
-}
 
 } // namespace nono::inline NONO_ABI::detail
 

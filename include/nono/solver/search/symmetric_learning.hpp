@@ -81,10 +81,45 @@ private:
         images_.clear();
         symmetries_ = {};
     }
+
+    /// Maps the literals of blocks. False if some that is open has no image.
     [[nodiscard]] NONO_CONSTEXPR bool map_blocks(const clues& puzzle, const working_grid& grid, const trail& assigned,
-                                                 const block_variables& blocks);
+                                                 const block_variables& blocks) {
+        if (blocks.empty()) return true;
+        for (std::size_t i = 0; i < images_.size(); ++i) {
+            for (line_index line = 0; line < grid.lines(); ++line)
+                for (std::size_t event = 0; event < 2 * clue_of(puzzle, line).size(); ++event)
+                    map_event(i, grid, blocks, line, event);
+            for (literal l = 0; l < assigned.literals(); ++l)
+                if (!assigned.is_of_cell(l) && assigned.is_open(l) && images_[i][l] == no_literal) return false;
+        }
+        return true;
+    }
+
+    /// Read backwards, a block that starts at or before a cell is one that does not end before the image of that cell.
     [[gnu::cold]] NONO_CONSTEXPR void map_event(std::size_t i, const working_grid& grid, const block_variables& blocks,
-                                                line_index line, std::size_t event);
+                                                line_index line, std::size_t event) {
+        const symmetry under = symmetries_.all[i];
+        const bool to_row = grid.layout().is_row(line) != under.transposes;
+        const bool backwards = to_row ? under.mirrors_columns : under.mirrors_rows;
+        const auto events = blocks.events_of(line);
+        const std::size_t last = events.size() - 1;
+        const block_event& from = events[event];
+        for (std::size_t place = from.earliest; place < from.latest; ++place) {
+            const cell_index cell = grid.layout().cell_at(line, place + from.shift);
+            const cell_place here{cell / grid.width(), cell % grid.width()};
+            if (!symmetries_.contains(here)) continue; // known, for the border is blank
+            const cell_place to = symmetries_.image_of(here, under);
+            const auto image_line = static_cast<line_index>(to_row ? to.row : grid.height() + to.column);
+            const auto image_place = static_cast<std::int64_t>(to_row ? to.column : to.row);
+            const block_event& image_event = blocks.events_of(image_line)[backwards ? last - event : event];
+            const std::int64_t variable = image_event.by(backwards ? image_place - 1 : image_place);
+            if (variable < 0) continue; // known too
+            const auto l = static_cast<literal>(2 * (from.first + (place - from.earliest)));
+            images_[i][l] = static_cast<literal>(2 * variable) + (backwards ? 1 : 0);
+            images_[i][negation(l)] = negation(images_[i][l]);
+        }
+    }
 
     clue_symmetries symmetries_;
     lean_vector<lean_vector<literal>> images_; // per symmetry and literal
@@ -117,45 +152,6 @@ NONO_CONSTEXPR verdict symmetric_learning::map(const clue_symmetries& symmetries
     }
     if (!map_blocks(puzzle, grid, assigned, blocks)) forget();
     return verdict::open;
-}
-
-/// Maps the literals of blocks. False if some that is open has no image.
-NONO_CONSTEXPR bool symmetric_learning::map_blocks(const clues& puzzle, const working_grid& grid, const trail& assigned,
-                                                   const block_variables& blocks) {
-    if (blocks.empty()) return true;
-    for (std::size_t i = 0; i < images_.size(); ++i) {
-        for (line_index line = 0; line < grid.lines(); ++line)
-            for (std::size_t event = 0; event < 2 * clue_of(puzzle, line).size(); ++event)
-                map_event(i, grid, blocks, line, event);
-        for (literal l = 0; l < assigned.literals(); ++l)
-            if (!assigned.is_of_cell(l) && assigned.is_open(l) && images_[i][l] == no_literal) return false;
-    }
-    return true;
-}
-
-/// Read backwards, a block that starts at or before a cell is one that does not end before the image of that cell.
-NONO_CONSTEXPR void symmetric_learning::map_event(std::size_t i, const working_grid& grid,
-                                                  const block_variables& blocks, line_index line, std::size_t event) {
-    const symmetry under = symmetries_.all[i];
-    const bool to_row = grid.layout().is_row(line) != under.transposes;
-    const bool backwards = to_row ? under.mirrors_columns : under.mirrors_rows;
-    const auto events = blocks.events_of(line);
-    const std::size_t last = events.size() - 1;
-    const block_event& from = events[event];
-    for (std::size_t place = from.earliest; place < from.latest; ++place) {
-        const cell_index cell = grid.layout().cell_at(line, place + from.shift);
-        const cell_place here{cell / grid.width(), cell % grid.width()};
-        if (!symmetries_.contains(here)) continue; // known, for the border is blank
-        const cell_place to = symmetries_.image_of(here, under);
-        const auto image_line = static_cast<line_index>(to_row ? to.row : grid.height() + to.column);
-        const auto image_place = static_cast<std::int64_t>(to_row ? to.column : to.row);
-        const block_event& image_event = blocks.events_of(image_line)[backwards ? last - event : event];
-        const std::int64_t variable = image_event.by(backwards ? image_place - 1 : image_place);
-        if (variable < 0) continue; // known too
-        const auto l = static_cast<literal>(2 * (from.first + (place - from.earliest)));
-        images_[i][l] = static_cast<literal>(2 * variable) + (backwards ? 1 : 0);
-        images_[i][negation(l)] = negation(images_[i][l]);
-    }
 }
 
 template <class Take> NONO_CONSTEXPR void symmetric_learning::for_each_image(const grid& picture, Take take) const {

@@ -146,10 +146,44 @@ private:
         std::uint32_t step = no_step;
     };
 
-    NONO_CONSTEXPR void push(literal l, reason why);
-    NONO_CONSTEXPR void count_removal(variable_index first);
-    NONO_CONSTEXPR void remove_others(literal l);
-    NONO_CONSTEXPR void restore(literal l) noexcept;
+    NONO_CONSTEXPR void push(literal l, reason why) {
+        const variable_index v = variable_of(l);
+        values_[l] = 1;
+        values_[negation(l)] = -1;
+        level_of_[v] = level();
+        reason_of_[v] = why;
+        trail_.push_back(l);
+    }
+
+    /// A cell has lost a color: where a single one is left, it has that. `first` is its first variable, one of several.
+    NONO_CONSTEXPR void count_removal(variable_index first) {
+        if (--left_[first] != 1) return;
+        variable_index last = first;
+        while (is_true(2 * last)) ++last;
+        if (is_open(2 * last)) push(2 * last + 1, {reason_kind::last_color, 0});
+    }
+
+    /// Takes all colors but one from a cell that has a variable a color.
+    NONO_CONSTEXPR void remove_others(literal l) {
+        const variable_index v = variable_of(l);
+        const cell_variable& of = cells_[v];
+        const variable_index first = v - of.rank;
+        for (variable_index other = first; other < first + of.count; ++other) {
+            if (other == v || !is_open(2 * other)) continue;
+            push(2 * other, {reason_kind::other_color, l});
+            grid_.remove({of.row, of.column}, cells_[other].color);
+        }
+        left_[first] = 1;
+    }
+
+    /// Gives back to its cell the color that a literal took.
+    NONO_CONSTEXPR void restore(literal l) noexcept {
+        const variable_index v = variable_of(l);
+        const cell_variable& of = cells_[v];
+        if (of.is_one_hot() && (l & 1U) != 0) return; // its others give theirs back
+        grid_.restore({of.row, of.column}, of.taken_by(l));
+        if (of.is_one_hot()) ++left_[v - of.rank];
+    }
 
     working_grid& grid_;
     const cell_literals& cells_;
@@ -168,15 +202,6 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR void trail::push(literal l, reason why) {
-    const variable_index v = variable_of(l);
-    values_[l] = 1;
-    values_[negation(l)] = -1;
-    level_of_[v] = level();
-    reason_of_[v] = why;
-    trail_.push_back(l);
-}
-
 NONO_CONSTEXPR void trail::assign(literal l, reason why) {
     push(l, why);
     if (!is_of_cell(l)) return;
@@ -192,27 +217,6 @@ NONO_CONSTEXPR void trail::note_removal(cell_index cell, color_index color, reas
     push(l, why);
     const cell_variable& of = cells_[variable_of(l)];
     if (of.is_one_hot()) count_removal(variable_of(l) - of.rank);
-}
-
-/// A cell has lost a color: where a single one is left, it has that. `first` is its first variable, one of several.
-NONO_CONSTEXPR void trail::count_removal(variable_index first) {
-    if (--left_[first] != 1) return;
-    variable_index last = first;
-    while (is_true(2 * last)) ++last;
-    if (is_open(2 * last)) push(2 * last + 1, {reason_kind::last_color, 0});
-}
-
-/// Takes all colors but one from a cell that has a variable a color.
-NONO_CONSTEXPR void trail::remove_others(literal l) {
-    const variable_index v = variable_of(l);
-    const cell_variable& of = cells_[v];
-    const variable_index first = v - of.rank;
-    for (variable_index other = first; other < first + of.count; ++other) {
-        if (other == v || !is_open(2 * other)) continue;
-        push(2 * other, {reason_kind::other_color, l});
-        grid_.remove({of.row, of.column}, cells_[other].color);
-    }
-    left_[first] = 1;
 }
 
 NONO_CONSTEXPR void trail::decide(literal l) {
@@ -238,15 +242,6 @@ template <class Opened> NONO_CONSTEXPR void trail::backjump(std::uint32_t level,
     snapshots_.resize(start.snapshots, 0);
     levels_.resize(level, {});
     propagated_ = trail_.size();
-}
-
-/// Gives back to its cell the color that a literal took.
-NONO_CONSTEXPR void trail::restore(literal l) noexcept {
-    const variable_index v = variable_of(l);
-    const cell_variable& of = cells_[v];
-    if (of.is_one_hot() && (l & 1U) != 0) return; // its others give theirs back
-    grid_.restore({of.row, of.column}, of.taken_by(l));
-    if (of.is_one_hot()) ++left_[v - of.rank];
 }
 
 NONO_CONSTEXPR reason trail::snapshot(line_index line) {

@@ -83,13 +83,144 @@ private:
     static constexpr std::size_t steps_kept = 24;
     using vector = quasi_newton::vector;
 
-    [[nodiscard]] outcome minimize(solver_run& run, std::size_t max_evaluations);
-    [[nodiscard]] bool evaluate(solver_run& run);
-    [[nodiscard]] outcome judge(bool exactly, solver_run& run);
-    void load(line_index line);
-    [[nodiscard]] fixed_log gain_of_solution(line_index line) const noexcept;
-    [[nodiscard]] bool take_picture();
-    void fix_weights();
+    [[nodiscard]] outcome minimize(solver_run& run, std::size_t max_evaluations) {
+        constexpr std::size_t between_checks = 4; // evaluations
+        constexpr int max_halvings = 12;
+        std::fill(weights_.begin(), weights_.end(), 0.0);
+        quasi_newton model(weights_.size(), steps_kept);
+        if (open_lines_.empty() || !evaluate(run)) return run.has_stopped() ? outcome::stopped : outcome::open;
+        for (std::size_t evaluations = 1; evaluations < max_evaluations;) {
+            if (const outcome now = judge(evaluations % between_checks == 1, run); now != outcome::open) return now;
+            if (solution_ == nullptr && take_picture()) return outcome::picture;
+            const vector direction = model.direction(gradient_);
+            const double slope = quasi_newton::product(gradient_, direction);
+            if (!(slope < 0)) return outcome::open;
+            const lean_vector<double> start = weights_;
+            const vector before = gradient_;
+            const auto value = static_cast<double>(value_);
+            double step = model.empty() ? 4.0 : 1.0; // always a power of two, so products with it are exact
+            int halvings = 0;
+            for (;; step /= 2, ++halvings) {
+                if (halvings > max_halvings) return outcome::open;
+                for (std::size_t i = 0; i < weights_.size(); ++i)
+                    weights_[i] = start[i] + step * static_cast<double>(direction[i]);
+                if (!evaluate(run)) return outcome::stopped;
+                ++evaluations;
+                // Armijo's rule: it falls by a part of what the slope promises, in units of `fixed_log_one`.
+                if (static_cast<double>(value_) <= value + step * slope * static_cast<double>(fixed_log_one) * 0x1p-13)
+                    break;
+            }
+            vector change(gradient_.size(), 0);
+            vector moved(gradient_.size(), 0);
+            for (std::size_t i = 0; i < change.size(); ++i) {
+                change[i] = gradient_[i] - before[i];
+                moved[i] = static_cast<float>(step) * direction[i];
+            }
+            model.learn(std::move(moved), std::move(change));
+        }
+        return outcome::open;
+    }
+
+    /// The smooth function and its gradient. False: the run must stop.
+    [[nodiscard]] bool evaluate(solver_run& run) {
+        fix_weights();
+        value_ = 0;
+        for (const line_index line : open_lines_) {
+            const std::size_t length = layout_.length_of(line);
+            const line_clue_view clues = clue_of(puzzle_, line);
+            if (run.must_stop(2 + (clues.size() + 1) * length / 32)) return false;
+            ++run.statistics.lines_scored;
+            load(line);
+            line_.load(clues, length, colors_, of_line_.data());
+            value_ += line_.total(sums_) - gain_of_solution(line);
+            parts_.resize((colors_ - 1) * length);
+            line_.find_parts(sums_, parts_.data());
+            lean_vector<std::int64_t>& all = layout_.is_row(line) ? row_parts_ : column_parts_;
+            for (std::size_t c = 0; c + 1 < colors_; ++c)
+                for (std::size_t place = 0; place < length; ++place)
+                    all[c * cells_ + layout_.cell_at(line, place)] = parts_[c * length + place];
+        }
+        for (std::size_t i = 0; i < gradient_.size(); ++i) {
+            const bool is_decided = known_.cells()[i % cells_].size() == 1;
+            const std::int64_t difference = is_decided ? 0 : row_parts_[i] - column_parts_[i];
+            gradient_[i] = static_cast<float>(difference) * 0x1p-58F;
+        }
+        return true;
+    }
+
+    /// What the weights show, by the best arrangement of each line: exactly, for nothing else is relied on.
+    [[nodiscard]] outcome judge(bool exactly, solver_run& run) {
+        const fixed_log limit = solution_ == nullptr ? 0 : limit_;
+        if (!exactly && value_ >= limit + fixed_log_one) return outcome::open;
+        fixed_log gain = 0;
+        for (const line_index line : open_lines_) {
+            const std::size_t length = layout_.length_of(line);
+            const line_clue_view clues = clue_of(puzzle_, line);
+            if (run.must_stop(1 + (clues.size() + 1) * length / 64)) return outcome::stopped;
+            load(line);
+            line_.load(clues, length, colors_, of_line_.data());
+            gain += line_.total(larger_weight{}) - gain_of_solution(line);
+        }
+        return gain < limit ? outcome::shown : outcome::open;
+    }
+
+    /// The weights of the cells of a line, as its arrangements gain them; 0 for cells that are decided.
+    void load(line_index line) {
+        const std::size_t length = layout_.length_of(line);
+        const bool is_row = layout_.is_row(line);
+        of_line_.assign(colors_ * length, fixed_log_never);
+        for (std::size_t place = 0; place < length; ++place) {
+            const cell_index cell = layout_.cell_at(line, place);
+            const color_set possible = known_.cells()[cell];
+            const bool is_decided = possible.size() == 1;
+            for (std::size_t c = 0; c < colors_; ++c) {
+                if (!possible.contains(static_cast<color_index>(c))) continue;
+                fixed_log gain = c == blank || is_decided ? 0 : fixed_[(c - 1) * cells_ + cell];
+                if (!is_row) gain = -gain;
+                if (is_row && solution_ != nullptr && solution_->cells()[cell] != c) gain += fixed_log_one;
+                of_line_[c * length + place] = gain;
+            }
+        }
+    }
+
+    /// What a line gains by the solution.
+    [[nodiscard]] fixed_log gain_of_solution(line_index line) const noexcept {
+        if (solution_ == nullptr) return 0;
+        const std::size_t length = layout_.length_of(line);
+        fixed_log sum = 0;
+        for (std::size_t place = 0; place < length; ++place)
+            sum += of_line_[solution_->cells()[layout_.cell_at(line, place)] * length + place];
+        return sum;
+    }
+
+    /// The most likely color of each cell by its row; true if that is a solution.
+    [[nodiscard]] bool take_picture() {
+        picture_ = grid(layout_.width(), layout_.height());
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            const color_set possible = known_.cells()[cell];
+            color_index best = possible.lowest();
+            std::int64_t most = 0;
+            std::int64_t blank_part = part_one;
+            for (std::size_t c = 1; c < colors_ && possible.size() > 1; ++c) {
+                const std::int64_t part = row_parts_[(c - 1) * cells_ + cell];
+                blank_part -= part;
+                if (part <= most) continue;
+                most = part;
+                best = static_cast<color_index>(c);
+            }
+            if (possible.size() > 1 && possible.contains(blank) && blank_part >= most) best = blank;
+            picture_.cells()[cell] = best;
+        }
+        return satisfies(picture_, puzzle_);
+    }
+
+    void fix_weights() {
+        constexpr double most = 0x1p21; // so that the sums of all lines have room
+        for (std::size_t i = 0; i < weights_.size(); ++i) {
+            const double bounded = (std::min)((std::max)(weights_[i], -most), most);
+            fixed_[i] = static_cast<fixed_log>(bounded * static_cast<double>(fixed_log_one));
+        }
+    }
 
     const clues& puzzle_;
     grid_layout layout_;
@@ -120,144 +251,6 @@ inline weight_bound::weight_bound(const clues& puzzle, partial_grid known)
       open_lines_(open_lines_of(known_, layout_)), row_parts_((colors_ - 1) * cells_, 0),
       column_parts_((colors_ - 1) * cells_, 0), weights_((colors_ - 1) * cells_, 0), fixed_((colors_ - 1) * cells_, 0),
       gradient_((colors_ - 1) * cells_, 0) {}
-
-/// The weights of the cells of a line, as its arrangements gain them; 0 for cells that are decided.
-inline void weight_bound::load(line_index line) {
-    const std::size_t length = layout_.length_of(line);
-    const bool is_row = layout_.is_row(line);
-    of_line_.assign(colors_ * length, fixed_log_never);
-    for (std::size_t place = 0; place < length; ++place) {
-        const cell_index cell = layout_.cell_at(line, place);
-        const color_set possible = known_.cells()[cell];
-        const bool is_decided = possible.size() == 1;
-        for (std::size_t c = 0; c < colors_; ++c) {
-            if (!possible.contains(static_cast<color_index>(c))) continue;
-            fixed_log gain = c == blank || is_decided ? 0 : fixed_[(c - 1) * cells_ + cell];
-            if (!is_row) gain = -gain;
-            if (is_row && solution_ != nullptr && solution_->cells()[cell] != c) gain += fixed_log_one;
-            of_line_[c * length + place] = gain;
-        }
-    }
-}
-/// What a line gains by the solution.
-inline fixed_log weight_bound::gain_of_solution(line_index line) const noexcept {
-    if (solution_ == nullptr) return 0;
-    const std::size_t length = layout_.length_of(line);
-    fixed_log sum = 0;
-    for (std::size_t place = 0; place < length; ++place)
-        sum += of_line_[solution_->cells()[layout_.cell_at(line, place)] * length + place];
-    return sum;
-}
-
-inline void weight_bound::fix_weights() {
-    constexpr double most = 0x1p21; // so that the sums of all lines have room
-    for (std::size_t i = 0; i < weights_.size(); ++i) {
-        const double bounded = (std::min)((std::max)(weights_[i], -most), most);
-        fixed_[i] = static_cast<fixed_log>(bounded * static_cast<double>(fixed_log_one));
-    }
-}
-
-/// The smooth function and its gradient. False: the run must stop.
-inline bool weight_bound::evaluate(solver_run& run) {
-    fix_weights();
-    value_ = 0;
-    for (const line_index line : open_lines_) {
-        const std::size_t length = layout_.length_of(line);
-        const line_clue_view clues = clue_of(puzzle_, line);
-        if (run.must_stop(2 + (clues.size() + 1) * length / 32)) return false;
-        ++run.statistics.lines_scored;
-        load(line);
-        line_.load(clues, length, colors_, of_line_.data());
-        value_ += line_.total(sums_) - gain_of_solution(line);
-        parts_.resize((colors_ - 1) * length);
-        line_.find_parts(sums_, parts_.data());
-        lean_vector<std::int64_t>& all = layout_.is_row(line) ? row_parts_ : column_parts_;
-        for (std::size_t c = 0; c + 1 < colors_; ++c)
-            for (std::size_t place = 0; place < length; ++place)
-                all[c * cells_ + layout_.cell_at(line, place)] = parts_[c * length + place];
-    }
-    for (std::size_t i = 0; i < gradient_.size(); ++i) {
-        const bool is_decided = known_.cells()[i % cells_].size() == 1;
-        const std::int64_t difference = is_decided ? 0 : row_parts_[i] - column_parts_[i];
-        gradient_[i] = static_cast<float>(difference) * 0x1p-58F;
-    }
-    return true;
-}
-
-/// What the weights show, by the best arrangement of each line: exactly, for nothing else is relied on.
-inline weight_bound::outcome weight_bound::judge(bool exactly, solver_run& run) {
-    const fixed_log limit = solution_ == nullptr ? 0 : limit_;
-    if (!exactly && value_ >= limit + fixed_log_one) return outcome::open;
-    fixed_log gain = 0;
-    for (const line_index line : open_lines_) {
-        const std::size_t length = layout_.length_of(line);
-        const line_clue_view clues = clue_of(puzzle_, line);
-        if (run.must_stop(1 + (clues.size() + 1) * length / 64)) return outcome::stopped;
-        load(line);
-        line_.load(clues, length, colors_, of_line_.data());
-        gain += line_.total(larger_weight{}) - gain_of_solution(line);
-    }
-    return gain < limit ? outcome::shown : outcome::open;
-}
-
-/// The most likely color of each cell by its row; true if that is a solution.
-inline bool weight_bound::take_picture() {
-    picture_ = grid(layout_.width(), layout_.height());
-    for (std::size_t cell = 0; cell < cells_; ++cell) {
-        const color_set possible = known_.cells()[cell];
-        color_index best = possible.lowest();
-        std::int64_t most = 0;
-        std::int64_t blank_part = part_one;
-        for (std::size_t c = 1; c < colors_ && possible.size() > 1; ++c) {
-            const std::int64_t part = row_parts_[(c - 1) * cells_ + cell];
-            blank_part -= part;
-            if (part <= most) continue;
-            most = part;
-            best = static_cast<color_index>(c);
-        }
-        if (possible.size() > 1 && possible.contains(blank) && blank_part >= most) best = blank;
-        picture_.cells()[cell] = best;
-    }
-    return satisfies(picture_, puzzle_);
-}
-
-inline weight_bound::outcome weight_bound::minimize(solver_run& run, std::size_t max_evaluations) {
-    constexpr std::size_t between_checks = 4; // evaluations
-    constexpr int max_halvings = 12;
-    std::fill(weights_.begin(), weights_.end(), 0.0);
-    quasi_newton model(weights_.size(), steps_kept);
-    if (open_lines_.empty() || !evaluate(run)) return run.has_stopped() ? outcome::stopped : outcome::open;
-    for (std::size_t evaluations = 1; evaluations < max_evaluations;) {
-        if (const outcome now = judge(evaluations % between_checks == 1, run); now != outcome::open) return now;
-        if (solution_ == nullptr && take_picture()) return outcome::picture;
-        const vector direction = model.direction(gradient_);
-        const double slope = quasi_newton::product(gradient_, direction);
-        if (!(slope < 0)) return outcome::open;
-        const lean_vector<double> start = weights_;
-        const vector before = gradient_;
-        const auto value = static_cast<double>(value_);
-        double step = model.empty() ? 4.0 : 1.0; // always a power of two, so products with it are exact
-        int halvings = 0;
-        for (;; step /= 2, ++halvings) {
-            if (halvings > max_halvings) return outcome::open;
-            for (std::size_t i = 0; i < weights_.size(); ++i)
-                weights_[i] = start[i] + step * static_cast<double>(direction[i]);
-            if (!evaluate(run)) return outcome::stopped;
-            ++evaluations;
-            // Armijo's rule: it falls by a part of what the slope promises, in units of `fixed_log_one`.
-            if (static_cast<double>(value_) <= value + step * slope * static_cast<double>(fixed_log_one) * 0x1p-13)
-                break;
-        }
-        vector change(gradient_.size(), 0);
-        vector moved(gradient_.size(), 0);
-        for (std::size_t i = 0; i < change.size(); ++i) {
-            change[i] = gradient_[i] - before[i];
-            moved[i] = static_cast<float>(step) * direction[i];
-        }
-        model.learn(std::move(moved), std::move(change));
-    }
-    return outcome::open;
-}
 
 } // namespace nono::inline NONO_ABI::detail
 
