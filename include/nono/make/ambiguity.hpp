@@ -8,11 +8,11 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
-#include <nono/make/switching.hpp>
+#include <nono/make/target.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
 #if NONO_DEFINITIONS
-#include <nono/make/target.hpp>
+#include <nono/make/switching.hpp>
 #include <nono/make/trials.hpp>
 #endif
 
@@ -102,21 +102,106 @@ public:
         : puzzle_(puzzle), options_(options),
           trials_({no_limit, options.max_work, no_limit, options.time_limit, options.stop, {}}) {}
 
-    [[nodiscard]] ambiguity_report run();
+    [[nodiscard]] ambiguity_report run() {
+        const solve_result found = trials_.search(puzzle_, nullptr, (std::max)(options_.max_solutions, std::size_t{2}));
+        out_.status = found.status;
+        out_.stopped_by = found.stopped_by;
+        out_.colors = found.common;
+        out_.exact = found.stopped_by == stopped_by::nothing;
+        const bool is_meant = options_.picture != nullptr && satisfies(*options_.picture, puzzle_) &&
+                              out_.colors.cells().size() == options_.picture->cells().size();
+        if (!found.solved()) return std::move(out_);
+        out_.examples.push_back(is_meant ? *options_.picture : found.solution());
+        take(out_.examples.front());
+        for (const grid& solution : found.solutions) take(solution);
+        if (out_.examples.size() > 1) out_.status = status::multiple;
+        if (out_.status == status::multiple && !out_.exact) out_.exact = !trials_.must_stop() && complete_colors();
+        if (found.stopped_by == stopped_by::max_solutions) out_.stopped_by = stopped_by::nothing;
+        for (std::size_t i = 0; i < differences_.size() && out_.pieces.size() < options_.max_pieces; ++i)
+            add_pieces(differences_[i]);
+        detail::sort(out_.pieces.begin(), out_.pieces.end(), is_smaller);
+        if (out_.pieces.size() > options_.max_pieces)
+            out_.pieces.erase(out_.pieces.begin() + static_cast<std::ptrdiff_t>(options_.max_pieces),
+                              out_.pieces.end());
+        if (trials_.is_over()) out_.stopped_by = trials_.end();
+        for (std::size_t row = 0; row < out_.colors.height(); ++row)
+            for (std::size_t column = 0; column < out_.colors.width(); ++column)
+                if (out_.colors(row, column).size() > 1) out_.differing.push_back({row, column});
+        return std::move(out_);
+    }
 
 private:
     /// Takes a solution: its colors, and in what it differs from the first example.
-    void take(const grid& solution);
+    void take(const grid& solution) {
+        for (std::size_t i = 0; i < solution.cells().size(); ++i)
+            out_.colors.cells()[i] |= color_set::only(solution.cells()[i]);
+        if (solution == out_.examples.front()) return;
+        if (out_.examples.size() < 2) out_.examples.push_back(solution);
+        for (const auto& group : differing_groups(out_.examples.front(), solution)) {
+            switching_piece difference{piece_of(group, out_.examples.front(), solution)};
+            const auto place = std::lower_bound(differences_.begin(), differences_.end(), difference, is_smaller);
+            if (place == differences_.end() || *place != difference) differences_.insert(place, std::move(difference));
+        }
+    }
+
     /// Looks for solutions with the colors that cells may have, but had in none so far. True: they are all known.
-    [[nodiscard]] bool complete_colors();
+    [[nodiscard]] bool complete_colors() {
+        const partial_grid possible = trials_.lines(puzzle_).common;
+        const color_set all = color_set::first(puzzle_.color_count());
+        partial_grid only(puzzle_.width(), puzzle_.height(), all);
+        for (std::size_t cell = 0; cell < possible.cells().size(); ++cell)
+            for (std::uint64_t left = possible.cells()[cell].bits; left != 0; left &= left - 1) {
+                const color_set color = color_set::only(color_set{left}.lowest());
+                if ((out_.colors.cells()[cell] & color) == color) continue; // some before may have been found meanwhile
+                if (trials_.must_stop()) return false;
+                only.cells()[cell] = color;
+                const solve_result found = trials_.search(puzzle_, &only, 1);
+                only.cells()[cell] = all;
+                if (found.solved()) take(found.solution());
+                if (!found.solved() && found.status != status::impossible) return false;
+            }
+        return true;
+    }
+
     /// Adds the pieces that a difference consists of.
-    void add_pieces(switching_piece difference);
+    void add_pieces(switching_piece difference) {
+        constexpr std::size_t enough = 64; // solutions to look for parts in
+        while (!trials_.must_stop()) {
+            const partial_grid cells = only_in(difference);
+            const solve_result found = trials_.search(puzzle_, &cells, enough);
+            std::vector<switching_piece> parts;
+            for (const grid& solution : found.solutions)
+                for (const auto& group : differing_groups(out_.examples.front(), solution))
+                    parts.push_back({piece_of(group, out_.examples.front(), solution)});
+            if (parts.empty()) return; // stopped
+            detail::sort(parts.begin(), parts.end(), is_smaller);
+            if (found.stopped_by != stopped_by::nothing) {
+                if (parts.front() == difference) return;
+                difference = std::move(parts.front()); // has fewer solutions
+                continue;
+            }
+            for (std::size_t i = 0; i < parts.size(); ++i) {
+                const bool has_part =
+                    detail::any_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i),
+                                   [&](const switching_piece& part) { return is_part_of(part, parts[i]); });
+                if (!has_part) add_piece(parts[i]);
+            }
+            return;
+        }
+    }
+
     void add_piece(switching_piece piece) {
         if (std::find(out_.pieces.begin(), out_.pieces.end(), piece) == out_.pieces.end())
             out_.pieces.push_back(std::move(piece));
     }
+
     /// The first example where it is not, in cells of the piece, that it may have the other color.
-    [[nodiscard]] partial_grid only_in(const switching_piece& piece) const;
+    [[nodiscard]] partial_grid only_in(const switching_piece& piece) const {
+        partial_grid cells(out_.examples.front());
+        for (const recolored_cell& changed : piece.cells)
+            cells(changed.cell.row, changed.cell.column) |= color_set::only(changed.after);
+        return cells;
+    }
 
     const clues& puzzle_;
     const ambiguity_options& options_;
@@ -124,97 +209,6 @@ private:
     std::vector<switching_piece> differences_; // of solutions from the first example
     ambiguity_report out_;
 };
-
-inline void ambiguity_finder::take(const grid& solution) {
-    for (std::size_t i = 0; i < solution.cells().size(); ++i)
-        out_.colors.cells()[i] |= color_set::only(solution.cells()[i]);
-    if (solution == out_.examples.front()) return;
-    if (out_.examples.size() < 2) out_.examples.push_back(solution);
-    for (auto& cells : differences(out_.examples.front(), solution)) {
-        switching_piece difference{std::move(cells)};
-        const auto place = std::lower_bound(differences_.begin(), differences_.end(), difference, is_smaller);
-        if (place == differences_.end() || *place != difference) differences_.insert(place, std::move(difference));
-    }
-}
-
-inline bool ambiguity_finder::complete_colors() {
-    const partial_grid possible = trials_.lines(puzzle_).common;
-    const color_set all = color_set::first(puzzle_.color_count());
-    partial_grid only(puzzle_.width(), puzzle_.height(), all);
-    for (std::size_t cell = 0; cell < possible.cells().size(); ++cell)
-        for (std::uint64_t left = possible.cells()[cell].bits; left != 0; left &= left - 1) {
-            const color_set color = color_set::only(color_set{left}.lowest());
-            if ((out_.colors.cells()[cell] & color) == color) continue; // some before may have been found meanwhile
-            if (trials_.must_stop()) return false;
-            only.cells()[cell] = color;
-            const solve_result found = trials_.search(puzzle_, &only, 1);
-            only.cells()[cell] = all;
-            if (found.solved()) take(found.solution());
-            if (!found.solved() && found.status != status::impossible) return false;
-        }
-    return true;
-}
-
-inline partial_grid ambiguity_finder::only_in(const switching_piece& piece) const {
-    partial_grid cells(out_.examples.front());
-    for (const recolored_cell& changed : piece.cells)
-        cells(changed.cell.row, changed.cell.column) |= color_set::only(changed.after);
-    return cells;
-}
-
-inline void ambiguity_finder::add_pieces(switching_piece difference) {
-    constexpr std::size_t enough = 64; // solutions to look for parts in
-    while (!trials_.must_stop()) {
-        const partial_grid cells = only_in(difference);
-        const solve_result found = trials_.search(puzzle_, &cells, enough);
-        std::vector<switching_piece> parts;
-        for (const grid& solution : found.solutions)
-            for (auto& part : differences(out_.examples.front(), solution)) parts.push_back({std::move(part)});
-        if (parts.empty()) return; // stopped
-        detail::sort(parts.begin(), parts.end(), is_smaller);
-        if (found.stopped_by != stopped_by::nothing) {
-            if (parts.front() == difference) return;
-            difference = std::move(parts.front()); // has fewer solutions
-            continue;
-        }
-        for (std::size_t i = 0; i < parts.size(); ++i) {
-            const bool has_part =
-                detail::any_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i),
-                               [&](const switching_piece& part) { return is_part_of(part, parts[i]); });
-            if (!has_part) add_piece(parts[i]);
-        }
-        return;
-    }
-}
-
-inline ambiguity_report ambiguity_finder::run() {
-    const solve_result found = trials_.search(puzzle_, nullptr, (std::max)(options_.max_solutions, std::size_t{2}));
-    out_.status = found.status;
-    out_.stopped_by = found.stopped_by;
-    out_.colors = found.common;
-    out_.exact = found.stopped_by == stopped_by::nothing;
-    const bool is_meant = options_.picture != nullptr && satisfies(*options_.picture, puzzle_) &&
-                          out_.colors.cells().size() == options_.picture->cells().size();
-    if (!found.solved()) return std::move(out_);
-    out_.examples.push_back(is_meant ? *options_.picture : found.solution());
-    take(out_.examples.front());
-    for (const grid& solution : found.solutions) take(solution);
-    if (out_.examples.size() > 1) out_.status = status::multiple;
-    if (out_.status == status::multiple && !out_.exact) out_.exact = !trials_.must_stop() && complete_colors();
-    if (found.stopped_by == stopped_by::max_solutions) out_.stopped_by = stopped_by::nothing;
-    for (std::size_t i = 0; i < differences_.size() && out_.pieces.size() < options_.max_pieces; ++i)
-        add_pieces(differences_[i]);
-    detail::sort(out_.pieces.begin(), out_.pieces.end(), is_smaller);
-    if (out_.pieces.size() > options_.max_pieces)
-        out_.pieces.erase(out_.pieces.begin() + static_cast<std::ptrdiff_t>(options_.max_pieces), out_.pieces.end());
-    if (trials_.end() == trials_end::max_work) out_.stopped_by = stopped_by::max_work;
-    if (trials_.end() == trials_end::time_limit) out_.stopped_by = stopped_by::time_limit;
-    if (trials_.end() == trials_end::stop_request) out_.stopped_by = stopped_by::stop_request;
-    for (std::size_t row = 0; row < out_.colors.height(); ++row)
-        for (std::size_t column = 0; column < out_.colors.width(); ++column)
-            if (out_.colors(row, column).size() > 1) out_.differing.push_back({row, column});
-    return std::move(out_);
-}
 
 } // namespace detail
 

@@ -10,12 +10,10 @@
 #include <nono/limits.hpp>
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/repairs.hpp>
-#include <nono/solver/options.hpp>
-#if NONO_DEFINITIONS
 #include <nono/make/switching.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
-#endif
+#include <nono/solver/options.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -46,13 +44,27 @@ struct obstacle {
 /// was found, one cell after the other by what is left in doubt.
 class changed_cells {
 public:
-    changed_cells(repairs& found, trials& limits);
+    changed_cells(repairs& found, trials& limits)
+        : found_(found), limits_(limits), now_(found.picture()), colors_(now_.clues().color_count()) {
+        if (found.options().kind == repair_kind::add_color) ++colors_;
+        left_out_.resize(now_.picture().cells().size() * colors_, 0);
+        trials_for_all_ = found.options().max_trials / 4 * 3;
+    }
 
     /// Looks for repairs.
     ///
     /// @param least_cost  what no repair costs less than, as was proven
     /// @return            false where there is none of at most `max_changes` cells, as was proven
-    [[nodiscard]] bool run(std::uint64_t& least_cost);
+    [[nodiscard]] bool run(std::uint64_t& least_cost) {
+        if (search_all(least_cost)) {
+            if (found_.found().empty()) return false;
+            least_cost = found_.found().front().cost; // of all there are
+            return true;
+        }
+        for (const std::size_t obstacles : {std::size_t{1}, std::size_t{4}})
+            if (found_.found().empty()) search_greedily(obstacles);
+        return true;
+    }
 
 private:
     /// Changes that were made, and how much they leave in doubt.
@@ -66,39 +78,278 @@ private:
     }
 
     /// What stands in the way of the picture as it is; nothing: it is what is wanted. A trial.
-    [[nodiscard]] lean_vector<obstacle> ask(std::size_t max_solutions);
-    [[nodiscard]] obstacle obstacle_of(const lean_vector<std::size_t>& cells) const;
+    [[nodiscard]] lean_vector<obstacle> ask(std::size_t max_solutions) {
+        lean_vector<obstacle> out;
+        if (limits_.begin_trial()) return out;
+        if (found_.options().target == puzzle_target::lines_alone) {
+            for (const auto& group : open_groups(limits_.lines(now_.clues()).common)) out.push_back(obstacle_of(group));
+            if (limits_.is_over())
+                is_complete_ = false;
+            else if (out.empty())
+                take();
+            return out;
+        }
+        const solve_result found = limits_.search(now_.clues(), nullptr, max_solutions, work_of_trial);
+        if (found.status == status::unique) take();
+        for (const grid& solution : found.solutions)
+            for (const auto& group : differing_groups(now_.picture(), solution)) {
+                out.push_back(obstacle_of(group));
+                out.back().piece = piece_of(group, now_.picture(), solution);
+                remember(out.back());
+            }
+        if (found.status != status::unique && out.empty()) is_complete_ = false; // not known
+        return out;
+    }
+
+    [[nodiscard]] obstacle obstacle_of(const lean_vector<std::size_t>& cells) const {
+        const std::size_t width = now_.picture().width();
+        const std::size_t height = now_.picture().height();
+        obstacle out{{}, lean_vector<std::uint8_t>(height, 0), lean_vector<std::uint8_t>(width, 0), 0};
+        for (const std::size_t cell : cells) {
+            out.in_rows[cell / width] = 1;
+            out.in_columns[cell % width] = 1;
+        }
+        const auto rows = static_cast<std::size_t>(std::count(out.in_rows.begin(), out.in_rows.end(), 1));
+        const auto columns = static_cast<std::size_t>(std::count(out.in_columns.begin(), out.in_columns.end(), 1));
+        out.touching = rows * width + columns * height - rows * columns;
+        return out;
+    }
+
     /// Remembers what can be exchanged, to be tried in other pictures before they are solved.
-    void remember(const obstacle& found);
+    void remember(const obstacle& found) {
+        constexpr std::size_t most = 400;
+        const auto is_same = [&](const obstacle& other) { return other.piece == found.piece; };
+        if (detail::any_of(pieces_.begin(), pieces_.end(), is_same)) return;
+        if (pieces_.size() == most) pieces_.pop_back();
+        pieces_.insert(pieces_.begin(), found);
+    }
+
     /// True where a piece that is remembered can be exchanged: no need to solve it.
-    [[nodiscard]] bool is_refuted();
+    [[nodiscard]] bool is_refuted() {
+        for (auto i = pieces_.begin(); i != pieces_.end(); ++i) {
+            if (!can_switch(now_, i->piece, cells_read_)) continue;
+            std::rotate(pieces_.begin(), i, i + 1); // likely to be of use again
+            return true;
+        }
+        return false;
+    }
+
     /// All pieces that are remembered and can be exchanged.
-    [[nodiscard]] lean_vector<obstacle> known_obstacles();
+    [[nodiscard]] lean_vector<obstacle> known_obstacles() {
+        constexpr std::size_t enough = 16;
+        lean_vector<obstacle> out;
+        for (const obstacle& known : pieces_)
+            if (out.size() < enough && can_switch(now_, known.piece, cells_read_)) out.push_back(known);
+        return out;
+    }
 
     /// Tries all changes of `left` more cells.
-    void search(std::size_t left);
-    void search_beside(const lean_vector<obstacle>& obstacles, std::size_t left);
+    void search(std::size_t left) {
+        if (is_out_of_trials()) return;
+        cells_read_ += now_.picture().width() + now_.picture().height();
+        if (left == 0) {
+            if (!is_refuted()) static_cast<void>(ask(2));
+            return;
+        }
+        auto obstacles = known_obstacles();
+        if (obstacles.empty()) obstacles = ask(8);
+        if (!obstacles.empty()) search_beside(obstacles, left);
+    }
+
+    void search_beside(const lean_vector<obstacle>& obstacles, std::size_t left) {
+        // Obstacles without a row or column in common: a cell touches at most two of them, by its row and by its
+        // column.
+        lean_vector<const obstacle*> apart;
+        for (const obstacle& next : obstacles) {
+            const auto shares = [](const lean_vector<std::uint8_t>& a, const lean_vector<std::uint8_t>& b) {
+                for (std::size_t i = 0; i < a.size(); ++i)
+                    if ((a[i] & b[i]) != 0) return true;
+                return false;
+            };
+            const bool is_apart = detail::none_of(apart.begin(), apart.end(), [&](const obstacle* other) {
+                return shares(other->in_rows, next.in_rows) || shares(other->in_columns, next.in_columns);
+            });
+            if (is_apart) apart.push_back(&next);
+        }
+        if (apart.size() > 2 * left) return;
+        const auto nearest = std::min_element(obstacles.begin(), obstacles.end(), is_narrower);
+        const std::size_t width = now_.picture().width();
+        lean_vector<std::size_t> tried;
+        for_each_change(*nearest, [&](std::size_t cell, color_index color) {
+            const std::size_t number = cell * colors_ + color;
+            if (left_out_[number] != 0 || !found_.would_keep(cost_ + found_.cost_of(cell))) return;
+            const auto touched =
+                static_cast<std::size_t>(detail::count_if(apart.begin(), apart.end(), [&](const obstacle* o) {
+                    return o->is_touched_by(cell / width, cell % width);
+                }));
+            if (apart.size() - touched > 2 * (left - 1)) return;
+            change(cell, color);
+            search(left - 1);
+            change_back();
+            ++left_out_[number]; // all repairs with it were looked at
+            tried.push_back(number);
+        });
+        for (const std::size_t number : tried) --left_out_[number];
+    }
+
     /// Calls `visit(cell, color)` for all changes that touch an obstacle and may be made.
-    template <class Visit> void for_each_change(const obstacle& nearest, Visit visit);
-    [[nodiscard]] bool is_out_of_trials();
+    template <class Visit> void for_each_change(const obstacle& nearest, Visit visit) {
+        const bool adds = found_.options().kind == repair_kind::add_color;
+        const std::size_t width = now_.picture().width();
+        for (std::size_t cell = 0; cell < now_.picture().cells().size(); ++cell) {
+            const std::uint64_t cost = found_.cost_of(cell);
+            if (cost == std::uint64_t{no_limit} || !nearest.is_touched_by(cell / width, cell % width)) continue;
+            if (std::find(changed_.begin(), changed_.end(), cell) != changed_.end()) continue;
+            if (adds && now_.color(cell) == blank) continue;
+            for (std::size_t color = adds ? colors_ - 1 : 0; color < colors_; ++color)
+                if (color != now_.color(cell)) visit(cell, static_cast<color_index>(color));
+        }
+    }
+
+    [[nodiscard]] bool is_out_of_trials() {
+        constexpr std::uint64_t cells_of_trial =
+            10'000; // about as much time: most pictures are refuted without solving
+        const bool is_out = limits_.must_stop() || limits_.progress.trials >= trials_for_all_ ||
+                            cells_read_ >= cells_of_trial * trials_for_all_;
+        if (is_out) is_complete_ = false;
+        return is_out;
+    }
+
     /// Tries all changes with so many cells, then more, as far as the trials go. True: none is left.
-    [[nodiscard]] bool search_all(std::uint64_t& least_cost);
+    [[nodiscard]] bool search_all(std::uint64_t& least_cost) {
+        for (std::size_t cells = 1; cells <= found_.options().max_changes; ++cells) {
+            const std::uint64_t least = found_.least_cost_of(cells);
+            const bool is_found = !found_.found().empty() && found_.found().front().cost <= least;
+            if (is_found || least == std::uint64_t{no_limit}) return true;
+            is_complete_ = true;
+            search(cells);
+            if (!is_complete_) return false;
+            least_cost = found_.least_cost_of(cells + 1);
+            if (!found_.found().empty()) least_cost = (std::min)(least_cost, found_.found().front().cost);
+        }
+        return true;
+    }
 
     /// Makes changes one by one, near so many obstacles, keeping the best few attempts.
-    void search_greedily(std::size_t max_obstacles);
-    [[nodiscard]] lean_vector<attempt> next_attempts(const lean_vector<attempt>& from, std::size_t max_obstacles);
+    void search_greedily(std::size_t max_obstacles) {
+        const std::size_t kept = attempts_to_keep(max_obstacles);
+        lean_vector<attempt> attempts(1);
+        for (std::size_t cells = 1; cells <= found_.options().max_changes && found_.found().empty(); ++cells) {
+            attempts = next_attempts(attempts, max_obstacles);
+            const auto better = [](const attempt& a, const attempt& b) {
+                if (a.doubt != b.doubt) return a.doubt < b.doubt;
+                return a.cost != b.cost ? a.cost < b.cost : has_earlier_cells(a, b);
+            };
+            detail::sort(attempts.begin(), attempts.end(), better);
+            if (attempts.size() > kept)
+                attempts.erase(attempts.begin() + static_cast<std::ptrdiff_t>(kept), attempts.end());
+            if (attempts.empty()) return;
+        }
+    }
+
+    [[nodiscard]] lean_vector<attempt> next_attempts(const lean_vector<attempt>& from, std::size_t max_obstacles) {
+        lean_vector<attempt> next;
+        for (const attempt& before : from) {
+            if (limits_.must_stop()) break;
+            make(before);
+            append_changes(before, max_obstacles, next);
+            undo();
+        }
+        for (attempt& after : next) { // the same cells in another order are the same
+            detail::sort(after.cells.begin(), after.cells.end());
+        }
+        detail::sort(next.begin(), next.end(), has_earlier_cells);
+        next.erase(std::unique(next.begin(), next.end(),
+                               [](const attempt& a, const attempt& b) { return a.cells == b.cells; }),
+                   next.end());
+        for (attempt& after : next) {
+            if (limits_.must_stop()) break;
+            make(after);
+            after.doubt = doubt();
+            if (after.doubt == 0) take_reduced();
+            undo();
+        }
+        return next;
+    }
+
     /// How many attempts to keep, so that the trials that are left go as far as `max_changes`.
-    [[nodiscard]] std::size_t attempts_to_keep(std::size_t max_obstacles);
+    [[nodiscard]] std::size_t attempts_to_keep(std::size_t max_obstacles) {
+        constexpr std::uint64_t most = 8;
+        const auto obstacles = known_obstacles();
+        const std::size_t sides = now_.picture().width() + now_.picture().height();
+        std::size_t changes = 2 * sides * (colors_ - 1); // near an obstacle of two rows and two columns
+        if (!obstacles.empty())
+            changes = std::min_element(obstacles.begin(), obstacles.end(), is_narrower)->touching * (colors_ - 1);
+        const std::uint64_t all = std::uint64_t{changes} * max_obstacles * found_.options().max_changes;
+        const std::uint64_t left =
+            found_.options().max_trials - (std::min)(found_.options().max_trials, limits_.progress.trials);
+        return cast_to<std::size_t>(
+            (std::max)((std::min)(left / (std::max)(all, std::uint64_t{1}), most), std::uint64_t{1}));
+    }
+
     /// Appends the attempts that go on from one, whose changes are made.
-    void append_changes(const attempt& before, std::size_t max_obstacles, lean_vector<attempt>& out);
+    void append_changes(const attempt& before, std::size_t max_obstacles, lean_vector<attempt>& out) {
+        auto obstacles = ask(8);
+        for (std::size_t i = 0; i < obstacles.size() && i < max_obstacles; ++i) {
+            const auto first = obstacles.begin() + static_cast<std::ptrdiff_t>(i);
+            std::iter_swap(first, std::min_element(first, obstacles.end(), is_narrower));
+            for_each_change(*first, [&](std::size_t cell, color_index color) {
+                attempt after = before;
+                after.cells.push_back({cell, color});
+                after.cost += found_.cost_of(cell);
+                out.push_back(std::move(after));
+            });
+        }
+    }
+
     /// What the picture as it is leaves in doubt, in cells; 0: nothing. A trial.
-    [[nodiscard]] std::size_t doubt();
-    void make(const attempt& changes);
-    void undo();
-    void change(std::size_t cell, color_index color);
-    void change_back();
+    [[nodiscard]] std::size_t doubt() {
+        if (limits_.begin_trial()) return no_limit;
+        std::size_t open = open_count(limits_.lines(now_.clues()).common);
+        if (open == 0 || found_.options().target == puzzle_target::lines_alone) return open;
+        const solve_result found = limits_.search(now_.clues(), nullptr, 16, work_of_trial);
+        if (found.status == status::unique) return 0;
+        return open + open_count(found.common) + 1;
+    }
+
+    void make(const attempt& changes) {
+        for (const auto& [cell, color] : changes.cells) change(cell, color);
+    }
+
+    void undo() {
+        while (!changed_.empty()) change_back();
+    }
+
+    void change(std::size_t cell, color_index color) {
+        now_.set(cell, color);
+        changed_.push_back(cell);
+        cost_ += found_.cost_of(cell);
+    }
+
+    void change_back() {
+        const std::size_t cell = changed_.back();
+        changed_.pop_back();
+        now_.set(cell, found_.picture().cells()[cell]);
+        cost_ -= found_.cost_of(cell);
+    }
+
     /// Leaves out what is not needed of the changes that are made, and keeps the repair.
-    void take_reduced();
+    void take_reduced() {
+        for (std::size_t i = 0; i < changed_.size() && changed_.size() > 1;) {
+            const std::size_t cell = changed_[i];
+            const color_index color = now_.color(cell);
+            now_.set(cell, found_.picture().cells()[cell]);
+            if (doubt() == 0) {
+                cost_ -= found_.cost_of(cell);
+                changed_.erase(changed_.begin() + static_cast<std::ptrdiff_t>(i));
+                continue;
+            }
+            now_.set(cell, color);
+            ++i;
+        }
+        take();
+    }
+
     void take() { found_.take(now_.picture(), changed_, {}, limits_); }
 
     repairs& found_;
@@ -113,298 +364,6 @@ private:
     std::uint64_t trials_for_all_ = 0;
     bool is_complete_ = true;
 };
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-#if NONO_DEFINITIONS
-
-NONO_API changed_cells::changed_cells(repairs& found, trials& limits)
-    : found_(found), limits_(limits), now_(found.picture()), colors_(now_.clues().color_count()) {
-    if (found.options().kind == repair_kind::add_color) ++colors_;
-    left_out_.resize(now_.picture().cells().size() * colors_, 0);
-    trials_for_all_ = found.options().max_trials / 4 * 3;
-}
-
-NONO_API obstacle changed_cells::obstacle_of(const lean_vector<std::size_t>& cells) const {
-    const std::size_t width = now_.picture().width();
-    const std::size_t height = now_.picture().height();
-    obstacle out{{}, lean_vector<std::uint8_t>(height, 0), lean_vector<std::uint8_t>(width, 0), 0};
-    for (const std::size_t cell : cells) {
-        out.in_rows[cell / width] = 1;
-        out.in_columns[cell % width] = 1;
-    }
-    const auto rows = static_cast<std::size_t>(std::count(out.in_rows.begin(), out.in_rows.end(), 1));
-    const auto columns = static_cast<std::size_t>(std::count(out.in_columns.begin(), out.in_columns.end(), 1));
-    out.touching = rows * width + columns * height - rows * columns;
-    return out;
-}
-
-NONO_API void changed_cells::remember(const obstacle& found) {
-    constexpr std::size_t most = 400;
-    const auto is_same = [&](const obstacle& other) { return other.piece == found.piece; };
-    if (detail::any_of(pieces_.begin(), pieces_.end(), is_same)) return;
-    if (pieces_.size() == most) pieces_.pop_back();
-    pieces_.insert(pieces_.begin(), found);
-}
-
-NONO_API bool changed_cells::is_refuted() {
-    for (auto i = pieces_.begin(); i != pieces_.end(); ++i) {
-        if (!can_switch(now_, i->piece, cells_read_)) continue;
-        std::rotate(pieces_.begin(), i, i + 1); // likely to be of use again
-        return true;
-    }
-    return false;
-}
-
-NONO_API lean_vector<obstacle> changed_cells::known_obstacles() {
-    constexpr std::size_t enough = 16;
-    lean_vector<obstacle> out;
-    for (const obstacle& known : pieces_)
-        if (out.size() < enough && can_switch(now_, known.piece, cells_read_)) out.push_back(known);
-    return out;
-}
-
-NONO_API lean_vector<obstacle> changed_cells::ask(std::size_t max_solutions) {
-    lean_vector<obstacle> out;
-    if (limits_.begin_trial()) return out;
-    if (found_.options().target == puzzle_target::lines_alone) {
-        const solve_result found = limits_.lines(now_.clues());
-        lean_vector<std::size_t> open;
-        for (std::size_t cell = 0; cell < found.common.cells().size(); ++cell)
-            if (found.common.cells()[cell].size() > 1) open.push_back(cell);
-        for (const auto& group : groups_of(open, now_.picture().width(), now_.picture().height()))
-            out.push_back(obstacle_of(group));
-        if (limits_.end() != trials_end::open) is_complete_ = false;
-        if (out.empty() && limits_.end() == trials_end::open) take();
-        return out;
-    }
-    const solve_result found = limits_.search(now_.clues(), nullptr, max_solutions, work_of_trial);
-    if (found.status == status::unique) take();
-    for (const grid& solution : found.solutions)
-        for (auto& piece : differences(now_.picture(), solution)) {
-            lean_vector<std::size_t> cells;
-            cells.reserve(piece.size());
-            for (const recolored_cell& cell : piece)
-                cells.push_back(cell.cell.row * now_.picture().width() + cell.cell.column);
-            out.push_back(obstacle_of(cells));
-            out.back().piece = std::move(piece);
-            remember(out.back());
-        }
-    if (found.status != status::unique && out.empty()) is_complete_ = false; // not known
-    return out;
-}
-
-NONO_API bool changed_cells::is_out_of_trials() {
-    constexpr std::uint64_t cells_of_trial = 10'000; // about as much time: most pictures are refuted without solving
-    const bool is_out = limits_.must_stop() || limits_.progress.trials >= trials_for_all_ ||
-                        cells_read_ >= cells_of_trial * trials_for_all_;
-    if (is_out) is_complete_ = false;
-    return is_out;
-}
-
-NONO_API void changed_cells::change(std::size_t cell, color_index color) {
-    now_.set(cell, color);
-    changed_.push_back(cell);
-    cost_ += found_.cost_of(cell);
-}
-
-NONO_API void changed_cells::change_back() {
-    const std::size_t cell = changed_.back();
-    changed_.pop_back();
-    now_.set(cell, found_.picture().cells()[cell]);
-    cost_ -= found_.cost_of(cell);
-}
-
-template <class Visit> void changed_cells::for_each_change(const obstacle& nearest, Visit visit) {
-    const bool adds = found_.options().kind == repair_kind::add_color;
-    const std::size_t width = now_.picture().width();
-    for (std::size_t cell = 0; cell < now_.picture().cells().size(); ++cell) {
-        const std::uint64_t cost = found_.cost_of(cell);
-        if (cost == std::uint64_t{no_limit} || !nearest.is_touched_by(cell / width, cell % width)) continue;
-        if (std::find(changed_.begin(), changed_.end(), cell) != changed_.end()) continue;
-        if (adds && now_.color(cell) == blank) continue;
-        for (std::size_t color = adds ? colors_ - 1 : 0; color < colors_; ++color)
-            if (color != now_.color(cell)) visit(cell, static_cast<color_index>(color));
-    }
-}
-
-NONO_API void changed_cells::search(std::size_t left) {
-    if (is_out_of_trials()) return;
-    cells_read_ += now_.picture().width() + now_.picture().height();
-    if (left == 0) {
-        if (!is_refuted()) static_cast<void>(ask(2));
-        return;
-    }
-    auto obstacles = known_obstacles();
-    if (obstacles.empty()) obstacles = ask(8);
-    if (!obstacles.empty()) search_beside(obstacles, left);
-}
-
-NONO_API void changed_cells::search_beside(const lean_vector<obstacle>& obstacles, std::size_t left) {
-    // Obstacles without a row or column in common: a cell touches at most two of them, by its row and by its column.
-    lean_vector<const obstacle*> apart;
-    for (const obstacle& next : obstacles) {
-        const auto shares = [](const lean_vector<std::uint8_t>& a, const lean_vector<std::uint8_t>& b) {
-            for (std::size_t i = 0; i < a.size(); ++i)
-                if ((a[i] & b[i]) != 0) return true;
-            return false;
-        };
-        const bool is_apart = detail::none_of(apart.begin(), apart.end(), [&](const obstacle* other) {
-            return shares(other->in_rows, next.in_rows) || shares(other->in_columns, next.in_columns);
-        });
-        if (is_apart) apart.push_back(&next);
-    }
-    if (apart.size() > 2 * left) return;
-    const auto nearest = std::min_element(obstacles.begin(), obstacles.end(), is_narrower);
-    const std::size_t width = now_.picture().width();
-    lean_vector<std::size_t> tried;
-    for_each_change(*nearest, [&](std::size_t cell, color_index color) {
-        const std::size_t number = cell * colors_ + color;
-        if (left_out_[number] != 0 || !found_.would_keep(cost_ + found_.cost_of(cell))) return;
-        const auto touched =
-            static_cast<std::size_t>(detail::count_if(apart.begin(), apart.end(), [&](const obstacle* o) {
-                return o->is_touched_by(cell / width, cell % width);
-            }));
-        if (apart.size() - touched > 2 * (left - 1)) return;
-        change(cell, color);
-        search(left - 1);
-        change_back();
-        ++left_out_[number]; // all repairs with it were looked at
-        tried.push_back(number);
-    });
-    for (const std::size_t number : tried) --left_out_[number];
-}
-
-NONO_API bool changed_cells::search_all(std::uint64_t& least_cost) {
-    for (std::size_t cells = 1; cells <= found_.options().max_changes; ++cells) {
-        const std::uint64_t least = found_.least_cost_of(cells);
-        const bool is_found = !found_.found().empty() && found_.found().front().cost <= least;
-        if (is_found || least == std::uint64_t{no_limit}) return true;
-        is_complete_ = true;
-        search(cells);
-        if (!is_complete_) return false;
-        least_cost = found_.least_cost_of(cells + 1);
-        if (!found_.found().empty()) least_cost = (std::min)(least_cost, found_.found().front().cost);
-    }
-    return true;
-}
-
-NONO_API std::size_t changed_cells::doubt() {
-    if (limits_.begin_trial()) return no_limit;
-    std::size_t open = open_count(limits_.lines(now_.clues()).common);
-    if (open == 0 || found_.options().target == puzzle_target::lines_alone) return open;
-    const solve_result found = limits_.search(now_.clues(), nullptr, 16, work_of_trial);
-    if (found.status == status::unique) return 0;
-    return open + open_count(found.common) + 1;
-}
-
-NONO_API void changed_cells::make(const attempt& changes) {
-    for (const auto& [cell, color] : changes.cells) change(cell, color);
-}
-
-NONO_API void changed_cells::undo() {
-    while (!changed_.empty()) change_back();
-}
-
-NONO_API void changed_cells::take_reduced() {
-    for (std::size_t i = 0; i < changed_.size() && changed_.size() > 1;) {
-        const std::size_t cell = changed_[i];
-        const color_index color = now_.color(cell);
-        now_.set(cell, found_.picture().cells()[cell]);
-        if (doubt() == 0) {
-            cost_ -= found_.cost_of(cell);
-            changed_.erase(changed_.begin() + static_cast<std::ptrdiff_t>(i));
-            continue;
-        }
-        now_.set(cell, color);
-        ++i;
-    }
-    take();
-}
-
-NONO_API void changed_cells::append_changes(const attempt& before, std::size_t max_obstacles,
-                                            lean_vector<attempt>& out) {
-    auto obstacles = ask(8);
-    for (std::size_t i = 0; i < obstacles.size() && i < max_obstacles; ++i) {
-        const auto first = obstacles.begin() + static_cast<std::ptrdiff_t>(i);
-        std::iter_swap(first, std::min_element(first, obstacles.end(), is_narrower));
-        for_each_change(*first, [&](std::size_t cell, color_index color) {
-            attempt after = before;
-            after.cells.push_back({cell, color});
-            after.cost += found_.cost_of(cell);
-            out.push_back(std::move(after));
-        });
-    }
-}
-
-NONO_API auto changed_cells::next_attempts(const lean_vector<attempt>& from, std::size_t max_obstacles)
-    -> lean_vector<attempt> {
-    lean_vector<attempt> next;
-    for (const attempt& before : from) {
-        if (limits_.must_stop()) break;
-        make(before);
-        append_changes(before, max_obstacles, next);
-        undo();
-    }
-    for (attempt& after : next) { // the same cells in another order are the same
-        detail::sort(after.cells.begin(), after.cells.end());
-    }
-    detail::sort(next.begin(), next.end(), has_earlier_cells);
-    next.erase(
-        std::unique(next.begin(), next.end(), [](const attempt& a, const attempt& b) { return a.cells == b.cells; }),
-        next.end());
-    for (attempt& after : next) {
-        if (limits_.must_stop()) break;
-        make(after);
-        after.doubt = doubt();
-        if (after.doubt == 0) take_reduced();
-        undo();
-    }
-    return next;
-}
-
-NONO_API std::size_t changed_cells::attempts_to_keep(std::size_t max_obstacles) {
-    constexpr std::uint64_t most = 8;
-    const auto obstacles = known_obstacles();
-    const std::size_t sides = now_.picture().width() + now_.picture().height();
-    std::size_t changes = 2 * sides * (colors_ - 1); // near an obstacle of two rows and two columns
-    if (!obstacles.empty())
-        changes = std::min_element(obstacles.begin(), obstacles.end(), is_narrower)->touching * (colors_ - 1);
-    const std::uint64_t all = std::uint64_t{changes} * max_obstacles * found_.options().max_changes;
-    const std::uint64_t left =
-        found_.options().max_trials - (std::min)(found_.options().max_trials, limits_.progress.trials);
-    return cast_to<std::size_t>(
-        (std::max)((std::min)(left / (std::max)(all, std::uint64_t{1}), most), std::uint64_t{1}));
-}
-
-NONO_API void changed_cells::search_greedily(std::size_t max_obstacles) {
-    const std::size_t kept = attempts_to_keep(max_obstacles);
-    lean_vector<attempt> attempts(1);
-    for (std::size_t cells = 1; cells <= found_.options().max_changes && found_.found().empty(); ++cells) {
-        attempts = next_attempts(attempts, max_obstacles);
-        const auto better = [](const attempt& a, const attempt& b) {
-            if (a.doubt != b.doubt) return a.doubt < b.doubt;
-            return a.cost != b.cost ? a.cost < b.cost : has_earlier_cells(a, b);
-        };
-        detail::sort(attempts.begin(), attempts.end(), better);
-        if (attempts.size() > kept)
-            attempts.erase(attempts.begin() + static_cast<std::ptrdiff_t>(kept), attempts.end());
-        if (attempts.empty()) return;
-    }
-}
-
-NONO_API bool changed_cells::run(std::uint64_t& least_cost) {
-    if (search_all(least_cost)) {
-        if (found_.found().empty()) return false;
-        least_cost = found_.found().front().cost; // of all there are
-        return true;
-    }
-    for (const std::size_t obstacles : {std::size_t{1}, std::size_t{4}})
-        if (found_.found().empty()) search_greedily(obstacles);
-    return true;
-}
-
-#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI::detail
 

@@ -22,7 +22,17 @@ public:
     /// At most `count` groups (at least 1); a color is in the group `group_of()[i]`. Fewer where there are fewer
     /// colors, or some of the means look the same. `fixed`, unless null, is the mean of group 0, whatever is in it.
     /// O(colors * count * rounds).
-    color_clusters(const lean_vector<perceived_color>& colors, std::size_t count, const perceived_color* fixed);
+    color_clusters(const lean_vector<perceived_color>& colors, std::size_t count, const perceived_color* fixed)
+        : colors_(colors), is_first_fixed_(fixed != nullptr), group_of_(colors.size(), 0) {
+        constexpr int rounds = 16;
+        means_.push_back(fixed != nullptr ? *fixed : perceived_color{});
+        move_means();
+        while (means_.size() < count && divide())
+            if (assign()) move_means();
+        for (int round = 0; round < rounds && assign(); ++round) move_means();
+        static_cast<void>(assign()); // where the rounds did not suffice
+        join_alike();
+    }
 
     [[nodiscard]] const lean_vector<perceived_color>& means() const noexcept { return means_; }
     [[nodiscard]] const lean_vector<std::size_t>& group_of() const noexcept { return group_of_; }
@@ -39,125 +49,107 @@ private:
     [[nodiscard]] static std::array<std::int64_t, 3> axes_of(perceived_color color) noexcept {
         return {color.lightness, color.green_red, color.blue_yellow};
     }
-    [[nodiscard]] lean_vector<spread> spreads() const;
+
+    [[nodiscard]] lean_vector<spread> spreads() const {
+        lean_vector<spread> out(means_.size());
+        for (std::size_t i = 0; i < colors_.size(); ++i) {
+            spread& group = out[group_of_[i]];
+            const auto axes = axes_of(colors_[i]);
+            ++group.count;
+            for (std::size_t axis = 0; axis < 3; ++axis) group.mean[axis] += axes[axis];
+        }
+        for (spread& group : out)
+            for (std::int64_t& mean : group.mean)
+                if (group.count != 0) mean /= static_cast<std::int64_t>(group.count);
+        if (is_first_fixed_) out.front().mean = axes_of(means_.front());
+        for (std::size_t i = 0; i < colors_.size(); ++i) {
+            spread& group = out[group_of_[i]];
+            const auto axes = axes_of(colors_[i]);
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                const std::int64_t difference = axes[axis] - group.mean[axis];
+                group.errors[axis] += static_cast<std::uint64_t>(difference * difference);
+            }
+        }
+        return out;
+    }
+
     /// Divides the group with the greatest error. False: none has any.
-    bool divide();
+    bool divide() {
+        const auto groups = spreads();
+        std::size_t widest = 0;
+        for (std::size_t i = 1; i < groups.size(); ++i)
+            if (groups[i].error() > groups[widest].error()) widest = i;
+        const spread& group = groups[widest];
+        if (group.error() == 0) return false;
+        std::size_t axis = 0;
+        for (std::size_t i = 1; i < 3; ++i)
+            if (group.errors[i] > group.errors[axis]) axis = i;
+        // What is above the mean becomes a group. The mean is rounded towards 0, so there may be nothing above it: then
+        // something is below.
+        const auto is_on_side = [&](std::size_t i, bool above) {
+            const std::int64_t value = axes_of(colors_[i])[axis];
+            return group_of_[i] == widest && (above ? value > group.mean[axis] : value < group.mean[axis]);
+        };
+        const std::size_t added = means_.size();
+        for (const bool above : {true, false}) {
+            bool is_divided = false;
+            for (std::size_t i = 0; i < colors_.size(); ++i) {
+                if (!is_on_side(i, above)) continue;
+                group_of_[i] = added;
+                is_divided = true;
+            }
+            if (is_divided) break;
+        }
+        means_.push_back({});
+        move_means();
+        return true;
+    }
+
     /// Each color into the group with the nearest mean. True where any changed.
-    bool assign();
+    bool assign() {
+        bool has_changed = false;
+        for (std::size_t i = 0; i < colors_.size(); ++i) {
+            std::size_t nearest = 0;
+            for (std::size_t group = 1; group < means_.size(); ++group)
+                if (square_distance(colors_[i], means_[group]) < square_distance(colors_[i], means_[nearest]))
+                    nearest = group;
+            has_changed = has_changed || nearest != group_of_[i];
+            group_of_[i] = nearest;
+        }
+        return has_changed;
+    }
+
     /// The means of what is in the groups; a group with nothing in it keeps its own.
-    void move_means();
+    void move_means() {
+        const auto groups = spreads();
+        for (std::size_t i = is_first_fixed_ ? 1 : 0; i < groups.size(); ++i)
+            if (groups[i].count != 0)
+                means_[i] = {static_cast<std::int32_t>(groups[i].mean[0]), static_cast<std::int32_t>(groups[i].mean[1]),
+                             static_cast<std::int32_t>(groups[i].mean[2])};
+    }
+
     /// Drops groups with nothing in them, and those that look like another.
-    void join_alike();
+    void join_alike() {
+        constexpr std::uint64_t too_near = std::uint64_t{200} * 200; // people hardly see that they differ
+        const auto groups = spreads();
+        lean_vector<perceived_color> kept;
+        for (std::size_t i = 0; i < means_.size(); ++i) {
+            const auto looks_alike = [&](perceived_color other) {
+                return square_distance(other, means_[i]) < too_near;
+            };
+            const bool stays = groups[i].count != 0 || (i == 0 && is_first_fixed_);
+            if (stays && detail::none_of(kept.begin(), kept.end(), looks_alike)) kept.push_back(means_[i]);
+        }
+        if (kept.size() == means_.size()) return;
+        means_ = kept;
+        static_cast<void>(assign());
+    }
 
     const lean_vector<perceived_color>& colors_;
     bool is_first_fixed_;
     lean_vector<perceived_color> means_;
     lean_vector<std::size_t> group_of_;
 };
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-inline color_clusters::color_clusters(const lean_vector<perceived_color>& colors, std::size_t count,
-                                      const perceived_color* fixed)
-    : colors_(colors), is_first_fixed_(fixed != nullptr), group_of_(colors.size(), 0) {
-    constexpr int rounds = 16;
-    means_.push_back(fixed != nullptr ? *fixed : perceived_color{});
-    move_means();
-    while (means_.size() < count && divide())
-        if (assign()) move_means();
-    for (int round = 0; round < rounds && assign(); ++round) move_means();
-    static_cast<void>(assign()); // where the rounds did not suffice
-    join_alike();
-}
-
-inline auto color_clusters::spreads() const -> lean_vector<spread> {
-    lean_vector<spread> out(means_.size());
-    for (std::size_t i = 0; i < colors_.size(); ++i) {
-        spread& group = out[group_of_[i]];
-        const auto axes = axes_of(colors_[i]);
-        ++group.count;
-        for (std::size_t axis = 0; axis < 3; ++axis) group.mean[axis] += axes[axis];
-    }
-    for (spread& group : out)
-        for (std::int64_t& mean : group.mean)
-            if (group.count != 0) mean /= static_cast<std::int64_t>(group.count);
-    if (is_first_fixed_) out.front().mean = axes_of(means_.front());
-    for (std::size_t i = 0; i < colors_.size(); ++i) {
-        spread& group = out[group_of_[i]];
-        const auto axes = axes_of(colors_[i]);
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            const std::int64_t difference = axes[axis] - group.mean[axis];
-            group.errors[axis] += static_cast<std::uint64_t>(difference * difference);
-        }
-    }
-    return out;
-}
-
-inline bool color_clusters::divide() {
-    const auto groups = spreads();
-    std::size_t widest = 0;
-    for (std::size_t i = 1; i < groups.size(); ++i)
-        if (groups[i].error() > groups[widest].error()) widest = i;
-    const spread& group = groups[widest];
-    if (group.error() == 0) return false;
-    std::size_t axis = 0;
-    for (std::size_t i = 1; i < 3; ++i)
-        if (group.errors[i] > group.errors[axis]) axis = i;
-    // What is above the mean becomes a group. The mean is rounded towards 0, so there may be nothing above it: then
-    // something is below.
-    const auto is_on_side = [&](std::size_t i, bool above) {
-        const std::int64_t value = axes_of(colors_[i])[axis];
-        return group_of_[i] == widest && (above ? value > group.mean[axis] : value < group.mean[axis]);
-    };
-    const std::size_t added = means_.size();
-    for (const bool above : {true, false}) {
-        bool is_divided = false;
-        for (std::size_t i = 0; i < colors_.size(); ++i) {
-            if (!is_on_side(i, above)) continue;
-            group_of_[i] = added;
-            is_divided = true;
-        }
-        if (is_divided) break;
-    }
-    means_.push_back({});
-    move_means();
-    return true;
-}
-
-inline bool color_clusters::assign() {
-    bool has_changed = false;
-    for (std::size_t i = 0; i < colors_.size(); ++i) {
-        std::size_t nearest = 0;
-        for (std::size_t group = 1; group < means_.size(); ++group)
-            if (square_distance(colors_[i], means_[group]) < square_distance(colors_[i], means_[nearest]))
-                nearest = group;
-        has_changed = has_changed || nearest != group_of_[i];
-        group_of_[i] = nearest;
-    }
-    return has_changed;
-}
-
-inline void color_clusters::move_means() {
-    const auto groups = spreads();
-    for (std::size_t i = is_first_fixed_ ? 1 : 0; i < groups.size(); ++i)
-        if (groups[i].count != 0)
-            means_[i] = {static_cast<std::int32_t>(groups[i].mean[0]), static_cast<std::int32_t>(groups[i].mean[1]),
-                         static_cast<std::int32_t>(groups[i].mean[2])};
-}
-
-inline void color_clusters::join_alike() {
-    constexpr std::uint64_t too_near = std::uint64_t{200} * 200; // people hardly see that they differ
-    const auto groups = spreads();
-    lean_vector<perceived_color> kept;
-    for (std::size_t i = 0; i < means_.size(); ++i) {
-        const auto looks_alike = [&](perceived_color other) { return square_distance(other, means_[i]) < too_near; };
-        const bool stays = groups[i].count != 0 || (i == 0 && is_first_fixed_);
-        if (stays && detail::none_of(kept.begin(), kept.end(), looks_alike)) kept.push_back(means_[i]);
-    }
-    if (kept.size() == means_.size()) return;
-    means_ = kept;
-    static_cast<void>(assign());
-}
 
 } // namespace nono::inline NONO_ABI::detail
 

@@ -6,11 +6,11 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
-#include <nono/make/changed_cells.hpp>
+#include <nono/make/repairs.hpp>
 #include <nono/solver/options.hpp>
 #if NONO_DEFINITIONS
+#include <nono/make/changed_cells.hpp>
 #include <nono/make/given_cells.hpp>
-#include <nono/make/repairs.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
 #include <nono/solver/search/first_look.hpp>
@@ -86,8 +86,7 @@ namespace detail {
 [[nodiscard]] inline status first_verdict(const clues& puzzle, const disambiguate_options& options, trials& limits) {
     if (limits.begin_trial()) return status::unknown;
     const solve_result by_lines = limits.lines(puzzle);
-    const bool is_open = open_count(by_lines.common) != 0;
-    if (!is_open && limits.end() == trials_end::open) return status::unique;
+    if (open_count(by_lines.common) == 0 && !limits.is_over()) return status::unique;
     if (options.target == puzzle_target::lines_alone) return status::multiple;
     return limits.search(puzzle, nullptr, 2, work_of_trial).status;
 }
@@ -118,12 +117,8 @@ NONO_API disambiguation disambiguate(const grid& picture, const disambiguate_opt
     out.proposals = std::move(found.found());
     if (!out.proposals.empty())
         out.status = disambiguate_status::repaired;
-    else if (!may_exist)
-        out.status = disambiguate_status::impossible;
-    else if (limits.end() == detail::trials_end::time_limit)
-        out.status = disambiguate_status::time_limit;
-    else if (limits.end() == detail::trials_end::stop_request)
-        out.status = disambiguate_status::stop_request;
+    else
+        out.status = may_exist ? limits.status_or(disambiguate_status::not_found) : disambiguate_status::impossible;
     return out;
 }
 

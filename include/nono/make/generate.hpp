@@ -188,7 +188,23 @@ public:
               {options.max_trials, options.max_work, no_limit, options.time_limit, options.stop, options.on_progress}),
           now_(grid()) {}
 
-    [[nodiscard]] generate_result run();
+    [[nodiscard]] generate_result run() {
+        generate_result out;
+        bool made = false;
+        while (!made && !trials_.must_stop() && trials_.progress.pictures < options_.max_pictures) {
+            if (!begin_picture()) {
+                out.status = generate_status::too_many_colors;
+                return out;
+            }
+            if (trials_.is_over()) break;
+            made = repair_picture();
+        }
+        // The proof, from nothing but the clues, which are made anew: those of `now_` changed with the picture.
+        made = made && trials_.search(clues_of(now_.picture()), nullptr, 2).status == status::unique;
+        finish(out);
+        out.status = made ? generate_status::made : trials_.status_or(generate_status::not_found);
+        return out;
+    }
 
 private:
     /// A puzzle, and how far it is from the wish: first by its grade, then by its open cells.
@@ -200,27 +216,183 @@ private:
     };
 
     /// Begins with a random picture, unless it must stop. False: it has too few sets of cells for the colors.
-    [[nodiscard]] bool begin_picture();
+    [[nodiscard]] bool begin_picture() {
+        const std::size_t reach = (std::min)(options_.smoothness, max_reach);
+        const auto heights = random_landscape(options_.width, options_.height, reach, random_);
+        if (trials_.must_stop()) return true;
+        const auto filled = orbits_to_fill(heights, orbits_, wanted_cells(options_));
+        if (trials_.must_stop()) return true;
+        grid picture(options_.width, options_.height);
+        for (std::size_t i = 0; i < filled.size(); ++i)
+            for (const std::size_t cell : orbits_.orbit(filled[i]))
+                picture.cells()[cell] = static_cast<color_index>(1 + i * options_.colors / filled.size());
+        now_ = picture_clues(std::move(picture));
+        exchanges_ = 0;
+        ++trials_.progress.pictures;
+        return filled.size() >= options_.colors;
+    }
+
     /// Changes the picture until it fits. False: it does not get there, or the trials are over.
-    [[nodiscard]] bool repair_picture();
+    [[nodiscard]] bool repair_picture() {
+        const std::size_t patience = 1'000 + now_.picture().cells().size();
+        constexpr std::size_t open_for_pair = 32; // where many cells are open, several pairs are exchanged at a time
+        std::size_t in_vain = 0;                  // trials since the last one that left fewer cells open
+        std::size_t pairs = 1;
+        look();
+        if (!trials_.is_over() && judge() == 0) return true;
+        while (!open_.empty() && in_vain < patience) {
+            if (trials_.begin_trial()) return false;
+            ++in_vain;
+            const std::size_t open_before = open_.size();
+            if (!exchange_some(pairs)) {
+                if (trials_.is_over()) return false;
+                pairs = (std::max)(pairs / 2, std::size_t{1});
+                continue;
+            }
+            pairs = (std::min)(2 * pairs, 1 + open_.size() / open_for_pair);
+            if (open_.size() == open_before) continue; // goes on from there: that is no worse
+            in_vain = 0;
+            if (judge() == 0) return true;
+        }
+        return open_.empty() && !takes_any_grade(options_) && !trials_.is_over() && repair_grade();
+    }
+
     /// The same once lines alone solve it, but its grade does not fit.
-    [[nodiscard]] bool repair_grade();
+    [[nodiscard]] bool repair_grade() {
+        constexpr int patience = 50;
+        std::uint64_t distance = judge();
+        for (int in_vain = 0; in_vain < patience; ++in_vain) {
+            if (trials_.begin_trial()) return false;
+            open_.clear(); // so that cells from everywhere are taken
+            const auto cells = choose_cells();
+            if (!cells) continue;
+            exchange(*cells);
+            look();
+            if (trials_.is_over()) return false;
+            const std::uint64_t found = judge();
+            if (found > distance) {
+                exchange(*cells);
+                continue;
+            }
+            ++exchanges_;
+            if (found < distance) in_vain = 0;
+            distance = found;
+            if (distance == 0) return true;
+        }
+        return false;
+    }
+
     /// Looks at what lines tell of the picture as it is.
-    void look();
+    void look() { open_ = open_cells(trials_.lines(now_.clues()).common); }
+
     /// How far the picture is from what was asked for; 0: it is that. Remembers it if none before came as near.
-    [[nodiscard]] std::uint64_t judge();
-    [[nodiscard]] bool reaches_target();
-    [[nodiscard]] std::uint64_t distance_of(const nono::grade& grade) const noexcept;
+    [[nodiscard]] std::uint64_t judge() {
+        constexpr std::uint64_t not_unique = 1'000'000; // further than any grade is
+        if (!reaches_target()) return keep(not_unique, std::nullopt);
+        if (takes_any_grade(options_)) return keep(0, std::nullopt);
+        explain_options limits;
+        limits.solution = &now_.picture();
+        limits.stop = options_.stop;
+        limits.time_limit = trials_.time_left();
+        const explanation path = explain(now_.clues(), limits);
+        limits.time_limit = trials_.time_left();
+        const nono::grade grade = grade_of(now_.clues(), path, limits);
+        if (grade.stopped_by != stopped_by::nothing) { // so that nothing else begins
+            static_cast<void>(trials_.must_stop());
+            return no_limit;
+        }
+        return keep(distance_of(grade), grade);
+    }
+
+    [[nodiscard]] bool reaches_target() {
+        if (open_.empty()) return true;
+        // Where more is open there are mostly several solutions, and it takes long to find out.
+        const bool is_hopeless = 2 * open_.size() > now_.picture().cells().size();
+        return options_.target != puzzle_target::lines_alone && !is_hopeless && trials_.finds_unique(now_.clues());
+    }
+
+    [[nodiscard]] std::uint64_t distance_of(const nono::grade& grade) const noexcept {
+        constexpr std::uint64_t of_class = 10'000; // more than scores count
+        const std::uint64_t score = (std::min)(std::uint64_t{grade.score}, of_class - 1);
+        const auto number = [](grade_class level) { return static_cast<std::uint64_t>(level); };
+        if (grade.level < options_.easiest)
+            return (number(options_.easiest) - number(grade.level)) * of_class + of_class - 1 - score;
+        if (grade.level > options_.hardest) return (number(grade.level) - number(options_.hardest)) * of_class + score;
+        return 0;
+    }
+
     /// Remembers the picture if none before came as near. Returns the distance.
-    std::uint64_t keep(std::uint64_t distance, const std::optional<nono::grade>& grade);
+    std::uint64_t keep(std::uint64_t distance, const std::optional<nono::grade>& grade) {
+        const bool is_nearer = distance < best_.distance || (distance == best_.distance && open_.size() < best_.open);
+        if (!is_nearer) return distance;
+        best_ = {distance, open_.size(), now_.picture(), grade};
+        trials_.progress.least_open = open_.size();
+        return distance;
+    }
 
     /// Two cells of different colors, whose orbits are as large, to be exchanged; the first one is open, if any is.
-    [[nodiscard]] maybe<std::pair<std::size_t, std::size_t>> choose_cells();
-    void exchange(std::pair<std::size_t, std::size_t> cells);
+    [[nodiscard]] maybe<std::pair<std::size_t, std::size_t>> choose_cells() {
+        constexpr int attempts = 16;
+        const std::size_t cells = now_.picture().cells().size();
+        const std::size_t first = open_.empty() ? below(cells) : open_[below(open_.size())];
+        const std::size_t size = orbits_.orbit(orbits_.orbit_of(first)).size();
+        for (int i = 0; i < attempts; ++i) {
+            // Mostly both are open, but open cells may be of one color all.
+            const bool among_open = !open_.empty() && i < attempts / 2;
+            const std::size_t second = among_open ? open_[below(open_.size())] : below(cells);
+            const bool as_large = orbits_.orbit(orbits_.orbit_of(second)).size() == size;
+            if (as_large && now_.color(first) != now_.color(second)) return std::pair{first, second};
+        }
+        return std::nullopt;
+    }
+
+    void exchange(std::pair<std::size_t, std::size_t> cells) {
+        const color_index first = now_.color(cells.first);
+        const color_index second = now_.color(cells.second);
+        for (const std::size_t cell : orbits_.orbit(orbits_.orbit_of(cells.first))) now_.set(cell, second);
+        for (const std::size_t cell : orbits_.orbit(orbits_.orbit_of(cells.second))) now_.set(cell, first);
+    }
+
     /// Exchanges so many pairs. False, and nothing is changed: that would leave more cells open.
-    [[nodiscard]] bool exchange_some(std::size_t pairs);
+    [[nodiscard]] bool exchange_some(std::size_t pairs) {
+        const auto before = open_;
+        lean_vector<std::pair<std::size_t, std::size_t>> exchanged;
+        // There may be thousands of pairs. After a stop the picture does not matter any more.
+        for (std::size_t i = 0; i < pairs; ++i) {
+            if (trials_.must_stop()) return false;
+            if (const auto cells = choose_cells()) {
+                exchange(*cells);
+                exchanged.push_back(*cells);
+            }
+        }
+        if (exchanged.empty()) return false;
+        look();
+        if (open_.size() <= before.size() && !trials_.is_over()) {
+            exchanges_ += exchanged.size();
+            return true;
+        }
+        while (!exchanged.empty()) {
+            if (trials_.must_stop()) return false;
+            exchange(exchanged.back());
+            exchanged.pop_back();
+        }
+        open_ = before;
+        return false;
+    }
+
     [[nodiscard]] std::size_t below(std::size_t bound) noexcept { return cast_to<std::size_t>(random_.next() % bound); }
-    void finish(generate_result& out);
+    void finish(generate_result& out) {
+        out.puzzle.clues = clues_of(best_.picture);
+        out.puzzle.goal = best_.picture;
+        for (color_index color = 0; options_.colors > 1 && color <= options_.colors; ++color)
+            out.puzzle.palette.entries.push_back({{}, palette::default_value(color), {}});
+        out.grade = best_.grade;
+        out.open = best_.open;
+        out.pictures = trials_.progress.pictures;
+        out.trials = trials_.progress.trials;
+        out.exchanges = exchanges_;
+        out.statistics = trials_.statistics;
+    }
 
     const generate_options& options_;
     random_numbers random_;
@@ -231,206 +403,6 @@ private:
     std::size_t exchanges_ = 0;
     candidate_puzzle best_;
 };
-
-inline bool generator::begin_picture() {
-    const std::size_t reach = (std::min)(options_.smoothness, max_reach);
-    const auto heights = random_landscape(options_.width, options_.height, reach, random_);
-    if (trials_.must_stop()) return true;
-    const auto filled = orbits_to_fill(heights, orbits_, wanted_cells(options_));
-    if (trials_.must_stop()) return true;
-    grid picture(options_.width, options_.height);
-    for (std::size_t i = 0; i < filled.size(); ++i)
-        for (const std::size_t cell : orbits_.orbit(filled[i]))
-            picture.cells()[cell] = static_cast<color_index>(1 + i * options_.colors / filled.size());
-    now_ = picture_clues(std::move(picture));
-    exchanges_ = 0;
-    ++trials_.progress.pictures;
-    return filled.size() >= options_.colors;
-}
-
-inline void generator::look() {
-    const solve_result found = trials_.lines(now_.clues());
-    open_.clear();
-    for (std::size_t cell = 0; cell < found.common.cells().size(); ++cell)
-        if (found.common.cells()[cell].size() != 1) open_.push_back(cell);
-}
-
-inline std::uint64_t generator::keep(std::uint64_t distance, const std::optional<nono::grade>& grade) {
-    const bool is_nearer = distance < best_.distance || (distance == best_.distance && open_.size() < best_.open);
-    if (!is_nearer) return distance;
-    best_ = {distance, open_.size(), now_.picture(), grade};
-    trials_.progress.least_open = open_.size();
-    return distance;
-}
-
-inline bool generator::reaches_target() {
-    if (open_.empty()) return true;
-    // Where more is open there are mostly several solutions, and it takes long to find out.
-    if (options_.target == puzzle_target::lines_alone || 2 * open_.size() > now_.picture().cells().size()) return false;
-    constexpr std::uint64_t work_of_line = 64;
-    const std::uint64_t work = work_of_line * (options_.width + options_.height);
-    return trials_.search(now_.clues(), nullptr, 2, work).status == status::unique;
-}
-
-inline std::uint64_t generator::distance_of(const nono::grade& grade) const noexcept {
-    constexpr std::uint64_t of_class = 10'000; // more than scores count
-    const std::uint64_t score = (std::min)(std::uint64_t{grade.score}, of_class - 1);
-    const auto number = [](grade_class level) { return static_cast<std::uint64_t>(level); };
-    if (grade.level < options_.easiest)
-        return (number(options_.easiest) - number(grade.level)) * of_class + of_class - 1 - score;
-    if (grade.level > options_.hardest) return (number(grade.level) - number(options_.hardest)) * of_class + score;
-    return 0;
-}
-
-inline std::uint64_t generator::judge() {
-    constexpr std::uint64_t not_unique = 1'000'000; // further than any grade is
-    if (!reaches_target()) return keep(not_unique, std::nullopt);
-    if (takes_any_grade(options_)) return keep(0, std::nullopt);
-    explain_options limits;
-    limits.solution = &now_.picture();
-    limits.stop = options_.stop;
-    limits.time_limit = trials_.time_left();
-    const explanation path = explain(now_.clues(), limits);
-    limits.time_limit = trials_.time_left();
-    const nono::grade grade = grade_of(now_.clues(), path, limits);
-    if (grade.stopped_by != stopped_by::nothing) { // so that nothing else begins
-        static_cast<void>(trials_.must_stop());
-        return no_limit;
-    }
-    return keep(distance_of(grade), grade);
-}
-
-inline maybe<std::pair<std::size_t, std::size_t>> generator::choose_cells() {
-    constexpr int attempts = 16;
-    const std::size_t cells = now_.picture().cells().size();
-    const std::size_t first = open_.empty() ? below(cells) : open_[below(open_.size())];
-    const std::size_t size = orbits_.orbit(orbits_.orbit_of(first)).size();
-    for (int i = 0; i < attempts; ++i) {
-        // Mostly both are open, but open cells may be of one color all.
-        const bool among_open = !open_.empty() && i < attempts / 2;
-        const std::size_t second = among_open ? open_[below(open_.size())] : below(cells);
-        const bool as_large = orbits_.orbit(orbits_.orbit_of(second)).size() == size;
-        if (as_large && now_.color(first) != now_.color(second)) return std::pair{first, second};
-    }
-    return std::nullopt;
-}
-
-inline void generator::exchange(std::pair<std::size_t, std::size_t> cells) {
-    const color_index first = now_.color(cells.first);
-    const color_index second = now_.color(cells.second);
-    for (const std::size_t cell : orbits_.orbit(orbits_.orbit_of(cells.first))) now_.set(cell, second);
-    for (const std::size_t cell : orbits_.orbit(orbits_.orbit_of(cells.second))) now_.set(cell, first);
-}
-
-inline bool generator::exchange_some(std::size_t pairs) {
-    const auto before = open_;
-    lean_vector<std::pair<std::size_t, std::size_t>> exchanged;
-    // There may be thousands of pairs. After a stop the picture does not matter any more.
-    for (std::size_t i = 0; i < pairs; ++i) {
-        if (trials_.must_stop()) return false;
-        if (const auto cells = choose_cells()) {
-            exchange(*cells);
-            exchanged.push_back(*cells);
-        }
-    }
-    if (exchanged.empty()) return false;
-    look();
-    if (open_.size() <= before.size() && trials_.end() == trials_end::open) {
-        exchanges_ += exchanged.size();
-        return true;
-    }
-    while (!exchanged.empty()) {
-        if (trials_.must_stop()) return false;
-        exchange(exchanged.back());
-        exchanged.pop_back();
-    }
-    open_ = before;
-    return false;
-}
-
-inline bool generator::repair_picture() {
-    const std::size_t patience = 1'000 + now_.picture().cells().size();
-    constexpr std::size_t open_for_pair = 32; // where many cells are open, several pairs are exchanged at a time
-    std::size_t in_vain = 0;                  // trials since the last one that left fewer cells open
-    std::size_t pairs = 1;
-    look();
-    if (trials_.end() == trials_end::open && judge() == 0) return true;
-    while (!open_.empty() && in_vain < patience) {
-        if (trials_.begin_trial()) return false;
-        ++in_vain;
-        const std::size_t open_before = open_.size();
-        if (!exchange_some(pairs)) {
-            if (trials_.end() != trials_end::open) return false;
-            pairs = (std::max)(pairs / 2, std::size_t{1});
-            continue;
-        }
-        pairs = (std::min)(2 * pairs, 1 + open_.size() / open_for_pair);
-        if (open_.size() == open_before) continue; // goes on from there: that is no worse
-        in_vain = 0;
-        if (judge() == 0) return true;
-    }
-    return open_.empty() && !takes_any_grade(options_) && trials_.end() == trials_end::open && repair_grade();
-}
-
-inline bool generator::repair_grade() {
-    constexpr int patience = 50;
-    std::uint64_t distance = judge();
-    for (int in_vain = 0; in_vain < patience; ++in_vain) {
-        if (trials_.begin_trial()) return false;
-        open_.clear(); // so that cells from everywhere are taken
-        const auto cells = choose_cells();
-        if (!cells) continue;
-        exchange(*cells);
-        look();
-        if (trials_.end() != trials_end::open) return false;
-        const std::uint64_t found = judge();
-        if (found > distance) {
-            exchange(*cells);
-            continue;
-        }
-        ++exchanges_;
-        if (found < distance) in_vain = 0;
-        distance = found;
-        if (distance == 0) return true;
-    }
-    return false;
-}
-
-inline void generator::finish(generate_result& out) {
-    out.puzzle.clues = clues_of(best_.picture);
-    out.puzzle.goal = best_.picture;
-    for (color_index color = 0; options_.colors > 1 && color <= options_.colors; ++color)
-        out.puzzle.palette.entries.push_back({{}, palette::default_value(color), {}});
-    out.grade = best_.grade;
-    out.open = best_.open;
-    out.pictures = trials_.progress.pictures;
-    out.trials = trials_.progress.trials;
-    out.exchanges = exchanges_;
-    out.statistics = trials_.statistics;
-}
-
-inline generate_result generator::run() {
-    generate_result out;
-    bool made = false;
-    while (!made && !trials_.must_stop() && trials_.progress.pictures < options_.max_pictures) {
-        if (!begin_picture()) {
-            out.status = generate_status::too_many_colors;
-            return out;
-        }
-        if (trials_.end() != trials_end::open) break;
-        made = repair_picture();
-    }
-    // The proof, from nothing but the clues, which are made anew: those of `now_` changed with the picture.
-    made = made && trials_.search(clues_of(now_.picture()), nullptr, 2).status == status::unique;
-    finish(out);
-    if (made)
-        out.status = generate_status::made;
-    else if (trials_.end() == trials_end::time_limit)
-        out.status = generate_status::time_limit;
-    else if (trials_.end() == trials_end::stop_request)
-        out.status = generate_status::stop_request;
-    return out;
-}
 
 } // namespace detail
 

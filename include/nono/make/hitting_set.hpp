@@ -35,7 +35,13 @@ public:
     /// @param max_size  the most elements that may be chosen
     /// @return          false where there is none, or none was found
     /// Exponential in the number of chosen elements, as far as `max_work` goes. Allocates.
-    [[nodiscard]] bool choose(std::size_t max_size);
+    [[nodiscard]] bool choose(std::size_t max_size) {
+        best_cost_ = no_limit;
+        best_.clear();
+        choose_greedily(max_size);
+        search(max_size);
+        return best_cost_ != std::uint64_t{no_limit};
+    }
 
     /// The elements of the last choice, ascending.
     [[nodiscard]] const lean_vector<std::size_t>& best() const noexcept { return best_; }
@@ -43,21 +49,109 @@ public:
     [[nodiscard]] bool is_proven() const noexcept { return work_left_ > 0; }
 
 private:
-    void search(std::size_t size_left);
+    void search(std::size_t size_left) {
+        work_left_ -= (std::min)(work_left_, std::uint64_t{size_} + weights_.size() / 8 + 1);
+        if (work_left_ == 0) return;
+        const auto least = bound();
+        if (least.second > size_left || least.first >= best_cost_ - (std::min)(best_cost_, cost_)) return;
+        const lean_vector<std::size_t>* const set = narrowest();
+        if (set == nullptr) {
+            best_cost_ = cost_;
+            best_.clear();
+            for (std::size_t i = 0; i < chosen_.size(); ++i)
+                if (chosen_[i] != 0) best_.push_back(i);
+            return;
+        }
+        lean_vector<std::size_t> elements;
+        for (const std::size_t i : *set)
+            if (may_choose(i)) elements.push_back(i);
+        for (const std::size_t element : elements) {
+            chosen_[element] = 1;
+            cost_ += weights_[element];
+            search(size_left - 1);
+            cost_ -= weights_[element];
+            chosen_[element] = 0;
+            ++left_out_[element]; // all choices with it were looked at
+        }
+        for (const std::size_t element : elements) --left_out_[element];
+    }
+
     /// Chooses what hits the most sets for its weight, as long as one is not hit.
-    void choose_greedily(std::size_t max_size);
+    void choose_greedily(std::size_t max_size) {
+        lean_vector<std::size_t> elements;
+        std::uint64_t cost = 0;
+        while (narrowest() != nullptr && elements.size() < max_size) {
+            const std::size_t next = most_useful();
+            if (next == std::size_t{no_limit}) break;
+            elements.push_back(next);
+            chosen_[next] = 1;
+            cost += weights_[next];
+        }
+        const bool is_done = narrowest() == nullptr;
+        for (const std::size_t element : elements) chosen_[element] = 0;
+        if (!is_done) return;
+        detail::sort(elements.begin(), elements.end());
+        best_ = std::move(elements);
+        best_cost_ = cost;
+    }
+
     /// The element to be chosen next by `choose_greedily`; `no_limit` where none is left.
-    [[nodiscard]] std::size_t most_useful() const;
+    [[nodiscard]] std::size_t most_useful() const {
+        lean_vector<std::uint64_t> hits(weights_.size(), 0);
+        for (const auto& set : sets_)
+            if (!is_hit(set))
+                for (const std::size_t element : set) ++hits[element];
+        std::size_t best = no_limit;
+        for (std::size_t i = 0; i < hits.size(); ++i) {
+            if (hits[i] == 0 || !may_choose(i)) continue;
+            if (best == std::size_t{no_limit} || hits[i] * weights_[best] > hits[best] * weights_[i]) best = i;
+        }
+        return best;
+    }
+
     [[nodiscard]] bool is_hit(const lean_vector<std::size_t>& set) const noexcept {
         return detail::any_of(set.begin(), set.end(), [&](std::size_t i) { return chosen_[i] != 0; });
     }
+
     [[nodiscard]] bool may_choose(std::size_t element) const noexcept {
         return left_out_[element] == 0 && weights_[element] != std::uint64_t{no_limit};
     }
+
     /// What a choice costs at least for the sets that are not hit, and how many elements it has.
-    [[nodiscard]] std::pair<std::uint64_t, std::size_t> bound();
+    [[nodiscard]] std::pair<std::uint64_t, std::size_t> bound() {
+        used_.assign(weights_.size(), 0);
+        std::pair<std::uint64_t, std::size_t> sum{0, 0};
+        for (const auto& set : sets_) {
+            if (is_hit(set)) continue;
+            std::uint64_t least = no_limit;
+            bool is_apart = true;
+            for (const std::size_t element : set) {
+                if (!may_choose(element)) continue;
+                is_apart = is_apart && used_[element] == 0;
+                least = (std::min)(least, weights_[element]);
+            }
+            if (least == std::uint64_t{no_limit}) return {no_limit, no_limit}; // cannot be hit
+            if (!is_apart) continue;
+            for (const std::size_t element : set) used_[element] = 1;
+            sum.first += least;
+            ++sum.second;
+        }
+        return sum;
+    }
+
     /// The set that is not hit with the fewest elements to choose from; null: all are hit.
-    [[nodiscard]] const lean_vector<std::size_t>* narrowest() const noexcept;
+    [[nodiscard]] const lean_vector<std::size_t>* narrowest() const noexcept {
+        const lean_vector<std::size_t>* found = nullptr;
+        std::ptrdiff_t fewest = 0;
+        for (const auto& set : sets_) {
+            if (is_hit(set)) continue;
+            const auto count = detail::count_if(set.begin(), set.end(), [&](std::size_t i) { return may_choose(i); });
+            if (found != nullptr && count >= fewest) continue;
+            found = &set;
+            fewest = count;
+        }
+        return found;
+    }
 
     lean_vector<std::uint64_t> weights_;
     lean_vector<lean_vector<std::size_t>> sets_;
@@ -70,108 +164,6 @@ private:
     std::size_t size_ = 0; // of all sets together
     std::uint64_t work_left_;
 };
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-inline bool hitting_set::choose(std::size_t max_size) {
-    best_cost_ = no_limit;
-    best_.clear();
-    choose_greedily(max_size);
-    search(max_size);
-    return best_cost_ != std::uint64_t{no_limit};
-}
-
-inline std::size_t hitting_set::most_useful() const {
-    lean_vector<std::uint64_t> hits(weights_.size(), 0);
-    for (const auto& set : sets_)
-        if (!is_hit(set))
-            for (const std::size_t element : set) ++hits[element];
-    std::size_t best = no_limit;
-    for (std::size_t i = 0; i < hits.size(); ++i) {
-        if (hits[i] == 0 || !may_choose(i)) continue;
-        if (best == std::size_t{no_limit} || hits[i] * weights_[best] > hits[best] * weights_[i]) best = i;
-    }
-    return best;
-}
-
-inline void hitting_set::choose_greedily(std::size_t max_size) {
-    lean_vector<std::size_t> elements;
-    std::uint64_t cost = 0;
-    while (narrowest() != nullptr && elements.size() < max_size) {
-        const std::size_t next = most_useful();
-        if (next == std::size_t{no_limit}) break;
-        elements.push_back(next);
-        chosen_[next] = 1;
-        cost += weights_[next];
-    }
-    const bool is_done = narrowest() == nullptr;
-    for (const std::size_t element : elements) chosen_[element] = 0;
-    if (!is_done) return;
-    detail::sort(elements.begin(), elements.end());
-    best_ = std::move(elements);
-    best_cost_ = cost;
-}
-
-inline std::pair<std::uint64_t, std::size_t> hitting_set::bound() {
-    used_.assign(weights_.size(), 0);
-    std::pair<std::uint64_t, std::size_t> sum{0, 0};
-    for (const auto& set : sets_) {
-        if (is_hit(set)) continue;
-        std::uint64_t least = no_limit;
-        bool is_apart = true;
-        for (const std::size_t element : set) {
-            if (!may_choose(element)) continue;
-            is_apart = is_apart && used_[element] == 0;
-            least = (std::min)(least, weights_[element]);
-        }
-        if (least == std::uint64_t{no_limit}) return {no_limit, no_limit}; // cannot be hit
-        if (!is_apart) continue;
-        for (const std::size_t element : set) used_[element] = 1;
-        sum.first += least;
-        ++sum.second;
-    }
-    return sum;
-}
-
-inline const lean_vector<std::size_t>* hitting_set::narrowest() const noexcept {
-    const lean_vector<std::size_t>* found = nullptr;
-    std::ptrdiff_t fewest = 0;
-    for (const auto& set : sets_) {
-        if (is_hit(set)) continue;
-        const auto count = detail::count_if(set.begin(), set.end(), [&](std::size_t i) { return may_choose(i); });
-        if (found != nullptr && count >= fewest) continue;
-        found = &set;
-        fewest = count;
-    }
-    return found;
-}
-
-inline void hitting_set::search(std::size_t size_left) {
-    work_left_ -= (std::min)(work_left_, std::uint64_t{size_} + weights_.size() / 8 + 1);
-    if (work_left_ == 0) return;
-    const auto least = bound();
-    if (least.second > size_left || least.first >= best_cost_ - (std::min)(best_cost_, cost_)) return;
-    const lean_vector<std::size_t>* const set = narrowest();
-    if (set == nullptr) {
-        best_cost_ = cost_;
-        best_.clear();
-        for (std::size_t i = 0; i < chosen_.size(); ++i)
-            if (chosen_[i] != 0) best_.push_back(i);
-        return;
-    }
-    lean_vector<std::size_t> elements;
-    for (const std::size_t i : *set)
-        if (may_choose(i)) elements.push_back(i);
-    for (const std::size_t element : elements) {
-        chosen_[element] = 1;
-        cost_ += weights_[element];
-        search(size_left - 1);
-        cost_ -= weights_[element];
-        chosen_[element] = 0;
-        ++left_out_[element]; // all choices with it were looked at
-    }
-    for (const std::size_t element : elements) --left_out_[element];
-}
 
 } // namespace nono::inline NONO_ABI::detail
 

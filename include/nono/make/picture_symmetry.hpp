@@ -2,15 +2,18 @@
 #ifndef NONO_MAKE_PICTURE_SYMMETRY_HPP
 #define NONO_MAKE_PICTURE_SYMMETRY_HPP
 
-#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -39,30 +42,6 @@ enum class picture_symmetry : std::uint8_t {
            symmetry == picture_symmetry::all;
 }
 
-namespace detail {
-
-/// The cells of a picture in orbits: sets of 1 to 8 cells that a symmetry makes alike.
-class cell_orbits {
-public:
-    /// O(cells). Allocates 24 bytes a cell. Where `needs_square`, width and height must be equal.
-    cell_orbits(std::size_t width, std::size_t height, picture_symmetry symmetry);
-
-    [[nodiscard]] std::size_t size() const noexcept { return begins_.size() - 1; }
-    /// The cells of an orbit, ascending.
-    [[nodiscard]] std::span<const std::size_t> orbit(std::size_t i) const noexcept {
-        return {cells_.data() + begins_[i], begins_[i + 1] - begins_[i]};
-    }
-    /// The orbit that a cell is in.
-    [[nodiscard]] std::size_t orbit_of(std::size_t cell) const noexcept { return orbit_of_[cell]; }
-
-private:
-    lean_vector<std::size_t> orbit_of_;
-    lean_vector<std::size_t> begins_{0};
-    lean_vector<std::size_t> cells_;
-};
-
-} // namespace detail
-
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
@@ -82,33 +61,48 @@ namespace detail {
                                              std::size_t height) noexcept {
     std::size_t row = cell / width;
     std::size_t column = cell % width;
-    if ((how & 4U) != 0) {
-        const std::size_t other = row;
-        row = column;
-        column = other;
-    }
+    if ((how & 4U) != 0) std::swap(row, column);
     if ((how & 2U) != 0) row = height - 1 - row;
     if ((how & 1U) != 0) column = width - 1 - column;
     return row * width + column;
 }
 
-inline cell_orbits::cell_orbits(std::size_t width, std::size_t height, picture_symmetry symmetry)
-    : orbit_of_(width * height, width * height) {
-    const unsigned images = images_of(symmetry);
-    for (std::size_t cell = 0; cell < width * height; ++cell) {
-        if (orbit_of_[cell] != width * height) continue; // in the orbit of an earlier one
-        const std::size_t begin = cells_.size();
-        for (unsigned how = 0; how < 8; ++how) {
-            if ((images >> how & 1U) == 0) continue;
-            const std::size_t image = image_of(cell, how, width, height);
-            if (orbit_of_[image] == size()) continue; // by another way
-            orbit_of_[image] = size();
-            cells_.push_back(image);
+/// The cells of a picture in orbits: sets of 1 to 8 cells that a symmetry makes alike.
+class cell_orbits {
+public:
+    /// O(cells). Allocates 24 bytes a cell. Where `needs_square`, width and height must be equal.
+    cell_orbits(std::size_t width, std::size_t height, picture_symmetry symmetry)
+        : orbit_of_(width * height, width * height) {
+        const unsigned images = images_of(symmetry);
+        for (std::size_t cell = 0; cell < width * height; ++cell) {
+            if (orbit_of_[cell] != width * height) continue; // in the orbit of an earlier one
+            const std::size_t begin = cells_.size();
+            for (unsigned how = 0; how < 8; ++how) {
+                if ((images >> how & 1U) == 0) continue;
+                const std::size_t image = image_of(cell, how, width, height);
+                if (orbit_of_[image] == size()) continue; // by another way
+                orbit_of_[image] = size();
+                cells_.push_back(image);
+            }
+            detail::sort(cells_.begin() + static_cast<std::ptrdiff_t>(begin), cells_.end());
+            begins_.push_back(cells_.size());
         }
-        detail::sort(cells_.begin() + static_cast<std::ptrdiff_t>(begin), cells_.end());
-        begins_.push_back(cells_.size());
     }
-}
+
+    [[nodiscard]] std::size_t size() const noexcept { return begins_.size() - 1; }
+    /// The cells of an orbit, ascending.
+    [[nodiscard]] std::span<const std::size_t> orbit(std::size_t i) const noexcept {
+        return {cells_.data() + begins_[i], begins_[i + 1] - begins_[i]};
+    }
+
+    /// The orbit that a cell is in.
+    [[nodiscard]] std::size_t orbit_of(std::size_t cell) const noexcept { return orbit_of_[cell]; }
+
+private:
+    lean_vector<std::size_t> orbit_of_;
+    lean_vector<std::size_t> begins_{0};
+    lean_vector<std::size_t> cells_;
+};
 
 } // namespace detail
 

@@ -90,75 +90,68 @@ public:
     explicit image_puzzle_maker(const image_puzzle_options& options)
         : options_(options), deadline_(options.time_limit.nanoseconds) {}
 
-    [[nodiscard]] image_puzzle run(image_cells cells);
+    [[nodiscard]] image_puzzle run(image_cells cells) {
+        image_puzzle out;
+        out.before = cells.picture;
+        out.puzzle.palette = std::move(cells.palette);
+        out.puzzle.clues = clues_of(cells.picture);
+        out.puzzle.goal = cells.picture;
+        change_many(cells, out);
+        constexpr std::size_t few = 8; // so that the minimum may be found
+        if (out && !out.changed.empty() && out.changed.size() <= few) static_cast<void>(change_few(cells, out));
+        return out;
+    }
 
 private:
     /// The fewest and least visible changes, where a few are enough.
-    [[nodiscard]] bool change_few(const image_cells& cells, image_puzzle& out) const;
-    void change_many(const image_cells& cells, image_puzzle& out) const;
-    static void take(image_puzzle& out, grid picture, std::vector<recolored_cell> changed, std::size_t open);
+    [[nodiscard]] bool change_few(const image_cells& cells, image_puzzle& out) const {
+        disambiguate_options options;
+        options.target = options_.target;
+        options.max_changes = (std::min)(options_.max_changes, std::size_t{2});
+        options.max_proposals = 1;
+        options.weights = cells.weights;
+        options.max_trials = (std::min)(options_.max_trials, std::uint64_t{1'000});
+        options.time_limit.nanoseconds = deadline_.left();
+        options.stop = options_.stop;
+        options.on_progress = options_.on_progress;
+        disambiguation found = disambiguate(cells.picture, options);
+        out.trials += found.trials;
+        if (found.status != disambiguate_status::repaired) return false;
+        repair& best = found.proposals.front();
+        take(out, std::move(best.picture), std::move(best.cells), best.open);
+        return true;
+    }
+
+    void change_many(const image_cells& cells, image_puzzle& out) const {
+        simplify_options options;
+        options.target = options_.target;
+        options.max_changes = options_.max_changes;
+        options.costs = cells.costs;
+        options.max_trials = options_.max_trials;
+        options.time_limit.nanoseconds = deadline_.left();
+        options.stop = options_.stop;
+        options.on_progress = options_.on_progress;
+        simplification found = simplify(cells.picture, options);
+        out.trials += found.trials;
+        if (found)
+            take(out, std::move(found.picture), std::move(found.cells), found.open);
+        else if (found.status == simplify_status::time_limit)
+            out.status = image_puzzle_status::time_limit;
+        else if (found.status == simplify_status::stop_request)
+            out.status = image_puzzle_status::stop_request;
+    }
+
+    static void take(image_puzzle& out, grid picture, std::vector<recolored_cell> changed, std::size_t open) {
+        out.status = image_puzzle_status::made;
+        out.puzzle.clues = clues_of(picture);
+        out.puzzle.goal = std::move(picture);
+        out.changed = std::move(changed);
+        out.open = open;
+    }
 
     const image_puzzle_options& options_;
     deadline deadline_;
 };
-
-inline void image_puzzle_maker::take(image_puzzle& out, grid picture, std::vector<recolored_cell> changed,
-                                     std::size_t open) {
-    out.status = image_puzzle_status::made;
-    out.puzzle.clues = clues_of(picture);
-    out.puzzle.goal = std::move(picture);
-    out.changed = std::move(changed);
-    out.open = open;
-}
-
-inline bool image_puzzle_maker::change_few(const image_cells& cells, image_puzzle& out) const {
-    disambiguate_options options;
-    options.target = options_.target;
-    options.max_changes = (std::min)(options_.max_changes, std::size_t{2});
-    options.max_proposals = 1;
-    options.weights = cells.weights;
-    options.max_trials = (std::min)(options_.max_trials, std::uint64_t{1'000});
-    options.time_limit.nanoseconds = deadline_.left();
-    options.stop = options_.stop;
-    options.on_progress = options_.on_progress;
-    disambiguation found = disambiguate(cells.picture, options);
-    out.trials += found.trials;
-    if (found.status != disambiguate_status::repaired) return false;
-    repair& best = found.proposals.front();
-    take(out, std::move(best.picture), std::move(best.cells), best.open);
-    return true;
-}
-
-inline void image_puzzle_maker::change_many(const image_cells& cells, image_puzzle& out) const {
-    simplify_options options;
-    options.target = options_.target;
-    options.max_changes = options_.max_changes;
-    options.costs = cells.costs;
-    options.max_trials = options_.max_trials;
-    options.time_limit.nanoseconds = deadline_.left();
-    options.stop = options_.stop;
-    options.on_progress = options_.on_progress;
-    simplification found = simplify(cells.picture, options);
-    out.trials += found.trials;
-    if (found)
-        take(out, std::move(found.picture), std::move(found.cells), found.open);
-    else if (found.status == simplify_status::time_limit)
-        out.status = image_puzzle_status::time_limit;
-    else if (found.status == simplify_status::stop_request)
-        out.status = image_puzzle_status::stop_request;
-}
-
-inline image_puzzle image_puzzle_maker::run(image_cells cells) {
-    image_puzzle out;
-    out.before = cells.picture;
-    out.puzzle.palette = std::move(cells.palette);
-    out.puzzle.clues = clues_of(cells.picture);
-    out.puzzle.goal = cells.picture;
-    change_many(cells, out);
-    constexpr std::size_t few = 8; // so that the minimum may be found
-    if (out && !out.changed.empty() && out.changed.size() <= few) static_cast<void>(change_few(cells, out));
-    return out;
-}
 
 } // namespace detail
 

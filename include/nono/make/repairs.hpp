@@ -78,7 +78,16 @@ inline constexpr std::uint64_t counted_work = 250;
 class repairs {
 public:
     /// Picture and options must outlive it; the weights have the size of the picture, or none.
-    repairs(const grid& picture, const disambiguate_options& options);
+    repairs(const grid& picture, const disambiguate_options& options)
+        : picture_(picture), options_(options), costs_(picture.cells().size(), 1) {
+        for (std::size_t i = 0; i < options.weights.size(); ++i)
+            costs_[i] = (std::max)(options.weights[i], std::uint32_t{1});
+        for (const cell_position cell : options.protected_cells)
+            if (cell.row < picture.height() && cell.column < picture.width())
+                costs_[cell.row * picture.width() + cell.column] = no_limit;
+        sorted_costs_ = costs_;
+        detail::sort(sorted_costs_.begin(), sorted_costs_.end());
+    }
 
     [[nodiscard]] const grid& picture() const noexcept { return picture_; }
     [[nodiscard]] const disambiguate_options& options() const noexcept { return options_; }
@@ -86,15 +95,51 @@ public:
     [[nodiscard]] std::uint64_t cost_of(std::size_t cell) const noexcept { return costs_[cell]; }
     [[nodiscard]] const lean_vector<std::uint64_t>& costs() const noexcept { return costs_; }
     /// The least that so many cells cost; `no_limit` where so many may not be touched.
-    [[nodiscard]] std::uint64_t least_cost_of(std::size_t cells) const noexcept;
+    [[nodiscard]] std::uint64_t least_cost_of(std::size_t cells) const noexcept {
+        if (cells > sorted_costs_.size()) return no_limit;
+        std::uint64_t sum = 0;
+        for (std::size_t i = 0; i < cells; ++i) {
+            if (sorted_costs_[i] == std::uint64_t{no_limit}) return no_limit;
+            sum += sorted_costs_[i];
+        }
+        return sum;
+    }
 
     /// True if a repair of this cost would be kept.
     [[nodiscard]] bool would_keep(std::uint64_t cost) const noexcept {
         return found_.size() < (std::max)(options_.max_proposals, std::size_t{1}) || cost <= found_.back().cost;
     }
+
     /// Solves a repair, which is to be one, and keeps it if it is and none that is there is better. `known` as in
     /// `repair`.
-    void take(const grid& repaired, lean_vector<std::size_t> cells, partial_grid known, trials& limits);
+    void take(const grid& repaired, lean_vector<std::size_t> cells, partial_grid known, trials& limits) {
+        repair out;
+        out.kind = options_.kind;
+        detail::sort(cells.begin(), cells.end());
+        for (const std::size_t cell : cells) {
+            out.cells.push_back(
+                {{cell / picture_.width(), cell % picture_.width()}, picture_.cells()[cell], repaired.cells()[cell]});
+            out.cost += costs_[cell];
+        }
+        const auto is_same = [&](const repair& other) { return other.cells == out.cells; };
+        if (!would_keep(out.cost) || detail::any_of(found_.begin(), found_.end(), is_same) || limits.must_stop())
+            return;
+        out.clues = clues_of(repaired);
+        const partial_grid* const given = known.cells().empty() ? nullptr : &known;
+        // The proof, from the clues alone.
+        const solve_result solved = limits.search(out.clues, given, 2);
+        if (solved.status != status::unique || solved.solution() != repaired) return;
+        out.open = open_count(limits.lines(out.clues, given).common);
+        if (options_.target == puzzle_target::lines_alone && out.open != 0) return;
+        out.picture = repaired;
+        out.known = std::move(known);
+        const auto better = [](const repair& a, const repair& b) {
+            return a.cost != b.cost ? a.cost < b.cost : a.open < b.open;
+        };
+        found_.insert(std::upper_bound(found_.begin(), found_.end(), out, better), std::move(out));
+        if (found_.size() > (std::max)(options_.max_proposals, std::size_t{1})) found_.pop_back();
+        limits.progress.proposals = found_.size();
+    }
 
     [[nodiscard]] const std::vector<repair>& found() const noexcept { return found_; }
     [[nodiscard]] std::vector<repair>& found() noexcept { return found_; }
@@ -108,65 +153,6 @@ private:
 };
 
 } // namespace detail
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-#if NONO_DEFINITIONS
-
-namespace detail {
-
-inline repairs::repairs(const grid& picture, const disambiguate_options& options)
-    : picture_(picture), options_(options), costs_(picture.cells().size(), 1) {
-    for (std::size_t i = 0; i < options.weights.size(); ++i)
-        costs_[i] = (std::max)(options.weights[i], std::uint32_t{1});
-    for (const cell_position cell : options.protected_cells)
-        if (cell.row < picture.height() && cell.column < picture.width())
-            costs_[cell.row * picture.width() + cell.column] = no_limit;
-    sorted_costs_ = costs_;
-    detail::sort(sorted_costs_.begin(), sorted_costs_.end());
-}
-
-inline std::uint64_t repairs::least_cost_of(std::size_t cells) const noexcept {
-    if (cells > sorted_costs_.size()) return no_limit;
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < cells; ++i) {
-        if (sorted_costs_[i] == std::uint64_t{no_limit}) return no_limit;
-        sum += sorted_costs_[i];
-    }
-    return sum;
-}
-
-inline void repairs::take(const grid& repaired, lean_vector<std::size_t> cells, partial_grid known, trials& limits) {
-    repair out;
-    out.kind = options_.kind;
-    detail::sort(cells.begin(), cells.end());
-    for (const std::size_t cell : cells) {
-        out.cells.push_back(
-            {{cell / picture_.width(), cell % picture_.width()}, picture_.cells()[cell], repaired.cells()[cell]});
-        out.cost += costs_[cell];
-    }
-    const auto is_same = [&](const repair& other) { return other.cells == out.cells; };
-    if (!would_keep(out.cost) || detail::any_of(found_.begin(), found_.end(), is_same) || limits.must_stop()) return;
-    out.clues = clues_of(repaired);
-    const partial_grid* const given = known.cells().empty() ? nullptr : &known;
-    // The proof, from the clues alone.
-    const solve_result solved = limits.search(out.clues, given, 2);
-    if (solved.status != status::unique || solved.solution() != repaired) return;
-    out.open = open_count(limits.lines(out.clues, given).common);
-    if (options_.target == puzzle_target::lines_alone && out.open != 0) return;
-    out.picture = repaired;
-    out.known = std::move(known);
-    const auto better = [](const repair& a, const repair& b) {
-        return a.cost != b.cost ? a.cost < b.cost : a.open < b.open;
-    };
-    found_.insert(std::upper_bound(found_.begin(), found_.end(), out, better), std::move(out));
-    if (found_.size() > (std::max)(options_.max_proposals, std::size_t{1})) found_.pop_back();
-    limits.progress.proposals = found_.size();
-}
-
-} // namespace detail
-
-#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -102,9 +102,33 @@ inline constexpr std::uint32_t most_strength = 2'000;
 class simplifier {
 public:
     /// Both must outlive it; the solvers take the picture, and the costs have its size, or none.
-    simplifier(const grid& picture, const simplify_options& options);
+    simplifier(const grid& picture, const simplify_options& options)
+        : picture_(picture), options_(options),
+          trials_({options.max_trials, no_limit, counted_work, options.time_limit, options.stop, options.on_progress}),
+          now_(picture), colors_(now_.clues().color_count()),
+          costs_(detail::slice(options.costs.data(), options.costs.size())), is_protected_(picture.cells().size(), 0),
+          is_open_(picture.cells().size(), 0) {
+        constexpr std::uint32_t usual = 100;
+        const std::size_t cells = picture.cells().size();
+        if (!costs_.empty())
+            colors_ = costs_.size() / cells;
+        else
+            for (const color_index own : picture.cells())
+                for (std::size_t color = 0; color < colors_; ++color) costs_.push_back(color == own ? 0 : usual);
+        for (const cell_position cell : options.protected_cells)
+            if (cell.row < picture.height() && cell.column < picture.width())
+                is_protected_[cell.row * picture.width() + cell.column] = 1;
+    }
 
-    [[nodiscard]] simplification run();
+    [[nodiscard]] simplification run() {
+        simplification out;
+        bool is_reached = climb_from_picture() || climb_from_smoothed();
+        if (is_reached) improve();
+        is_reached = is_reached && changed_cells().size() <= options_.max_changes && prove();
+        if (is_reached) out.open = open_count(line_strategy.solve(now_.clues(), {}).common);
+        finish(out, is_reached);
+        return out;
+    }
 
 private:
     /// A change of a cell, or of cells of a line one after the other.
@@ -119,47 +143,316 @@ private:
     [[nodiscard]] std::uint32_t cost_of(std::size_t cell, std::size_t color) const noexcept {
         return costs_[cell * colors_ + color];
     }
+
+    /// Calls `visit` with the cells at the sides of a cell.
+    template <class Visit> void for_each_beside(std::size_t cell, Visit visit) const {
+        const std::size_t width = picture_.width();
+        if (cell % width > 0) visit(cell - 1);
+        if (cell % width + 1 < width) visit(cell + 1);
+        if (cell >= width) visit(cell - width);
+        if (cell + width < is_open_.size()) visit(cell + width);
+    }
+
     /// What lines tell of the picture as it is: how many cells are open. A trial, unless there are none left.
-    [[nodiscard]] std::size_t look();
+    [[nodiscard]] std::size_t look() {
+        const auto open = open_cells(trials_.lines(now_.clues()).common);
+        is_open_.assign(is_open_.size(), 0);
+        for (const std::size_t cell : open) is_open_[cell] = 1;
+        return open.size();
+    }
+
     /// True where the picture, of which lines leave so many cells open, is what is wanted.
-    [[nodiscard]] bool reaches_target(std::size_t open);
+    [[nodiscard]] bool reaches_target(std::size_t open) {
+        if (trials_.is_over()) return false; // what was looked at last need not be true
+        if (open == 0) return true;
+        // Where more is open there are mostly several solutions, and in a large picture it takes long to find out.
+        constexpr std::size_t few_cells = 400;
+        const bool is_hopeless = 2 * open > is_open_.size() && is_open_.size() > few_cells;
+        return options_.target != puzzle_target::lines_alone && !is_hopeless && trials_.finds_unique(now_.clues());
+    }
+
     /// Makes changes as long as they decide cells. True: the picture is what is wanted.
-    [[nodiscard]] bool climb();
+    [[nodiscard]] bool climb() {
+        open_ = look();
+        while (!reaches_target(open_)) {
+            trials_.progress.least_open = open_;
+            const bool goes_on = !trials_.is_over() && (make_best_of(cell_changes()) || make_best_of(block_changes()));
+            if (!goes_on || is_too_far()) return false;
+            open_ = look();
+        }
+        return true;
+    }
+
     /// The changes of a cell that are worth a trial, the cheapest first.
-    [[nodiscard]] lean_vector<change> cell_changes() const;
+    [[nodiscard]] lean_vector<change> cell_changes() const {
+        lean_vector<change> out;
+        for (std::size_t cell = 0; cell < is_open_.size(); ++cell) {
+            bool is_near = is_open_[cell] != 0;
+            color_set beside;
+            for_each_beside(cell, [&](std::size_t other) {
+                is_near = is_near || is_open_[other] != 0;
+                beside |= color_set::only(now_.color(other));
+            });
+            if (!is_near || is_protected_[cell] != 0) continue;
+            // Of many colors, those that the neighbors have, and the one that shows least.
+            std::uint32_t least = ~std::uint32_t{0};
+            for (std::size_t color = 0; color < colors_; ++color)
+                if (color != now_.color(cell)) least = (std::min)(least, cost_of(cell, color));
+            for (std::size_t color = 0; color < colors_; ++color) {
+                const bool is_beside = beside.contains(static_cast<color_index>(color));
+                if (color == now_.color(cell) || (!is_beside && cost_of(cell, color) != least)) continue;
+                out.push_back({cell, 1, 1, static_cast<color_index>(color), cost_of(cell, color)});
+            }
+        }
+        sort(out);
+        return out;
+    }
+
     /// The same of all cells of a color that follow each other in a line, to one that is beside them.
-    [[nodiscard]] lean_vector<change> block_changes() const;
+    [[nodiscard]] lean_vector<change> block_changes() const {
+        lean_vector<change> out;
+        const std::size_t width = picture_.width();
+        const std::size_t height = picture_.height();
+        for (std::size_t row = 0; row < height; ++row) append_block_changes(row * width, 1, width, out);
+        for (std::size_t column = 0; column < width; ++column) append_block_changes(column, width, height, out);
+        sort(out);
+        return out;
+    }
+
     void append_block_changes(std::size_t first, std::size_t stride, std::size_t length,
-                              lean_vector<change>& out) const;
-    static void sort(lean_vector<change>& changes);
-    void make(const change& next);
+                              lean_vector<change>& out) const {
+        const auto color = [&](std::size_t i) { return now_.color(first + i * stride); };
+        for (std::size_t begin = 0; begin < length;) {
+            std::size_t end = begin;
+            change next{first + begin * stride, stride, 0, blank, 0};
+            bool is_free = false; // a cell is open, none is protected
+            bool is_fixed = false;
+            for (; end < length && color(end) == color(begin); ++end) {
+                is_free = is_free || is_open_[first + end * stride] != 0;
+                is_fixed = is_fixed || is_protected_[first + end * stride] != 0;
+            }
+            next.count = end - begin;
+            for (const bool after : {false, true}) {
+                const bool is_beside = after ? end < length : begin > 0;
+                if (!is_beside || !is_free || is_fixed) continue;
+                next.color = after ? color(end) : color(begin - 1);
+                next.cost = 0;
+                for (std::size_t i = begin; i < end; ++i) next.cost += cost_of(first + i * stride, next.color);
+                out.push_back(next);
+            }
+            begin = end;
+        }
+    }
+
+    static void sort(lean_vector<change>& changes) {
+        detail::sort(changes.begin(), changes.end(), [](const change& a, const change& b) {
+            if (a.cost != b.cost) return a.cost < b.cost;
+            if (a.cell != b.cell) return a.cell < b.cell;
+            return a.color != b.color ? a.color < b.color : a.stride < b.stride;
+        });
+    }
+
+    void make(const change& next) {
+        for (std::size_t i = 0; i < next.count; ++i) now_.set(next.cell + i * next.stride, next.color);
+    }
+
     /// Tries changes, from the one at `next` on, and makes the best of some. False: none decides any cell.
-    [[nodiscard]] bool make_best_of(const lean_vector<change>& all);
+    [[nodiscard]] bool make_best_of(const lean_vector<change>& all) {
+        constexpr std::size_t enough = 200;      // to choose the best of
+        constexpr std::uint64_t least_cost = 50; // so that what costs nothing does not always win
+        const auto open_before = is_open_;
+        change best;
+        std::uint64_t best_gain = 0; // cells decided for the cost
+        std::size_t tried = 0;
+        for (const change& next : all) {
+            if (tried >= enough && best_gain > 0) break;
+            if (trials_.begin_trial()) break;
+            ++tried;
+            change back = next;
+            back.color = now_.color(next.cell);
+            make(next);
+            const std::size_t open = look();
+            make(back);
+            if (trials_.is_over()) break;
+            if (open >= open_) continue;
+            const std::uint64_t gain = std::uint64_t{1'000'000} * (open_ - open) / (next.cost + least_cost);
+            if (gain > best_gain) {
+                best = next;
+                best_gain = gain;
+            }
+        }
+        is_open_ = open_before;
+        if (best_gain == 0) return false;
+        make(best);
+        return true;
+    }
+
     /// The picture, smoothed: neighbors of other colors cost so much.
-    [[nodiscard]] grid smoothed(std::uint32_t strength) const;
+    [[nodiscard]] grid smoothed(std::uint32_t strength) const {
+        constexpr int passes = 20;
+        grid out = picture_;
+        bool has_changed = true;
+        for (int pass = 0; pass < passes && has_changed; ++pass) {
+            has_changed = false;
+            for (std::size_t cell = 0; cell < out.cells().size(); ++cell) {
+                if (is_protected_[cell] != 0) continue;
+                const color_index color = smoothed_color(out, cell, strength);
+                has_changed = has_changed || color != out.cells()[cell];
+                out.cells()[cell] = color;
+            }
+        }
+        return out;
+    }
+
     /// The picture, in which blank cells get the color of one beside them, where that costs at most so much.
-    [[nodiscard]] grid thickened(std::uint32_t most) const;
+    [[nodiscard]] grid thickened(std::uint32_t most) const {
+        const auto& cells = picture_.cells();
+        grid out = picture_;
+        for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+            if (cells[cell] != blank || is_protected_[cell] != 0) continue;
+            std::uint32_t least = most + 1;
+            for_each_beside(cell, [&](std::size_t other) {
+                if (cells[other] == blank || cost_of(cell, cells[other]) >= least) return;
+                least = cost_of(cell, cells[other]);
+                out.cells()[cell] = cells[other];
+            });
+        }
+        return out;
+    }
+
     /// Makes changes from another picture on. True: it is what is wanted, and no change of it can be taken back.
-    [[nodiscard]] bool climb_from(grid start);
+    [[nodiscard]] bool climb_from(grid start) {
+        now_ = picture_clues(std::move(start));
+        if (is_too_far() || !climb()) return false;
+        reduce();
+        return true;
+    }
+
     /// From the picture, and where that takes many changes, from it with thicker strokes, which tell more: the
     /// cheapest.
-    [[nodiscard]] bool climb_from_picture();
+    [[nodiscard]] bool climb_from_picture() {
+        constexpr std::size_t few = 16; // cells: hardly to be done with less
+        grid best;
+        std::uint64_t least = no_limit;
+        for (const std::uint32_t most : {0U, 800U, 200U}) {
+            if (trials_.must_stop() && most != 0) break;
+            if (!climb_from(most == 0 ? picture_ : thickened(most)) || cost() >= least) continue;
+            least = cost();
+            best = now_.picture();
+            if (changed_cells().size() <= few) return true;
+        }
+        if (least == std::uint64_t{no_limit}) return false;
+        now_ = picture_clues(std::move(best));
+        return true;
+    }
+
     /// From the picture, smoothed more and more: in the end few shapes are left, which nearly always are puzzles.
-    [[nodiscard]] bool climb_from_smoothed();
-    [[nodiscard]] color_index smoothed_color(const grid& now, std::size_t cell, std::uint32_t strength) const;
+    [[nodiscard]] bool climb_from_smoothed() {
+        grid last = picture_;
+        for (std::uint32_t strength = 2; strength <= most_strength; strength += (strength + 1) / 2) {
+            if (trials_.must_stop()) return false;
+            grid next = smoothed(strength);
+            if (next == last) continue;
+            last = next;
+            if (climb_from(std::move(next))) return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] color_index smoothed_color(const grid& now, std::size_t cell, std::uint32_t strength) const {
+        const std::size_t row = cell / now.width();
+        const std::size_t column = cell % now.width();
+        std::array<std::uint64_t, max_colors> alike{}; // neighbors of each color; those beside count twice
+        for (std::size_t y = row - (std::min)(row, std::size_t{1}); y <= row + 1 && y < now.height(); ++y)
+            for (std::size_t x = column - (std::min)(column, std::size_t{1}); x <= column + 1 && x < now.width(); ++x)
+                if (y != row || x != column) alike[now(y, x)] += y == row || x == column ? 2 : 1;
+        color_index best = now(row, column);
+        const auto cost = [&](std::size_t color) { return cost_of(cell, color) + strength * (12 - alike[color]); };
+        for (std::size_t color = 0; color < colors_; ++color)
+            if (cost(color) < cost(best)) best = static_cast<color_index>(color);
+        return best;
+    }
+
     /// Takes back what is not needed, the dearest first.
-    void reduce();
+    void reduce() {
+        auto changed = changed_cells();
+        detail::sort(changed.begin(), changed.end(), [&](std::size_t a, std::size_t b) {
+            const std::uint32_t first = cost_of(a, now_.color(a));
+            const std::uint32_t second = cost_of(b, now_.color(b));
+            return first != second ? first > second : a < b;
+        });
+        for (const std::size_t cell : changed) {
+            if (trials_.begin_trial()) return;
+            const color_index color = now_.color(cell);
+            now_.set(cell, picture_.cells()[cell]);
+            if (!reaches_target(look())) now_.set(cell, color);
+        }
+    }
+
     /// Takes back some of the changes at random and makes others in their place, as long as trials are left for it;
     /// keeps the cheapest.
-    void improve();
+    void improve() {
+        constexpr std::size_t few = 4; // which are hardly too many
+        constexpr int rounds = 24;
+        random_numbers random(0);
+        grid best = now_.picture();
+        std::uint64_t least = cost();
+        const std::uint64_t last_trial = trials_.progress.trials + options_.max_trials / 8;
+        for (int round = 0; round < rounds && trials_.progress.trials < last_trial && !trials_.must_stop(); ++round) {
+            const auto changed = changed_cells();
+            if (changed.size() <= few) break;
+            for (const std::size_t cell : changed)
+                if (random.next() % 2 == 0) now_.set(cell, picture_.cells()[cell]);
+            const bool is_reached = climb();
+            if (is_reached) reduce();
+            const std::uint64_t found = cost();
+            if (is_reached && found < least) {
+                least = found;
+                best = now_.picture();
+            } else {
+                now_ = picture_clues(best);
+            }
+        }
+    }
+
     /// What all changes cost.
-    [[nodiscard]] std::uint64_t cost() const;
-    [[nodiscard]] lean_vector<std::size_t> changed_cells() const;
+    [[nodiscard]] std::uint64_t cost() const {
+        std::uint64_t sum = 0;
+        for (const std::size_t cell : changed_cells()) sum += cost_of(cell, now_.color(cell));
+        return sum;
+    }
+
+    [[nodiscard]] lean_vector<std::size_t> changed_cells() const {
+        lean_vector<std::size_t> out;
+        for (std::size_t cell = 0; cell < is_open_.size(); ++cell)
+            if (now_.color(cell) != picture_.cells()[cell]) out.push_back(cell);
+        return out;
+    }
+
     /// True where so many cells are changed that taking some back will hardly be enough.
     [[nodiscard]] bool is_too_far() const { return changed_cells().size() / 2 > options_.max_changes; }
     /// Solves the picture from its clues.
-    [[nodiscard]] bool prove() const;
-    void finish(simplification& out, bool is_reached);
+    [[nodiscard]] bool prove() const {
+        solve_options limits; // none of time: it was solved before
+        limits.max_solutions = 2;
+        limits.max_work = work_of_trial;
+        const solve_result found = learning_strategy.solve(now_.clues(), limits);
+        return found.status == status::unique && found.solution() == now_.picture();
+    }
+
+    void finish(simplification& out, bool is_reached) {
+        out.trials = trials_.progress.trials;
+        out.picture = picture_;
+        out.status = trials_.status_or(simplify_status::not_found);
+        if (!is_reached) return;
+        out.picture = now_.picture();
+        for (const std::size_t cell : changed_cells()) {
+            const color_index after = now_.color(cell);
+            out.cells.push_back({{cell / picture_.width(), cell % picture_.width()}, picture_.cells()[cell], after});
+            out.cost += cost_of(cell, after);
+        }
+        out.status = out.cells.empty() ? simplify_status::nothing_to_do : simplify_status::simplified;
+    }
 
     const grid& picture_;
     const simplify_options& options_;
@@ -171,332 +464,6 @@ private:
     lean_vector<std::uint8_t> is_open_; // of the picture as it is, by cells
     std::size_t open_ = 0;
 };
-
-inline simplifier::simplifier(const grid& picture, const simplify_options& options)
-    : picture_(picture), options_(options),
-      trials_({options.max_trials, no_limit, counted_work, options.time_limit, options.stop, options.on_progress}),
-      now_(picture), colors_(now_.clues().color_count()),
-      costs_(detail::slice(options.costs.data(), options.costs.size())), is_protected_(picture.cells().size(), 0),
-      is_open_(picture.cells().size(), 0) {
-    constexpr std::uint32_t usual = 100;
-    const std::size_t cells = picture.cells().size();
-    if (!costs_.empty())
-        colors_ = costs_.size() / cells;
-    else
-        for (const color_index own : picture.cells())
-            for (std::size_t color = 0; color < colors_; ++color) costs_.push_back(color == own ? 0 : usual);
-    for (const cell_position cell : options.protected_cells)
-        if (cell.row < picture.height() && cell.column < picture.width())
-            is_protected_[cell.row * picture.width() + cell.column] = 1;
-}
-
-inline std::size_t simplifier::look() {
-    const solve_result found = trials_.lines(now_.clues());
-    std::size_t open = 0;
-    for (std::size_t cell = 0; cell < is_open_.size(); ++cell) {
-        is_open_[cell] = found.common.cells()[cell].size() != 1 ? 1 : 0;
-        open += is_open_[cell];
-    }
-    return open;
-}
-
-inline bool simplifier::reaches_target(std::size_t open) {
-    if (trials_.end() != trials_end::open) return false; // what was looked at last need not be true
-    if (open == 0) return true;
-    // Where more is open there are mostly several solutions, and in a large picture it takes long to find out.
-    constexpr std::size_t few_cells = 400;
-    const bool is_hopeless = 2 * open > is_open_.size() && is_open_.size() > few_cells;
-    if (options_.target == puzzle_target::lines_alone || is_hopeless) return false;
-    constexpr std::uint64_t work_of_line = 64;
-    const std::uint64_t work = work_of_line * (picture_.width() + picture_.height());
-    return trials_.search(now_.clues(), nullptr, 2, work).status == status::unique;
-}
-
-inline auto simplifier::cell_changes() const -> lean_vector<change> {
-    const std::size_t width = picture_.width();
-    lean_vector<change> out;
-    for (std::size_t cell = 0; cell < is_open_.size(); ++cell) {
-        const std::size_t column = cell % width;
-        const bool is_near = is_open_[cell] != 0 || (column > 0 && is_open_[cell - 1] != 0) ||
-                             (column + 1 < width && is_open_[cell + 1] != 0) ||
-                             (cell >= width && is_open_[cell - width] != 0) ||
-                             (cell + width < is_open_.size() && is_open_[cell + width] != 0);
-        if (!is_near || is_protected_[cell] != 0) continue;
-        // Of many colors, those that the neighbors have, and the one that shows least.
-        std::uint32_t least = ~std::uint32_t{0};
-        for (std::size_t color = 0; color < colors_; ++color)
-            if (color != now_.color(cell)) least = (std::min)(least, cost_of(cell, color));
-        for (std::size_t color = 0; color < colors_; ++color) {
-            const bool is_beside = (column > 0 && now_.color(cell - 1) == color) ||
-                                   (column + 1 < width && now_.color(cell + 1) == color) ||
-                                   (cell >= width && now_.color(cell - width) == color) ||
-                                   (cell + width < is_open_.size() && now_.color(cell + width) == color);
-            if (color == now_.color(cell) || (!is_beside && cost_of(cell, color) != least)) continue;
-            out.push_back({cell, 1, 1, static_cast<color_index>(color), cost_of(cell, color)});
-        }
-    }
-    sort(out);
-    return out;
-}
-
-inline void simplifier::append_block_changes(std::size_t first, std::size_t stride, std::size_t length,
-                                             lean_vector<change>& out) const {
-    const auto color = [&](std::size_t i) { return now_.color(first + i * stride); };
-    for (std::size_t begin = 0; begin < length;) {
-        std::size_t end = begin;
-        change next{first + begin * stride, stride, 0, blank, 0};
-        bool is_free = false; // a cell is open, none is protected
-        bool is_fixed = false;
-        for (; end < length && color(end) == color(begin); ++end) {
-            is_free = is_free || is_open_[first + end * stride] != 0;
-            is_fixed = is_fixed || is_protected_[first + end * stride] != 0;
-        }
-        next.count = end - begin;
-        for (const bool after : {false, true}) {
-            const bool is_beside = after ? end < length : begin > 0;
-            if (!is_beside || !is_free || is_fixed) continue;
-            next.color = after ? color(end) : color(begin - 1);
-            next.cost = 0;
-            for (std::size_t i = begin; i < end; ++i) next.cost += cost_of(first + i * stride, next.color);
-            out.push_back(next);
-        }
-        begin = end;
-    }
-}
-
-inline auto simplifier::block_changes() const -> lean_vector<change> {
-    lean_vector<change> out;
-    const std::size_t width = picture_.width();
-    const std::size_t height = picture_.height();
-    for (std::size_t row = 0; row < height; ++row) append_block_changes(row * width, 1, width, out);
-    for (std::size_t column = 0; column < width; ++column) append_block_changes(column, width, height, out);
-    sort(out);
-    return out;
-}
-
-inline void simplifier::sort(lean_vector<change>& changes) {
-    detail::sort(changes.begin(), changes.end(), [](const change& a, const change& b) {
-        if (a.cost != b.cost) return a.cost < b.cost;
-        if (a.cell != b.cell) return a.cell < b.cell;
-        return a.color != b.color ? a.color < b.color : a.stride < b.stride;
-    });
-}
-
-inline void simplifier::make(const change& next) {
-    for (std::size_t i = 0; i < next.count; ++i) now_.set(next.cell + i * next.stride, next.color);
-}
-
-inline bool simplifier::make_best_of(const lean_vector<change>& all) {
-    constexpr std::size_t enough = 200;      // to choose the best of
-    constexpr std::uint64_t least_cost = 50; // so that what costs nothing does not always win
-    const auto open_before = is_open_;
-    change best;
-    std::uint64_t best_gain = 0; // cells decided for the cost
-    std::size_t tried = 0;
-    for (const change& next : all) {
-        if (tried >= enough && best_gain > 0) break;
-        if (trials_.begin_trial()) break;
-        ++tried;
-        change back = next;
-        back.color = now_.color(next.cell);
-        make(next);
-        const std::size_t open = look();
-        make(back);
-        if (trials_.end() != trials_end::open) break;
-        if (open >= open_) continue;
-        const std::uint64_t gain = std::uint64_t{1'000'000} * (open_ - open) / (next.cost + least_cost);
-        if (gain > best_gain) {
-            best = next;
-            best_gain = gain;
-        }
-    }
-    is_open_ = open_before;
-    if (best_gain == 0) return false;
-    make(best);
-    return true;
-}
-
-inline bool simplifier::climb() {
-    open_ = look();
-    while (!reaches_target(open_)) {
-        trials_.progress.least_open = open_;
-        const bool goes_on =
-            trials_.end() == trials_end::open && (make_best_of(cell_changes()) || make_best_of(block_changes()));
-        if (!goes_on || is_too_far()) return false;
-        open_ = look();
-    }
-    return true;
-}
-
-inline color_index simplifier::smoothed_color(const grid& now, std::size_t cell, std::uint32_t strength) const {
-    const std::size_t row = cell / now.width();
-    const std::size_t column = cell % now.width();
-    std::array<std::uint64_t, max_colors> alike{}; // neighbors of each color; those beside count twice
-    for (std::size_t y = row - (std::min)(row, std::size_t{1}); y <= row + 1 && y < now.height(); ++y)
-        for (std::size_t x = column - (std::min)(column, std::size_t{1}); x <= column + 1 && x < now.width(); ++x)
-            if (y != row || x != column) alike[now(y, x)] += y == row || x == column ? 2 : 1;
-    color_index best = now(row, column);
-    const auto cost = [&](std::size_t color) { return cost_of(cell, color) + strength * (12 - alike[color]); };
-    for (std::size_t color = 0; color < colors_; ++color)
-        if (cost(color) < cost(best)) best = static_cast<color_index>(color);
-    return best;
-}
-
-inline grid simplifier::smoothed(std::uint32_t strength) const {
-    constexpr int passes = 20;
-    grid out = picture_;
-    bool has_changed = true;
-    for (int pass = 0; pass < passes && has_changed; ++pass) {
-        has_changed = false;
-        for (std::size_t cell = 0; cell < out.cells().size(); ++cell) {
-            if (is_protected_[cell] != 0) continue;
-            const color_index color = smoothed_color(out, cell, strength);
-            has_changed = has_changed || color != out.cells()[cell];
-            out.cells()[cell] = color;
-        }
-    }
-    return out;
-}
-
-inline lean_vector<std::size_t> simplifier::changed_cells() const {
-    lean_vector<std::size_t> out;
-    for (std::size_t cell = 0; cell < is_open_.size(); ++cell)
-        if (now_.color(cell) != picture_.cells()[cell]) out.push_back(cell);
-    return out;
-}
-
-inline void simplifier::reduce() {
-    auto changed = changed_cells();
-    detail::sort(changed.begin(), changed.end(), [&](std::size_t a, std::size_t b) {
-        const std::uint32_t first = cost_of(a, now_.color(a));
-        const std::uint32_t second = cost_of(b, now_.color(b));
-        return first != second ? first > second : a < b;
-    });
-    for (const std::size_t cell : changed) {
-        if (trials_.begin_trial()) return;
-        const color_index color = now_.color(cell);
-        now_.set(cell, picture_.cells()[cell]);
-        if (!reaches_target(look())) now_.set(cell, color);
-    }
-}
-
-inline std::uint64_t simplifier::cost() const {
-    std::uint64_t sum = 0;
-    for (const std::size_t cell : changed_cells()) sum += cost_of(cell, now_.color(cell));
-    return sum;
-}
-
-inline void simplifier::improve() {
-    constexpr std::size_t few = 4; // which are hardly too many
-    constexpr int rounds = 24;
-    random_numbers random(0);
-    grid best = now_.picture();
-    std::uint64_t least = cost();
-    const std::uint64_t last_trial = trials_.progress.trials + options_.max_trials / 8;
-    for (int round = 0; round < rounds && trials_.progress.trials < last_trial && !trials_.must_stop(); ++round) {
-        const auto changed = changed_cells();
-        if (changed.size() <= few) break;
-        for (const std::size_t cell : changed)
-            if (random.next() % 2 == 0) now_.set(cell, picture_.cells()[cell]);
-        const bool is_reached = climb();
-        if (is_reached) reduce();
-        const std::uint64_t found = cost();
-        if (is_reached && found < least) {
-            least = found;
-            best = now_.picture();
-        } else {
-            now_ = picture_clues(best);
-        }
-    }
-}
-
-inline bool simplifier::prove() const {
-    solve_options limits; // none of time: it was solved before
-    limits.max_solutions = 2;
-    limits.max_work = work_of_trial;
-    const solve_result found = learning_strategy.solve(now_.clues(), limits);
-    return found.status == status::unique && found.solution() == now_.picture();
-}
-
-inline void simplifier::finish(simplification& out, bool is_reached) {
-    out.trials = trials_.progress.trials;
-    out.picture = picture_;
-    if (trials_.end() == trials_end::time_limit) out.status = simplify_status::time_limit;
-    if (trials_.end() == trials_end::stop_request) out.status = simplify_status::stop_request;
-    if (!is_reached) return;
-    out.picture = now_.picture();
-    for (const std::size_t cell : changed_cells()) {
-        const color_index after = now_.color(cell);
-        out.cells.push_back({{cell / picture_.width(), cell % picture_.width()}, picture_.cells()[cell], after});
-        out.cost += cost_of(cell, after);
-    }
-    out.status = out.cells.empty() ? simplify_status::nothing_to_do : simplify_status::simplified;
-}
-
-inline grid simplifier::thickened(std::uint32_t most) const {
-    const std::size_t width = picture_.width();
-    const auto& cells = picture_.cells();
-    grid out = picture_;
-    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-        if (cells[cell] != blank || is_protected_[cell] != 0) continue;
-        std::uint32_t least = most + 1;
-        const auto take = [&](bool is_beside, std::size_t other) {
-            if (!is_beside || cells[other] == blank || cost_of(cell, cells[other]) >= least) return;
-            least = cost_of(cell, cells[other]);
-            out.cells()[cell] = cells[other];
-        };
-        take(cell % width > 0, cell - 1);
-        take(cell % width + 1 < width, cell + 1);
-        take(cell >= width, cell - width);
-        take(cell + width < cells.size(), cell + width);
-    }
-    return out;
-}
-
-inline bool simplifier::climb_from(grid start) {
-    now_ = picture_clues(std::move(start));
-    if (is_too_far() || !climb()) return false;
-    reduce();
-    return true;
-}
-
-inline bool simplifier::climb_from_picture() {
-    constexpr std::size_t few = 16; // cells: hardly to be done with less
-    grid best;
-    std::uint64_t least = no_limit;
-    for (const std::uint32_t most : {0U, 800U, 200U}) {
-        if (trials_.must_stop() && most != 0) break;
-        if (!climb_from(most == 0 ? picture_ : thickened(most)) || cost() >= least) continue;
-        least = cost();
-        best = now_.picture();
-        if (changed_cells().size() <= few) return true;
-    }
-    if (least == std::uint64_t{no_limit}) return false;
-    now_ = picture_clues(std::move(best));
-    return true;
-}
-
-inline bool simplifier::climb_from_smoothed() {
-    grid last = picture_;
-    for (std::uint32_t strength = 2; strength <= most_strength; strength += (strength + 1) / 2) {
-        if (trials_.must_stop()) return false;
-        grid next = smoothed(strength);
-        if (next == last) continue;
-        last = next;
-        if (climb_from(std::move(next))) return true;
-    }
-    return false;
-}
-
-inline simplification simplifier::run() {
-    simplification out;
-    bool is_reached = climb_from_picture() || climb_from_smoothed();
-    if (is_reached) improve();
-    is_reached = is_reached && changed_cells().size() <= options_.max_changes && prove();
-    if (is_reached) out.open = open_count(line_strategy.solve(now_.clues(), {}).common);
-    finish(out, is_reached);
-    return out;
-}
 
 } // namespace detail
 

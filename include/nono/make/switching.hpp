@@ -9,6 +9,7 @@
 #include <nono/limits.hpp>
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/target.hpp>
+#include <nono/make/trials.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -25,25 +26,8 @@ namespace nono::inline NONO_ABI::detail {
 /// @param cells  numbers of cells, row by row, ascending
 /// @return       the groups in the order of their first cells, each ascending
 /// Linear in the cells and sides, about. Allocates.
-[[nodiscard]] NONO_API lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::size_t>& cells,
-                                                                       std::size_t width, std::size_t height);
-
-/// The groups of cells in which two pictures of the same size differ.
-[[nodiscard]] NONO_API std::vector<std::vector<recolored_cell>> differences(const grid& from, const grid& to);
-
-/// True where the cells of a piece all have its colors, `before` or `after`, and with the other ones the picture has
-/// the same clues: so those have a second solution. Linear in the lines of its cells.
-///
-/// @param cells_read  cells that were looked at are added to it
-[[nodiscard]] NONO_API bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
-                                       std::uint64_t& cells_read);
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-#if NONO_DEFINITIONS
-
-NONO_API lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::size_t>& cells, std::size_t width,
-                                                         std::size_t height) {
+[[nodiscard]] inline lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::size_t>& cells,
+                                                                     std::size_t width, std::size_t height) {
     lean_vector<std::size_t> parent(height + width, 0); // of the rows, then of the columns
     for (std::size_t i = 0; i < parent.size(); ++i) parent[i] = i;
     const auto root_of = [&](std::size_t line) {
@@ -67,22 +51,31 @@ NONO_API lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::
     return groups;
 }
 
-NONO_API std::vector<std::vector<recolored_cell>> differences(const grid& from, const grid& to) {
+/// The cells that are not decided, in groups.
+[[nodiscard]] inline lean_vector<lean_vector<std::size_t>> open_groups(const partial_grid& cells) {
+    return groups_of(open_cells(cells), cells.width(), cells.height());
+}
+
+/// The cells in which two pictures of the same size differ, in groups.
+[[nodiscard]] inline lean_vector<lean_vector<std::size_t>> differing_groups(const grid& from, const grid& to) {
     lean_vector<std::size_t> cells;
     for (std::size_t cell = 0; cell < from.cells().size(); ++cell)
         if (from.cells()[cell] != to.cells()[cell]) cells.push_back(cell);
-    std::vector<std::vector<recolored_cell>> pieces;
-    for (const auto& group : groups_of(cells, from.width(), from.height())) {
-        auto& piece = pieces.emplace_back();
-        for (const std::size_t cell : group)
-            piece.push_back({{cell / from.width(), cell % from.width()}, from.cells()[cell], to.cells()[cell]});
-    }
-    return pieces;
+    return groups_of(cells, from.width(), from.height());
+}
+
+/// A group of such cells with their colors in both pictures.
+[[nodiscard]] inline std::vector<recolored_cell> piece_of(const lean_vector<std::size_t>& group, const grid& from,
+                                                          const grid& to) {
+    std::vector<recolored_cell> piece;
+    for (const std::size_t cell : group)
+        piece.push_back({{cell / from.width(), cell % from.width()}, from.cells()[cell], to.cells()[cell]});
+    return piece;
 }
 
 /// True where the picture would still have the clues of a line.
-NONO_API bool keeps_line(const picture_clues& picture, const std::vector<recolored_cell>& piece, bool to_after,
-                         line_position line, lean_vector<color_index>& scratch) {
+[[nodiscard]] inline bool keeps_line(const picture_clues& picture, const std::vector<recolored_cell>& piece,
+                                     bool to_after, line_position line, lean_vector<color_index>& scratch) {
     const grid& cells = picture.picture();
     const bool is_row = line.axis == axis::row;
     scratch.clear();
@@ -95,8 +88,12 @@ NONO_API bool keeps_line(const picture_clues& picture, const std::vector<recolor
     return satisfies(scratch, is_row ? picture.clues().rows[line.index] : picture.clues().columns[line.index]);
 }
 
-NONO_API bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
-                         std::uint64_t& cells_read) {
+/// True where the cells of a piece all have its colors, `before` or `after`, and with the other ones the picture has
+/// the same clues: so those have a second solution. Linear in the lines of its cells.
+///
+/// @param cells_read  cells that were looked at are added to it
+[[nodiscard]] inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
+                                     std::uint64_t& cells_read) {
     const auto color_of = [&](const recolored_cell& changed) {
         return picture.picture()(changed.cell.row, changed.cell.column);
     };
@@ -104,23 +101,19 @@ NONO_API bool can_switch(const picture_clues& picture, const std::vector<recolor
     cells_read += piece.size();
     for (const recolored_cell& changed : piece)
         if (color_of(changed) != (to_after ? changed.before : changed.after)) return false;
-    lean_vector<std::uint8_t> row_seen(picture.picture().height(), 0);
-    lean_vector<std::uint8_t> column_seen(picture.picture().width(), 0);
+    const std::size_t height = picture.picture().height();
+    lean_vector<std::uint8_t> is_seen(height + picture.picture().width(), 0); // rows, then columns
     lean_vector<color_index> scratch;
-    for (const recolored_cell& changed : piece) {
-        if (std::exchange(row_seen[changed.cell.row], std::uint8_t{1}) == 0) {
-            cells_read += picture.picture().width() + piece.size();
-            if (!keeps_line(picture, piece, to_after, {axis::row, changed.cell.row}, scratch)) return false;
+    for (const recolored_cell& changed : piece)
+        for (const axis along : {axis::row, axis::column}) {
+            const bool is_row = along == axis::row;
+            const std::size_t index = is_row ? changed.cell.row : changed.cell.column;
+            if (std::exchange(is_seen[is_row ? index : height + index], std::uint8_t{1}) != 0) continue;
+            cells_read += (is_row ? picture.picture().width() : height) + piece.size();
+            if (!keeps_line(picture, piece, to_after, {along, index}, scratch)) return false;
         }
-        if (std::exchange(column_seen[changed.cell.column], std::uint8_t{1}) == 0) {
-            cells_read += picture.picture().height() + piece.size();
-            if (!keeps_line(picture, piece, to_after, {axis::column, changed.cell.column}, scratch)) return false;
-        }
-    }
     return true;
 }
-
-#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI::detail
 
