@@ -158,7 +158,7 @@ public:
 
     /// The whole drawing; with times, it moves and says its sentences.
     [[nodiscard]] std::string svg(const steps_timing* times) {
-        svg_pen pen(puzzle_.palette);
+        inserting_pen pen(puzzle_.palette);
         const std::size_t width = times != nullptr ? (std::max)(drawing_.width(), least_width) : drawing_.width();
         wrap_sentences(width);
         const std::size_t below = times != nullptr ? lines_below() * line_height + puzzle_drawing::margin : 0;
@@ -166,9 +166,9 @@ public:
         pen.raw(svg_style);
         pen.raw(steps_svg_style);
         if (times != nullptr) pen.raw(animation_style(*times));
-        inserting_pen inserting{pen, all_cells(times)};
+        pen.before_lines = all_cells(times);
         const grid start = picture_at_start();
-        drawing_.draw(inserting, &start);
+        drawing_.draw(pen, &start);
         pen.raw(all_marks(times));
         return pen.close();
     }
@@ -180,23 +180,14 @@ private:
     static constexpr std::size_t said_font_size = 13; // as in `steps_svg_style`
     static constexpr std::size_t character_width = 7;
 
-    /// Draws what is drawn by another pen, and a text before the lines of the grid.
-    struct inserting_pen {
-        svg_pen& pen;
-        std::string before_lines;
+    /// A pen that draws something more before the lines of the grid.
+    struct inserting_pen : svg_pen {
+        using svg_pen::svg_pen;
+        std::string before_lines{};
 
-        void rectangle(std::size_t x, std::size_t y, std::size_t width, std::size_t height, color_index color) {
-            pen.rectangle(x, y, width, height, color);
-        }
         void lines(const std::vector<drawn_line>& all, bool heavy) {
-            pen.raw(std::exchange(before_lines, {}));
-            pen.lines(all, heavy);
-        }
-        void number(std::size_t x, std::size_t y, std::size_t size, std::string_view text) {
-            pen.number(x, y, size, text);
-        }
-        void number_on(std::size_t x, std::size_t y, std::size_t size, std::string_view text, color_index color) {
-            pen.number_on(x, y, size, text, color);
+            raw(std::exchange(before_lines, {}));
+            svg_pen::lines(all, heavy);
         }
     };
 
@@ -211,19 +202,12 @@ private:
 
     // ---- paths ----
 
-    static void append_number(std::string& out, char command, std::size_t number) {
-        out += command;
-        out += std::to_string(number);
-    }
-
     /// A rectangle as a part of a path, `inset` units within its place.
     static void append_box(std::string& out, std::size_t x, std::size_t y, std::size_t width, std::size_t height,
                            std::size_t inset = 0) {
-        append_number(out, 'M', x + inset);
-        append_number(out, ' ', y + inset);
-        append_number(out, 'h', width - 2 * inset);
-        append_number(out, 'v', height - 2 * inset);
-        out += "h-" + std::to_string(width - 2 * inset) + 'z';
+        const std::string across = std::to_string(width - 2 * inset);
+        append_move(out, x + inset, y + inset);
+        out += 'h' + across + 'v' + std::to_string(height - 2 * inset) + "h-" + across + 'z';
     }
 
     /// Boxes around cells, one for those that follow each other along a line.
@@ -248,8 +232,7 @@ private:
     [[nodiscard]] std::string dots(const std::vector<cell_position>& cells) const {
         std::string out;
         for (const auto place : cells) {
-            append_number(out, 'M', left_ + place.column * cell + cell / 2);
-            append_number(out, ' ', top_ + place.row * cell + cell / 2);
+            append_move(out, left_ + place.column * cell + cell / 2, top_ + place.row * cell + cell / 2);
             out += "h0";
         }
         return out;
@@ -409,8 +392,10 @@ private:
     void append_said(std::string& out, std::size_t sentence) const {
         std::size_t y = drawing_.height() + line_height / 2 + below_middle(said_font_size);
         for (const auto& line : wrapped_[sentence]) {
-            out += "<text class=\"nono-said\" x=\"" + std::to_string(puzzle_drawing::margin) + "\" y=\"" +
-                   std::to_string(y) + "\">";
+            out += "<text class=\"nono-said\"";
+            append_attribute(out, "x", puzzle_drawing::margin);
+            append_attribute(out, "y", y);
+            out += '>';
             append_markup(out, line);
             out += "</text>";
             y += line_height;

@@ -70,11 +70,10 @@ struct ansi_style {
 
 namespace detail {
 
+/// The square of the distance of two colors.
 [[nodiscard]] constexpr int distance(rgb a, rgb b) noexcept {
-    const int red = a.red - b.red;
-    const int green = a.green - b.green;
-    const int blue = a.blue - b.blue;
-    return red * red + green * green + blue * blue;
+    const auto square = [](int x, int y) { return (x - y) * (x - y); };
+    return square(a.red, b.red) + square(a.green, b.green) + square(a.blue, b.blue);
 }
 
 } // namespace detail
@@ -109,7 +108,6 @@ namespace detail {
 struct cell_look {
     maybe<color_index> color; // none: undecided
     bool contradiction = false;
-    friend constexpr bool operator==(const cell_look&, const cell_look&) = default;
 };
 
 [[nodiscard]] inline cell_look look_of(color_index color) noexcept { return {color, false}; }
@@ -188,8 +186,6 @@ public:
 
 private:
     static constexpr std::string_view upper_half = "\xE2\x96\x80";
-    static constexpr std::string_view lower_half = "\xE2\x96\x84";
-    static constexpr std::string_view full_block = "\xE2\x96\x88";
 
     [[nodiscard]] std::string colored_halves() const {
         std::string out;
@@ -214,19 +210,13 @@ private:
     }
 
     [[nodiscard]] std::string plain_halves() const {
+        // By what is filled: nothing, the lower cell, the upper one, both.
+        constexpr std::array<std::string_view, 4> blocks{" ", "\xE2\x96\x84", upper_half, "\xE2\x96\x88"};
         std::string out;
         for (std::size_t row = 0; row < picture_.height(); row += 2) {
             for (std::size_t column = 0; column < picture_.width(); ++column) {
-                const bool upper = is_filled(row, column);
                 const bool lower = row + 1 < picture_.height() && is_filled(row + 1, column);
-                if (upper && lower)
-                    out += full_block;
-                else if (upper)
-                    out += upper_half;
-                else if (lower)
-                    out += lower_half;
-                else
-                    out += ' ';
+                out += blocks[(is_filled(row, column) ? 2U : 0U) + (lower ? 1U : 0U)];
             }
             out += '\n';
         }

@@ -3,11 +3,11 @@
 #define NONO_RENDER_BOARD_LAYOUT_HPP
 
 #include <nono/clues.hpp>
+#include <nono/render/drawing.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -42,8 +42,8 @@ public:
     /// @param puzzle  the clues
     /// @param cell    pixels a cell is wide and high, from 1
     explicit inline board_layout(const clues& puzzle, int cell = 24)
-        : rows_{static_cast<int>(puzzle.height()), most_clues(puzzle.rows)}, columns_{static_cast<int>(puzzle.width()),
-                                                                                      most_clues(puzzle.columns)},
+        : rows_{static_cast<int>(puzzle.height()), static_cast<int>(detail::shown_clues(puzzle.rows))},
+          columns_{static_cast<int>(puzzle.width()), static_cast<int>(detail::shown_clues(puzzle.columns))},
           cell_((std::max)(cell, 1)) {}
 
     /// Pixels a cell is wide and high.
@@ -109,11 +109,6 @@ private:
         int origin = 0;       // where the first one is, in pixels
     };
 
-    [[nodiscard]] static int most_clues(const clue_lines& side) noexcept {
-        std::size_t most = 1; // a line without clues shows a 0
-        for (const line_clue_view line : side) most = (std::max)(most, line.size());
-        return static_cast<int>(most);
-    }
     [[nodiscard]] constexpr const lines& lines_of(axis side) const noexcept {
         return side == axis::row ? rows_ : columns_;
     }

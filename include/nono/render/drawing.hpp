@@ -8,13 +8,23 @@
 #include <nono/palette.hpp>
 
 #include <algorithm>
-#include <concepts>
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
+
+namespace detail {
+
+/// The most clues that a line shows: one without clues shows a 0. Linear in the lines.
+[[nodiscard]] inline std::size_t shown_clues(const clue_lines& side) noexcept {
+    std::size_t most = 1;
+    for (const line_clue_view line : side) most = (std::max)(most, line.size());
+    return most;
+}
+
+} // namespace detail
 
 /// A straight line of a drawing, from a point to the right or down. In units of the drawing.
 struct drawn_line {
@@ -47,8 +57,8 @@ public:
     ///
     /// @param around  must outlive the drawing
     explicit puzzle_drawing(const clues& around)
-        : around_(&around), left_(margin + max_clues(around.rows) * cell),
-          top_(margin + max_clues(around.columns) * cell), several_colors_(around.color_count() > 2) {}
+        : around_(&around), left_(margin + detail::shown_clues(around.rows) * cell),
+          top_(margin + detail::shown_clues(around.columns) * cell), several_colors_(around.color_count() > 2) {}
 
     /// Units from the left to the right, margins included.
     [[nodiscard]] std::size_t width() const noexcept { return left_ + around_->width() * cell + margin; }
@@ -63,7 +73,6 @@ public:
     template <drawing_pen P> void draw(P& pen, const grid* picture = nullptr) const;
 
 private:
-    [[nodiscard]] static std::size_t max_clues(const clue_lines& side);
     [[nodiscard]] std::vector<drawn_line> lines(bool heavy) const;
     template <class P> void draw_clues(P& pen, std::size_t x, std::size_t y, line_clue_view line, bool is_row) const;
 
@@ -132,12 +141,6 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
 }
 
 #if NONO_DEFINITIONS
-
-NONO_API std::size_t puzzle_drawing::max_clues(const clue_lines& side) {
-    std::size_t longest = 1; // a line without clues shows a 0
-    for (const auto line : side) longest = (std::max)(longest, line.size());
-    return longest;
-}
 
 /// The lines of the grid whose number is a multiple of 5, or the other ones; the outer ones are multiples.
 NONO_API std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {

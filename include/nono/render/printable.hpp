@@ -4,7 +4,6 @@
 
 #include <nono/detail/utf8.hpp>
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 

@@ -10,8 +10,8 @@
 #include <nono/sokoban/square_set.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/render/svg_pen.hpp>
 #include <nono/sokoban/field.hpp>
-#include <nono/text/markup.hpp>
 #endif
 
 #include <array>
@@ -124,30 +124,23 @@ struct svg_parts {
     std::string figures;
 };
 
-/// Appends a rectangle that is one square high.
-inline void append_run(std::string& path, std::size_t row, std::size_t column, std::size_t squares) {
-    const std::string width = std::to_string(squares * svg_square);
-    path.append("M").append(std::to_string(column * svg_square)).append(" ");
-    path.append(std::to_string(row * svg_square)).append("h").append(width);
-    path.append("v20h-").append(width).append("z");
-}
+/// The joints of the bricks of one square of wall, from its corner: two courses, the lower one half a brick on.
+inline constexpr std::string_view svg_joints = "h20m0 10h-20m5-10v10m10 0v10";
+/// A cross in the middle of a square, from the upper left of its ends, which is 7 units from both sides.
+inline constexpr std::string_view svg_cross = "l6 6m0-6l-6 6";
 
-/// Appends the joints of the bricks of one square of wall: two courses, the lower one half a brick on.
-inline void append_joints(std::string& path, std::size_t row, std::size_t column) {
-    const std::string left = std::to_string(column * svg_square);
-    const std::size_t top = row * svg_square;
-    path.append("M").append(left).append(" ").append(std::to_string(top)).append("h20m0 10h-20m5-10v10m10 0v10");
-}
-
-/// Appends a cross in the middle of a square.
-inline void append_cross(std::string& path, std::size_t row, std::size_t column) {
-    path.append("M").append(std::to_string(column * svg_square + 7)).append(" ");
-    path.append(std::to_string(row * svg_square + 7)).append("l6 6m0-6l-6 6");
+/// Appends a path from a point of a square, so many units from its corner.
+inline void append_path(std::string& out, std::size_t row, std::size_t column, std::size_t inset,
+                        std::string_view path) {
+    nono::detail::append_move(out, column * svg_square + inset, row * svg_square + inset);
+    out += path;
 }
 
 inline void append_figure(std::string& out, std::string_view name, std::size_t row, std::size_t column) {
-    out.append("<use href=\"#nono-").append(name).append("\" x=\"").append(std::to_string(column * svg_square));
-    out.append("\" y=\"").append(std::to_string(row * svg_square)).append("\"/>\n");
+    out.append("<use href=\"#nono-").append(name).append("\"");
+    nono::detail::append_attribute(out, "x", column * svg_square);
+    nono::detail::append_attribute(out, "y", row * svg_square);
+    out += "/>\n";
 }
 
 inline void append_figures(std::string& out, square content, std::size_t row, std::size_t column) {
@@ -176,16 +169,13 @@ enum class ground : std::uint8_t { none, floor, wall };
             const ground below = ground_at(begin);
             std::size_t end = begin + 1;
             while (end < level.width() && ground_at(end) == below) ++end;
-            if (below == ground::none) {
-                begin = end;
-                continue;
-            }
-            if (below == ground::wall) append_run(out.walls, row, begin, end - begin);
-            if (below == ground::floor) append_run(out.floor, row, begin, end - begin);
+            const std::string width = std::to_string((end - begin) * svg_square);
+            const std::string run = 'h' + width + "v20h-" + width + 'z'; // one square high
+            if (below != ground::none) append_path(below == ground::wall ? out.walls : out.floor, row, begin, 0, run);
             for (; begin < end; ++begin) {
-                if (below == ground::wall) append_joints(out.joints, row, begin);
+                if (below == ground::wall) append_path(out.joints, row, begin, 0, svg_joints);
                 if (below == ground::floor && marked.contains(place_at(row, begin)))
-                    append_cross(out.crosses, row, begin);
+                    append_path(out.crosses, row, begin, 7, svg_cross);
                 append_figures(out.figures, level(row, begin), row, begin);
             }
         }
@@ -218,19 +208,6 @@ inline constexpr terminal_look marked_look{"xx", {0xA8, 0x98, 0x80}, {0xE4, 0xDC
     return at.row < level.height() && at.column < level.width() && level(at) == square::floor && !outside.contains(at);
 }
 
-/// The start of an SVG document of a board.
-[[nodiscard]] inline std::string svg_head(const board& level, std::string_view title) {
-    const std::string width = std::to_string(level.width() * svg_square);
-    const std::string height = std::to_string(level.height() * svg_square);
-    std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"";
-    out.append(width).append("\" height=\"").append(height);
-    out.append("\" viewBox=\"0 0 ").append(width).append(" ").append(height).append("\">\n");
-    if (title.empty()) return out;
-    out += "<title>";
-    nono::detail::append_markup(out, title);
-    return out.append("</title>\n");
-}
-
 /// Appends all of a board; the figures must be defined before.
 inline void append_scene(std::string& out, const board& level, const square_set& marked) {
     const auto parts = parts_of(level, marked);
@@ -247,7 +224,8 @@ inline void append_scene(std::string& out, const board& level, const square_set&
 } // namespace detail
 
 NONO_API std::string draw_svg(const board& level, std::string_view title, const square_set& marked) {
-    std::string out = detail::svg_head(level, title);
+    std::string out;
+    nono::detail::append_svg_head(out, level.width() * detail::svg_square, level.height() * detail::svg_square, title);
     out += detail::svg_figures;
     detail::append_scene(out, level, marked);
     return out.append("</svg>\n");

@@ -190,7 +190,8 @@ public:
             begin_figure(pusher);
             figures_ += "<use href=\"#nono-pusher\"/></g>\n";
         }
-        std::string out = svg_head(scene, title);
+        std::string out;
+        nono::detail::append_svg_head(out, scene.width() * svg_square, scene.height() * svg_square, title);
         append_styles(out);
         out += svg_figures;
         append_scene(out, scene, style_->marked);

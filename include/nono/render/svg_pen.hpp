@@ -2,7 +2,6 @@
 #ifndef NONO_RENDER_SVG_PEN_HPP
 #define NONO_RENDER_SVG_PEN_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/render/drawing.hpp>
@@ -33,39 +32,51 @@ inline constexpr std::size_t svg_font_size = 11;
 /// 0.72 of the size of usual fonts. `dominant-baseline` would say the same, but not every program knows it.
 [[nodiscard]] constexpr std::size_t below_middle(std::size_t font_size) noexcept { return (36 * font_size + 50) / 100; }
 
+/// Appends ` name="value"`.
+inline void append_attribute(std::string& out, std::string_view name, std::size_t value) {
+    out.append(" ").append(name).append("=\"").append(std::to_string(value)).append("\"");
+}
+
+/// Appends the start of a document, and its title, which may be empty.
+inline void append_svg_head(std::string& out, std::size_t width, std::size_t height, std::string_view title) {
+    out += "<svg xmlns=\"http://www.w3.org/2000/svg\"";
+    append_attribute(out, "width", width);
+    append_attribute(out, "height", height);
+    out += " viewBox=\"0 0 " + std::to_string(width) + ' ' + std::to_string(height) + "\">\n";
+    if (title.empty()) return;
+    out += "<title>";
+    append_markup(out, title);
+    out += "</title>\n";
+}
+
+/// Appends a step of a path to a point.
+inline void append_move(std::string& path, std::size_t x, std::size_t y) {
+    path += 'M' + std::to_string(x) + ' ' + std::to_string(y);
+}
+
 /// Writes one SVG document.
 class svg_pen {
 public:
     explicit svg_pen(const palette& palette) : palette_(palette) {}
 
     void open(std::size_t width, std::size_t height, std::string_view title) {
-        out_ += "<svg xmlns=\"http://www.w3.org/2000/svg\"";
-        attribute("width", width);
-        attribute("height", height);
-        out_ += " viewBox=\"0 0 " + std::to_string(width) + ' ' + std::to_string(height) + "\">\n";
-        if (title.empty()) return;
-        out_ += "<title>";
-        append_markup(out_, title);
-        out_ += "</title>\n";
+        append_svg_head(out_, width, height, title);
     }
 
     void rectangle(std::size_t x, std::size_t y, std::size_t width, std::size_t height, color_index color) {
-        out_ += "<rect";
-        attribute("x", x);
-        attribute("y", y);
-        attribute("width", width);
-        attribute("height", height);
-        out_ += " fill=\"";
-        value(palette_.value(color));
+        open_at("<rect", x, y, width, height);
+        out_ += " fill=\"#";
+        append_rgb(out_, palette_.value(color));
         out_ += "\"/>\n";
     }
 
     void lines(const std::vector<drawn_line>& all, bool heavy) {
         if (all.empty()) return;
         out_ += heavy ? "<path class=\"nono-thick\" d=\"" : "<path class=\"nono-thin\" d=\"";
-        for (const auto& line : all)
-            out_ += 'M' + std::to_string(line.x) + ' ' + std::to_string(line.y) + (line.down ? 'v' : 'h') +
-                    std::to_string(line.length);
+        for (const auto& line : all) {
+            append_move(out_, line.x, line.y);
+            out_ += (line.down ? 'v' : 'h') + std::to_string(line.length);
+        }
         out_ += "\"/>\n";
     }
 
@@ -81,8 +92,8 @@ public:
     /// A text whose baseline has its middle at a point; `look` is what else the element has.
     void label(std::size_t x, std::size_t y, std::string_view look, std::string_view text) {
         out_ += "<text";
-        attribute("x", x);
-        attribute("y", y);
+        append_attribute(out_, "x", x);
+        append_attribute(out_, "y", y);
         out_.append(look).append(">");
         append_markup(out_, text);
         out_ += "</text>\n";
@@ -90,11 +101,7 @@ public:
 
     /// Starts a drawing of another size within a square; `raw("</svg>\n")` ends it.
     void open_part(std::size_t x, std::size_t y, std::size_t side, std::size_t width, std::size_t height) {
-        out_ += "<svg";
-        attribute("x", x);
-        attribute("y", y);
-        attribute("width", side);
-        attribute("height", side);
+        open_at("<svg", x, y, side, side);
         out_ += " viewBox=\"0 0 " + std::to_string(width) + ' ' + std::to_string(height) + "\">\n";
     }
 
@@ -109,14 +116,12 @@ private:
     void put_text(std::size_t x, std::size_t y, std::size_t size, std::string_view look, std::string_view text) {
         label(x + size / 2, y + size / 2 + below_middle(svg_font_size), look, text);
     }
-    void attribute(std::string_view name, std::size_t value) {
-        out_ += ' ';
-        out_ += name;
-        out_ += "=\"" + std::to_string(value) + '"';
-    }
-    void value(rgb color) {
-        out_ += '#';
-        append_rgb(out_, color);
+    void open_at(std::string_view element, std::size_t x, std::size_t y, std::size_t width, std::size_t height) {
+        out_ += element;
+        append_attribute(out_, "x", x);
+        append_attribute(out_, "y", y);
+        append_attribute(out_, "width", width);
+        append_attribute(out_, "height", height);
     }
 
     const palette& palette_;
