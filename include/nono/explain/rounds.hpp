@@ -8,6 +8,7 @@
 #include <nono/grid.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/line/portable_line_solver.hpp>
+#include <nono/solver/layout.hpp>
 #include <nono/solver/run_limits.hpp>
 
 #include <cstddef>
@@ -32,10 +33,9 @@ public:
     /// @param cells   the state to start from, of the size of the puzzle
     /// @param limits  must outlive the object. Once they ask for an end, nothing more is found
     NONO_CONSTEXPR parallel_lines(const clues& puzzle, partial_grid cells, run_limits& limits)
-        : puzzle_(puzzle), limits_(limits), cells_(std::move(cells)), colors_(puzzle.color_count()),
-          rows_(puzzle.height(), line_state{}), columns_(puzzle.width(), line_state{}) {
-        prepare(axis::row);
-        prepare(axis::column);
+        : puzzle_(puzzle), limits_(limits), layout_(puzzle.width(), puzzle.height()), cells_(std::move(cells)),
+          colors_(puzzle.color_count()), lines_(layout_.lines(), line_state{}) {
+        for (line_index line = 0; line < layout_.lines(); ++line) prepare(line);
     }
 
     /// Bytes that it takes, about, with the state that it starts from. Linear in the clues.
@@ -59,17 +59,18 @@ public:
     NONO_CONSTEXPR round_result next_round() {
         round_result out;
         partial_grid next = cells_;
-        for (std::size_t i = 0; i < rows_.size(); ++i) solve(axis::row, i, next, out);
-        for (std::size_t i = 0; i < columns_.size(); ++i) solve(axis::column, i, next, out);
+        for (line_index line = 0; line < layout_.lines(); ++line) solve(line, next, out);
         take(std::move(next));
         return out;
     }
 
     /// Goes on from another state.
     NONO_CONSTEXPR void take(partial_grid next) {
-        for (std::size_t row = 0; row < cells_.height(); ++row)
-            for (std::size_t column = 0; column < cells_.width(); ++column)
-                if (next(row, column) != cells_(row, column)) rows_[row].asked = columns_[column].asked = true;
+        for (cell_index cell = 0; cell < layout_.cells(); ++cell) {
+            if (next.cells()[cell] == cells_.cells()[cell]) continue;
+            const line_index row = layout_.row_of(cell);
+            lines_[row].asked = lines_[layout_.column_at(layout_.place_in_row(row, cell))].asked = true;
+        }
         cells_ = std::move(next);
     }
 
@@ -82,38 +83,27 @@ private:
         bool asked = true;
     };
 
-    NONO_CONSTEXPR void prepare(axis direction) {
-        const auto& side = direction == axis::row ? puzzle_.rows : puzzle_.columns;
-        auto& lines = direction == axis::row ? rows_ : columns_;
-        for (std::size_t i = 0; i < side.size(); ++i) {
-            if (limits_.is_interrupted(1 + side[i].size() / 16)) return;
-            if (has_block_colors(side[i])) lines[i].solver = prepared::prepare(side[i], length(direction));
-            possible_ = possible_ && lines[i].solver.has_value();
-            lines[i].colors = color_set::only(blank);
-            for (const clue& block : side[i])
-                if (block.color < max_colors) lines[i].colors |= color_set::only(block.color);
-        }
-    }
-
-    [[nodiscard]] NONO_CONSTEXPR std::size_t length(axis direction) const noexcept {
-        return direction == axis::row ? puzzle_.width() : puzzle_.height();
-    }
-
-    [[nodiscard]] static NONO_CONSTEXPR color_set& cell(partial_grid& grid, axis direction, std::size_t line,
-                                                        std::size_t place) noexcept {
-        return direction == axis::row ? grid(line, place) : grid(place, line);
+    NONO_CONSTEXPR void prepare(line_index number) {
+        const line_clue_view clues = clue_of(puzzle_, number);
+        line_state& line = lines_[number];
+        if (limits_.is_interrupted(1 + clues.size() / 16)) return;
+        if (has_block_colors(clues)) line.solver = prepared::prepare(clues, layout_.length_of(number));
+        possible_ = possible_ && line.solver.has_value();
+        line.colors = color_set::only(blank);
+        for (const clue& block : clues)
+            if (block.color < max_colors) line.colors |= color_set::only(block.color);
     }
 
     /// Solves a line from `cells_` and takes away in `next` what it excludes.
-    NONO_CONSTEXPR void solve(axis direction, std::size_t index, partial_grid& next, round_result& found) {
-        line_state& line = (direction == axis::row ? rows_ : columns_)[index];
-        if (limits_.is_interrupted(1 + length(direction) / 64)) return;
+    NONO_CONSTEXPR void solve(line_index number, partial_grid& next, round_result& found) {
+        line_state& line = lines_[number];
+        const std::size_t count = layout_.length_of(number);
+        if (limits_.is_interrupted(1 + count / 64)) return;
         if (!std::exchange(line.asked, false) || !line.solver) return;
-        const std::size_t count = length(direction);
         const std::size_t words = words_for(count + 1);
         masks_.assign(colors_ * words, 0);
         for (std::size_t i = 0; i < count; ++i)
-            for_each_bit((cell(cells_, direction, index, i) & line.colors).bits, 0,
+            for_each_bit((cells_.cells()[layout_.cell_at(number, i)] & line.colors).bits, 0,
                          [&](std::size_t c) { masks_[c * words + i / 64] |= mask_word{1} << i % 64; });
         const memory_claim memory(limits_, sizeof(mask_word) * (masks_.size() + line.solver->scratch_words()));
         if (limits_.has_stopped()) return;
@@ -126,13 +116,12 @@ private:
         bool has_decided = false;
         for (std::size_t i = 0; i < count; ++i) {
             color_set left;
-            for (std::size_t c = 0; c < colors_; ++c)
-                if ((masks_[c * words + i / 64] >> i % 64 & 1U) != 0)
-                    left |= color_set::only(static_cast<color_index>(c));
-            const color_set before = cell(cells_, direction, index, i);
+            for (std::size_t c = 0; c < colors_; ++c) left.bits |= (masks_[c * words + i / 64] >> i % 64 & 1U) << c;
+            const cell_index cell = layout_.cell_at(number, i);
+            const color_set before = cells_.cells()[cell];
             has_changed = has_changed || left != before;
             has_decided = has_decided || (left != before && left.size() == 1);
-            cell(next, direction, index, i) &= left;
+            next.cells()[cell] &= left;
         }
         found.lines += has_changed ? 1U : 0U;
         found.deciding += has_decided ? 1U : 0U;
@@ -140,10 +129,10 @@ private:
 
     const clues& puzzle_;
     run_limits& limits_;
+    grid_layout layout_;
     partial_grid cells_;
     std::size_t colors_;
-    lean_vector<line_state> rows_;
-    lean_vector<line_state> columns_;
+    lean_vector<line_state> lines_;
     lean_vector<mask_word> masks_{};
     lean_vector<mask_word> scratch_{};
     bool possible_ = true;

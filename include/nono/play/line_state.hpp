@@ -321,7 +321,7 @@ private:
     }
 
     std::span<const clue> clues_;
-    const Cells& cells_;
+    Cells cells_;
     std::span<clue_state> states_;
     line_state_options options_;
     mask_operations<Words> op_;
@@ -354,27 +354,6 @@ template <class Cells>
                       [](auto&& judge) { return judge.judge(); });
 }
 
-template <class Cells>
-[[nodiscard]] NONO_CONSTEXPR line_status judge_line(std::span<const clue> clues, const Cells& cells,
-                                                    std::span<clue_state> states, std::vector<mask_word>& buffer,
-                                                    line_state_options options) {
-    const auto colors =
-        has_block_colors(clues) ? cast_to<std::size_t>(std::bit_width(colors_of(clues).bits)) : std::size_t{0};
-    const std::size_t needed = line_state_words(clues.size(), colors, cells.size());
-    if (buffer.size() < needed) buffer.assign(needed, 0);
-    return judge_line(clues, cells, states, buffer.data(), options);
-}
-
-template <class Cells>
-[[nodiscard]] NONO_CONSTEXPR line_states states_of_line(std::span<const clue> clues, const Cells& cells,
-                                                        line_state_options options) {
-    line_states out;
-    out.clues.assign(clues.size(), clue_state::open);
-    std::vector<mask_word> buffer;
-    out.status = judge_line(clues, cells, std::span<clue_state>(out.clues.data(), out.clues.size()), buffer, options);
-    return out;
-}
-
 } // namespace detail
 
 constexpr std::size_t line_state_words(std::size_t clues, std::size_t colors, std::size_t cells) noexcept {
@@ -386,29 +365,39 @@ constexpr std::size_t line_state_words(std::size_t clues, std::size_t colors, st
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                       std::span<clue_state> states, std::span<mask_word> buffer,
                                       line_state_options options) noexcept {
+    return detail::judge_line(clues, column_view<const color_set>(cells, 0, 1, cells.size()), states, buffer.data(),
+                              options);
+}
+
+NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, column_view<const color_set> cells,
+                                      std::span<clue_state> states, std::vector<mask_word>& buffer,
+                                      line_state_options options) {
+    const auto colors = has_block_colors(clues)
+                            ? detail::cast_to<std::size_t>(std::bit_width(detail::colors_of(clues).bits))
+                            : std::size_t{0};
+    const std::size_t needed = line_state_words(clues.size(), colors, cells.size());
+    if (buffer.size() < needed) buffer.assign(needed, 0);
     return detail::judge_line(clues, cells, states, buffer.data(), options);
 }
 
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                       std::span<clue_state> states, std::vector<mask_word>& buffer,
                                       line_state_options options) {
-    return detail::judge_line(clues, cells, states, buffer, options);
-}
-
-NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, column_view<const color_set> cells,
-                                      std::span<clue_state> states, std::vector<mask_word>& buffer,
-                                      line_state_options options) {
-    return detail::judge_line(clues, cells, states, buffer, options);
-}
-
-NONO_CONSTEXPR line_states line_state(std::span<const clue> clues, std::span<const color_set> cells,
-                                      line_state_options options) {
-    return detail::states_of_line(clues, cells, options);
+    return line_state(clues, column_view<const color_set>(cells, 0, 1, cells.size()), states, buffer, options);
 }
 
 NONO_CONSTEXPR line_states line_state(std::span<const clue> clues, column_view<const color_set> cells,
                                       line_state_options options) {
-    return detail::states_of_line(clues, cells, options);
+    line_states out;
+    out.clues.assign(clues.size(), clue_state::open);
+    std::vector<mask_word> buffer;
+    out.status = line_state(clues, cells, {out.clues.data(), out.clues.size()}, buffer, options);
+    return out;
+}
+
+NONO_CONSTEXPR line_states line_state(std::span<const clue> clues, std::span<const color_set> cells,
+                                      line_state_options options) {
+    return line_state(clues, column_view<const color_set>(cells, 0, 1, cells.size()), options);
 }
 
 template <class Visit>
@@ -420,9 +409,7 @@ NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid&
     const auto look = [&](line_position line, line_clue_view wanted, auto line_cells) {
         states.assign(wanted.size(), clue_state::open);
         const std::span<clue_state> out(states.data(), states.size());
-        const line_status status =
-            line_state(std::span<const clue>(wanted.data(), wanted.size()), line_cells, out, buffer, options);
-        visit(line, status, std::span<const clue_state>(out));
+        visit(line, line_state(wanted, line_cells, out, buffer, options), std::span<const clue_state>(out));
     };
     for (std::size_t row = 0; row < puzzle.height(); ++row) look({axis::row, row}, puzzle.rows[row], cells.row(row));
     for (std::size_t column = 0; column < puzzle.width(); ++column)

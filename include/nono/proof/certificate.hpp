@@ -28,7 +28,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -136,17 +135,7 @@ namespace detail {
 // ---- writing ----
 
 inline void append_head_line(std::string& out, std::string_view key, std::string_view value) {
-    out += "c ";
-    out += key;
-    out += ' ';
-    out += value;
-    out += '\n';
-}
-
-inline void append_head_number(std::string& out, std::string_view key, std::size_t value) {
-    std::string digits;
-    append_number(digits, value);
-    append_head_line(out, key, digits);
+    out.append("c ").append(key).append(" ").append(value).append("\n");
 }
 
 /// A line for each row.
@@ -216,11 +205,11 @@ private:
         const std::string_view value = text.substr(at);
         bool valid = true;
         if (key == "kind")
-            valid = read_kind(value);
+            valid = read_name(value, out_.kind, proof_kind::weights, proof_kind::clauses, has_kind_);
         else if (key == "form")
             valid = read_form(value);
         else if (key == "status")
-            valid = read_status(value);
+            valid = read_name(value, out_.status, status::unique, status::impossible, has_status_);
         else if (key == "clues")
             valid = read_identity(value);
         else if (key == "width")
@@ -234,17 +223,15 @@ private:
         if (!valid) fail(parse_errc::invalid_certificate_line, line.at(at));
     }
 
-    [[nodiscard]] bool read_kind(std::string_view value) noexcept {
-        out_.kind = value == "weights" ? proof_kind::weights : proof_kind::clauses;
-        return !std::exchange(has_kind_, true) && value == name_of(out_.kind);
+    /// Takes one of two values by its name. False where it is neither, or there is one already.
+    template <class Value>
+    [[nodiscard]] static bool read_name(std::string_view name, Value& out, Value first, Value second, bool& has_one) {
+        out = name == name_of(first) ? first : second;
+        return !std::exchange(has_one, true) && name == name_of(out);
     }
     [[nodiscard]] bool read_form(std::string_view value) {
         if (value == "drat" && !out_.lemmas) out_.lemmas.emplace();
         return value == "drat" || value == "lrat";
-    }
-    [[nodiscard]] bool read_status(std::string_view value) noexcept {
-        out_.status = value == name_of(status::unique) ? status::unique : status::impossible;
-        return !std::exchange(has_status_, true) && value == name_of(out_.status);
     }
     [[nodiscard]] bool read_identity(std::string_view value) noexcept {
         std::array<std::uint8_t, 32>& bytes = out_.identity.bytes;
@@ -294,15 +281,14 @@ private:
 
     void read_body() {
         if (out_.kind == proof_kind::weights) return read_weights();
-        if (out_.lemmas) {
-            auto found = parse_drat(body_);
+        const auto take = [&](auto found, auto& into) {
             if (!found) return fail(found.error().code, found.error().where);
-            out_.lemmas = *std::move(found);
-        } else {
-            auto found = parse_lrat(body_);
-            if (!found) return fail(found.error().code, found.error().where);
-            out_.refutation = *std::move(found);
-        }
+            into = *std::move(found);
+        };
+        if (out_.lemmas)
+            take(parse_drat(body_), *out_.lemmas);
+        else
+            take(parse_lrat(body_), out_.refutation);
     }
 
     /// Reads a line `unit N`, then integers.
@@ -366,8 +352,8 @@ NONO_API std::string to_text(const certificate& proof) {
     if (proof.solution || proof.given) {
         width = proof.solution ? proof.solution->width() : proof.given->width();
         const std::size_t height = proof.solution ? proof.solution->height() : proof.given->height();
-        detail::append_head_number(out, "width", width);
-        detail::append_head_number(out, "height", height);
+        detail::append_head_line(out, "width", std::to_string(width));
+        detail::append_head_line(out, "height", std::to_string(height));
     }
     if (proof.solution) detail::append_rows(out, "solution", partial_grid(*proof.solution));
     if (proof.given) detail::append_rows(out, "given", *proof.given);

@@ -236,42 +236,25 @@ private:
     lean_vector<std::size_t> steps_;     // that added them
 };
 
-/// Reads a line of LRAT.
-[[nodiscard]] inline bool parse_lrat_line(integers_of_line& line, lrat_proof& out, lean_vector<std::int32_t>& literals,
-                                          lean_vector<std::int32_t>& hints) {
-    std::int64_t number = 0;
-    literals.clear();
-    hints.clear();
-    if (!line.next(number)) return false;
-    if (number < 1) return line.fail(parse_errc::invalid_proof_line);
-    const bool is_removal = line.take_word("d");
-    const auto take_literal = [&](std::int64_t l) {
-        literals.push_back(static_cast<std::int32_t>(l));
-        return true;
-    };
-    const auto take_hint = [&](std::int64_t hint) {
-        hints.push_back(static_cast<std::int32_t>(hint));
-        return hint > 0;
-    };
-    if (!is_removal && !line.until_zero(take_literal)) return false;
-    if (!line.until_zero(take_hint)) return false;
-    if (!line.at_end()) return line.fail(parse_errc::invalid_proof_line);
-    const std::span<const std::int32_t> all_hints(hints.data(), hints.size());
-    if (is_removal)
-        out.remove(static_cast<std::int32_t>(number), all_hints);
-    else
-        out.add(static_cast<std::int32_t>(number), {literals.data(), literals.size()}, all_hints);
-    return true;
-}
-
 /// Reads LRAT from a cursor on.
 [[nodiscard]] inline result<lrat_proof> parse_lrat(line_cursor lines) {
     lrat_proof out;
     lean_vector<std::int32_t> literals;
     lean_vector<std::int32_t> hints;
-    const auto error = for_each_proof_line(lines, [&](integers_of_line& line, std::uint32_t number) {
-        if (!parse_lrat_line(line, out, literals, hints)) return false;
-        out.set_line(number);
+    const auto error = for_each_proof_line(lines, [&](integers_of_line& line, std::uint32_t line_number) {
+        std::int64_t number = 0;
+        if (!line.next(number)) return false;
+        if (number < 1) return line.fail(parse_errc::invalid_proof_line);
+        const bool is_removal = line.take_word("d");
+        if (!is_removal && !line.until_zero(literals)) return false;
+        if (!line.until_zero(hints, 1)) return false; // a hint of RAT is negative
+        if (!line.at_end()) return line.fail(parse_errc::invalid_proof_line);
+        const std::span<const std::int32_t> all_hints(hints.data(), hints.size());
+        if (is_removal)
+            out.remove(static_cast<std::int32_t>(number), all_hints);
+        else
+            out.add(static_cast<std::int32_t>(number), {literals.data(), literals.size()}, all_hints);
+        out.set_line(line_number);
         return true;
     });
     if (error.code != parse_errc::none) return error;

@@ -2,7 +2,7 @@
 #ifndef NONO_PROOF_PROOF_LINES_HPP
 #define NONO_PROOF_PROOF_LINES_HPP
 
-#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/errors.hpp>
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
@@ -73,12 +73,15 @@ public:
         skip();
         return true;
     }
-    /// Calls `take(integer)` for the integers up to a 0; false where there is none, or `take` returns false.
-    template <class Take> [[nodiscard]] bool until_zero(Take take) {
+    /// Sets `out` to the integers up to a 0; false where there is none, or one of the integers is less than `least`.
+    template <class Integer>
+    [[nodiscard]] bool until_zero(lean_vector<Integer>& out, std::int64_t least = -max_proof_number) {
+        out.clear();
         for (std::int64_t value = 0; !at_end();) {
             if (!next(value)) return false;
             if (value == 0) return true;
-            if (!take(value)) return fail(parse_errc::invalid_proof_line);
+            if (value < least) return fail(parse_errc::invalid_proof_line);
+            out.push_back(static_cast<Integer>(value));
         }
         return fail(parse_errc::invalid_proof_line);
     }

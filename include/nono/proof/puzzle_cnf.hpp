@@ -13,6 +13,7 @@
 #include <nono/line/line_formula.hpp>
 #include <nono/line/line_paths.hpp>
 #include <nono/line/puzzle_variables.hpp>
+#include <nono/proof/proof_lines.hpp>
 #include <nono/result.hpp>
 #include <nono/solver/search/first_look.hpp>
 #endif
@@ -235,32 +236,23 @@ private:
 };
 
 /// Appends "name: first to last", as a comment; nothing if there is none of them.
-inline void append_variables(std::string& out, const char* name, std::size_t line, std::int64_t first,
+inline void append_variables(std::string& out, const std::string& name, std::size_t line, std::int64_t first,
                              std::size_t count) {
     if (count == 0) return;
-    out += "c ";
-    out += name;
-    append_number(out, line + 1);
-    out += ": ";
-    append_number(out, static_cast<std::uint64_t>(first));
-    out += " to ";
-    append_number(out, static_cast<std::uint64_t>(first) + count - 1);
-    out += '\n';
+    const std::int64_t last = first + static_cast<std::int64_t>(count) - 1;
+    out += "c " + name + std::to_string(line + 1) + ": " + std::to_string(first) + " to " + std::to_string(last) + '\n';
 }
 
 /// The comments on the variables.
 [[nodiscard]] inline std::string comments_on(const clues& puzzle) {
     const puzzle_variables variables(puzzle);
     const std::size_t width = puzzle.width();
-    std::string out = "c The formula of a nonogram of ";
-    append_number(out, width);
-    out += " x ";
-    append_number(out, puzzle.height());
-    out += " cells\n";
+    std::string out = "c The formula of a nonogram of " + std::to_string(width) + " x " +
+                      std::to_string(puzzle.height()) + " cells\n";
     for (std::size_t color = 1; color <= variables.colors(); ++color)
         for (std::size_t row = 0; row < puzzle.height(); ++row) {
             const std::string name = "cells of color " + std::to_string(color) + " in row ";
-            append_variables(out, name.c_str(), row, variables.of_cell(row * width, color), width);
+            append_variables(out, name, row, variables.of_cell(row * width, color), width);
         }
     for (std::size_t row = 0; variables.colors() > 1 && row < puzzle.height(); ++row)
         append_variables(out, "blank cells in row ", row, variables.of_blank(row * width), width);
@@ -333,18 +325,10 @@ NONO_API std::optional<proof_formula> make_proof_formula(const clues& puzzle, co
 }
 
 NONO_API std::string to_dimacs(const proof_formula& formula) {
-    std::string out = "p cnf ";
-    detail::append_number(out, static_cast<std::uint64_t>(formula.variables()));
-    out += ' ';
-    detail::append_number(out, formula.size());
-    out += '\n';
+    std::string out = "p cnf " + std::to_string(formula.variables()) + ' ' + std::to_string(formula.size()) + '\n';
     for (std::size_t i = 0; i < formula.size(); ++i) {
-        for (const std::int32_t l : formula[i]) {
-            if (l < 0) out += '-';
-            detail::append_number(out, static_cast<std::uint64_t>(l < 0 ? -std::int64_t{l} : l));
-            out += ' ';
-        }
-        out += "0\n";
+        detail::append_integers(out, formula[i]);
+        out += '\n';
     }
     return out;
 }

@@ -6,7 +6,6 @@
 #include <nono/result.hpp>
 #include <nono/solver/options.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -92,18 +91,9 @@ constexpr std::string_view message(proof_errc code) noexcept {
 
 inline std::string describe(const verification& refused) {
     std::string out;
-    if (refused.line != 0) {
-        out += "line ";
-        detail::append_number(out, refused.line);
-        out += ": ";
-    }
-    if (refused.clause != 0) {
-        out += "clause ";
-        detail::append_number(out, static_cast<std::uint64_t>(refused.clause));
-        out += ' ';
-    }
-    out += message(refused.code);
-    return out;
+    if (refused.line != 0) out += "line " + std::to_string(refused.line) + ": ";
+    if (refused.clause != 0) out += "clause " + std::to_string(static_cast<std::uint64_t>(refused.clause)) + ' ';
+    return out.append(message(refused.code));
 }
 
 } // namespace nono::inline NONO_ABI

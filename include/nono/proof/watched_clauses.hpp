@@ -1,0 +1,252 @@
+// Clauses that are propagated and looked up, for making hints.
+#ifndef NONO_PROOF_WATCHED_CLAUSES_HPP
+#define NONO_PROOF_WATCHED_CLAUSES_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/solver/run_limits.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The clauses of a formula and a proof, with two watched literals each. Literals are 2 * variable, plus 1 where
+/// negated.
+///
+/// It has two kinds of literals that are true: those that follow without any assumption, which come first, and while a
+/// clause is checked those that follow from its negation. A clause is watched in such a way that taking back the last
+/// literals of the trail, as far as they were after some step of the proof, leaves it watched.
+class watched_clauses {
+public:
+    using clause_number = std::uint32_t;
+    static constexpr clause_number none = ~clause_number{0};
+
+    /// Nothing is propagated any more once the limits, which must outlive it, ask for an end.
+    watched_clauses(std::size_t variables, run_limits& limits)
+        : limits_(limits), values_(2 * variables + 2, 0), reasons_(variables + 1, none), places_(variables + 1, 0),
+          watches_(2 * variables + 2) {}
+
+    [[nodiscard]] static std::uint32_t coded(std::int32_t l) noexcept {
+        return l < 0 ? 2 * static_cast<std::uint32_t>(-l) + 1 : 2 * static_cast<std::uint32_t>(l);
+    }
+    [[nodiscard]] static std::int32_t decoded(std::uint32_t l) noexcept {
+        const auto variable = static_cast<std::int32_t>(l / 2);
+        return l % 2 != 0 ? -variable : variable;
+    }
+
+    /// Adds a clause, which is not watched yet. A clause that is always true is none that can be watched.
+    clause_number add(std::span<const std::int32_t> literals) {
+        const std::size_t begin = literals_.size();
+        bool is_trivial = false;
+        for (const std::int32_t number : literals) {
+            const std::uint32_t l = coded(number);
+            if (values_[l] != 0) continue; // a literal that stands twice; the values are marks here
+            values_[l] = 1;
+            is_trivial = is_trivial || values_[l ^ 1U] != 0;
+            literals_.push_back(l);
+        }
+        for (std::size_t i = begin; i < literals_.size(); ++i) values_[literals_[i]] = 0;
+        clauses_.push_back({begin, static_cast<std::uint32_t>(literals_.size() - begin), is_trivial});
+        return static_cast<clause_number>(clauses_.size() - 1);
+    }
+
+    [[nodiscard]] std::size_t size() const noexcept { return clauses_.size(); }
+    [[nodiscard]] slice<std::uint32_t> literals_of(clause_number clause) noexcept {
+        return {literals_.data() + clauses_[clause].begin, clauses_[clause].size};
+    }
+    [[nodiscard]] bool is_trivial(clause_number clause) const noexcept { return clauses_[clause].is_trivial; }
+    /// True where a literal follows from the clause.
+    [[nodiscard]] bool is_reason(clause_number clause) noexcept {
+        for (const std::uint32_t l : literals_of(clause))
+            if (reasons_[l / 2] == clause) return true;
+        return false;
+    }
+    [[nodiscard]] bool is_true(std::uint32_t l) const noexcept { return values_[l] > 0; }
+    [[nodiscard]] bool is_false(std::uint32_t l) const noexcept { return values_[l] < 0; }
+    [[nodiscard]] clause_number reason_of(std::uint32_t variable) const noexcept { return reasons_[variable]; }
+    [[nodiscard]] std::size_t place_of(std::uint32_t variable) const noexcept { return places_[variable]; }
+    [[nodiscard]] const lean_vector<std::uint32_t>& trail() const noexcept { return trail_; }
+
+    /// Watches a clause from now on. False where all its literals are false.
+    [[nodiscard]] bool watch(clause_number clause) {
+        const auto literals = literals_of(clause);
+        if (clauses_[clause].is_trivial) return true;
+        for (std::size_t i = 0; i < 2 && i < literals.size(); ++i) bring_best_to(literals, i);
+        if (literals.size() > 1) {
+            watches_[literals[0]].push_back({clause, literals[1]});
+            watches_[literals[1]].push_back({clause, literals[0]});
+        }
+        if (literals.empty() || is_false(literals[0])) return false;
+        const bool is_unit = literals.size() == 1 || is_false(literals[1]);
+        if (is_unit && !is_true(literals[0])) set_true(literals[0], clause);
+        return true;
+    }
+
+    void unwatch(clause_number clause) {
+        const auto literals = literals_of(clause);
+        if (clauses_[clause].is_trivial || literals.size() < 2) return;
+        for (std::size_t i = 0; i < 2; ++i) {
+            auto& list = watches_[literals[i]];
+            std::size_t at = list.size(); // most often it is one of the last
+            while (list[--at].clause != clause) {
+            }
+            list[at] = list.back();
+            list.pop_back();
+        }
+    }
+
+    void set_true(std::uint32_t l, clause_number reason) {
+        values_[l] = 1;
+        values_[l ^ 1U] = -1;
+        reasons_[l / 2] = reason;
+        places_[l / 2] = trail_.size();
+        trail_.push_back(l);
+    }
+
+    /// Sets what follows from what is true. Returns a clause whose literals are all false, or `none`.
+    [[nodiscard]] clause_number propagate() {
+        while (next_ < trail_.size() && !limits_.is_interrupted()) {
+            const clause_number conflict = propagate(trail_[next_++] ^ 1U);
+            if (conflict != none) return conflict;
+        }
+        return none;
+    }
+
+    /// Takes literals back, until so many are true.
+    void shrink_to(std::size_t size) noexcept {
+        while (trail_.size() > size) {
+            const std::uint32_t l = trail_.back();
+            values_[l] = 0;
+            values_[l ^ 1U] = 0;
+            reasons_[l / 2] = none;
+            trail_.pop_back();
+        }
+        next_ = size;
+    }
+
+private:
+    struct stored {
+        std::size_t begin = 0; // in `literals_`
+        std::uint32_t size = 0;
+        bool is_trivial = false;
+    };
+    struct watch_entry {
+        clause_number clause = 0;
+        std::uint32_t other = 0; // a literal of it: if that is true, there is nothing to do
+    };
+
+    /// Swaps the literal to place `i` that is to be watched: one that is not false, else the last that became false.
+    void bring_best_to(slice<std::uint32_t> literals, std::size_t i) noexcept {
+        std::size_t best = i;
+        for (std::size_t k = i; k < literals.size() && is_false(literals[best]); ++k)
+            if (!is_false(literals[k]) || places_[literals[k] / 2] > places_[literals[best] / 2]) best = k;
+        std::swap(literals[i], literals[best]);
+    }
+
+    /// Visits the clauses that watch a literal, which has become false.
+    [[nodiscard]] clause_number propagate(std::uint32_t l) {
+        auto& list = watches_[l];
+        std::size_t kept = 0;
+        clause_number conflict = none;
+        for (std::size_t at = 0; at < list.size(); ++at) {
+            const watch_entry entry = list[at];
+            if (conflict != none || is_true(entry.other)) {
+                list[kept++] = entry;
+                continue;
+            }
+            const auto literals = literals_of(entry.clause);
+            if (literals[0] == l) std::swap(literals[0], literals[1]);
+            if (is_true(literals[0])) {
+                list[kept++] = {entry.clause, literals[0]};
+                continue;
+            }
+            std::size_t k = 2;
+            while (k < literals.size() && is_false(literals[k])) ++k;
+            if (k < literals.size()) {
+                std::swap(literals[1], literals[k]);
+                watches_[literals[1]].push_back({entry.clause, literals[0]});
+                continue;
+            }
+            list[kept++] = entry;
+            if (is_false(literals[0]))
+                conflict = entry.clause;
+            else
+                set_true(literals[0], entry.clause);
+        }
+        list.resize(kept);
+        return conflict;
+    }
+
+    run_limits& limits_;
+    lean_vector<std::uint32_t> literals_; // of all clauses
+    lean_vector<stored> clauses_;
+    lean_vector<std::int8_t> values_; // by literal: 1 true, -1 false, 0 open
+    lean_vector<clause_number> reasons_;
+    lean_vector<std::size_t> places_; // by variable: in the trail
+    lean_vector<lean_vector<watch_entry>> watches_;
+    lean_vector<std::uint32_t> trail_; // what is true, in the order in which it became so
+    std::size_t next_ = 0;             // of the trail, to be propagated
+};
+
+/// Finds clauses that are there by their literals, in any order.
+class clause_table {
+public:
+    explicit clause_table(std::size_t clauses) {
+        std::size_t size = 16;
+        while (size < clauses) size *= 2;
+        first_.assign(size, watched_clauses::none);
+        next_.assign(clauses, watched_clauses::none);
+    }
+    void insert(watched_clauses::clause_number clause, slice<const std::uint32_t> literals) noexcept {
+        auto& head = first_[bucket_of(literals)];
+        next_[clause] = head;
+        head = clause;
+    }
+    /// Takes out the clause that came last of those with these literals, none of which stands twice; `none` if there
+    /// is none.
+    [[nodiscard]] watched_clauses::clause_number take(slice<const std::uint32_t> literals, watched_clauses& clauses) {
+        sorted_.assign(literals);
+        detail::sort(sorted_.begin(), sorted_.end());
+        auto* link = &first_[bucket_of(literals)];
+        while (*link != watched_clauses::none) {
+            const auto clause = *link;
+            const auto other = clauses.literals_of(clause);
+            if (other.size() == literals.size()) {
+                other_.assign(other);
+                detail::sort(other_.begin(), other_.end());
+                if (other_ == sorted_) {
+                    *link = next_[clause];
+                    return clause;
+                }
+            }
+            link = &next_[clause];
+        }
+        return watched_clauses::none;
+    }
+
+private:
+    /// The same in any order of the literals.
+    [[nodiscard]] std::size_t bucket_of(slice<const std::uint32_t> literals) const noexcept {
+        std::uint64_t sum = literals.size();
+        for (const std::uint32_t l : literals) {
+            std::uint64_t mixed = (l + std::uint64_t{1}) * 0x9E37'79B9'7F4A'7C15U;
+            mixed = (mixed ^ mixed >> 32U) * 0xD6E8'FEB8'6659'FD93U;
+            sum += mixed ^ mixed >> 32U;
+        }
+        return cast_to<std::size_t>((sum ^ sum >> 29U) & (first_.size() - 1));
+    }
+
+    lean_vector<watched_clauses::clause_number> first_; // of each bucket
+    lean_vector<watched_clauses::clause_number> next_;  // by clause
+    lean_vector<std::uint32_t> sorted_;
+    lean_vector<std::uint32_t> other_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_PROOF_WATCHED_CLAUSES_HPP
