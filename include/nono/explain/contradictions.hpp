@@ -4,7 +4,6 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/irredundant.hpp>
 #include <nono/explain/pattern_line.hpp>
@@ -21,8 +20,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <vector>
 
 namespace nono::inline NONO_ABI::detail {

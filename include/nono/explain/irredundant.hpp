@@ -2,7 +2,6 @@
 #ifndef NONO_EXPLAIN_IRREDUNDANT_HPP
 #define NONO_EXPLAIN_IRREDUNDANT_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/detail/slice.hpp>
 
 #include <cstddef>

@@ -3,7 +3,6 @@
 #define NONO_EXPLAIN_LINE_TECHNIQUES_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/pattern_line.hpp>
@@ -13,8 +12,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <span>
 
 namespace nono::inline NONO_ABI::detail {

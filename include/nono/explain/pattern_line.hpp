@@ -3,7 +3,6 @@
 #define NONO_EXPLAIN_PATTERN_LINE_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/block_places.hpp>
@@ -11,7 +10,6 @@
 #include <nono/line/mask.hpp>
 #include <nono/solver/run_limits.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>

@@ -3,7 +3,6 @@
 #define NONO_MAKE_COLOR_CLUSTERS_HPP
 
 #include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/perceived_color.hpp>
 

@@ -3,7 +3,6 @@
 #define NONO_MAKE_HITTING_SET_HPP
 
 #include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/limits.hpp>
 

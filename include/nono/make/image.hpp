@@ -2,7 +2,6 @@
 #ifndef NONO_MAKE_IMAGE_HPP
 #define NONO_MAKE_IMAGE_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/palette.hpp>
 
 #include <cstddef>

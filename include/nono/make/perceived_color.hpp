@@ -3,11 +3,9 @@
 #ifndef NONO_MAKE_PERCEIVED_COLOR_HPP
 #define NONO_MAKE_PERCEIVED_COLOR_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/make/color_distance.hpp>
 #include <nono/palette.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>

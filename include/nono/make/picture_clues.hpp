@@ -3,7 +3,6 @@
 #define NONO_MAKE_PICTURE_CLUES_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 
 #include <cstddef>

@@ -3,7 +3,6 @@
 #define NONO_MAKE_SWITCHING_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
@@ -11,7 +10,6 @@
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>

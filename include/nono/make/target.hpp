@@ -4,7 +4,6 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/abi.hpp>
-#include <nono/limits.hpp>
 
 #include <array>
 #include <cstddef>
