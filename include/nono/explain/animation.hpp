@@ -160,14 +160,15 @@ public:
     [[nodiscard]] std::string svg(const steps_timing* times) {
         inserting_pen pen(puzzle_.palette);
         const std::size_t width = times != nullptr ? (std::max)(drawing_.width(), least_width) : drawing_.width();
-        wrap_sentences(width);
-        const std::size_t below = times != nullptr ? lines_below() * line_height + puzzle_drawing::margin : 0;
+        const std::size_t lines = wrap_sentences(width);
+        const std::size_t below = times != nullptr ? lines * line_height + puzzle_drawing::margin : 0;
         pen.open(width, drawing_.height() + below, puzzle_.metadata.title());
         pen.raw(svg_style);
         pen.raw(steps_svg_style);
         if (times != nullptr) pen.raw(animation_style(*times));
         pen.before_lines = all_cells(times);
-        const grid start = picture_at_start();
+        grid start(puzzle_.clues.width(), puzzle_.clues.height());
+        if (has_cells()) start = cells_before(path_, 0).decided_or(blank);
         drawing_.draw(pen, &start);
         pen.raw(all_marks(times));
         return pen.close();
@@ -193,11 +194,6 @@ private:
 
     [[nodiscard]] bool has_cells() const {
         return path_.cells.width() == puzzle_.clues.width() && path_.cells.height() == puzzle_.clues.height();
-    }
-
-    [[nodiscard]] grid picture_at_start() const {
-        if (!has_cells()) return grid(puzzle_.clues.width(), puzzle_.clues.height());
-        return cells_before(path_, 0).decided_or(blank);
     }
 
     // ---- paths ----
@@ -353,13 +349,17 @@ private:
 
     // ---- sentences ----
 
-    void wrap_sentences(std::size_t width) {
+    /// Wraps the sentences to a width. Returns the most lines that one of them has.
+    std::size_t wrap_sentences(std::size_t width) {
+        std::size_t most = 1;
         const std::size_t characters = (width - 2 * puzzle_drawing::margin) / character_width;
         wrapped_.clear();
         for (std::size_t i = 0; i < sentences_.size(); ++i) {
             const std::string number = i < path_.steps.size() ? std::to_string(i + 1) + ". " : std::string();
             wrapped_.push_back(wrap(number + sentences_[i], characters));
+            most = (std::max)(most, wrapped_.back().size());
         }
+        return most;
     }
 
     /// The lines of a text that breaks at blanks.
@@ -381,12 +381,6 @@ private:
             text.remove_prefix((std::min)(end + 1, text.size()));
         }
         return out;
-    }
-
-    [[nodiscard]] std::size_t lines_below() const {
-        std::size_t most = 1;
-        for (const auto& lines : wrapped_) most = (std::max)(most, lines.size());
-        return most;
     }
 
     void append_said(std::string& out, std::size_t sentence) const {

@@ -38,7 +38,9 @@ public:
     /// Trials for a puzzle with sides up to `max_side`, until the run must stop.
     color_trials(const clues& puzzle, solver_run& run)
         : puzzle_(puzzle), run_(run),
-          lines_(fits_one_word(puzzle) ? static_cast<ready_lines&>(one_word_) : many_words_),
+          lines_((std::max)(puzzle.width(), puzzle.height()) <= decltype(one_word_)::max_length
+                     ? static_cast<ready_lines&>(one_word_)
+                     : many_words_),
           memory_(run, lines_.memory_for(puzzle) +
                            2 * working_grid::memory_for(puzzle.width(), puzzle.height(), puzzle.color_count())),
           ready_(!run.has_stopped() && lines_.prepare(puzzle, run_)) {}
@@ -88,9 +90,6 @@ public:
     }
 
 private:
-    [[nodiscard]] static bool fits_one_word(const clues& puzzle) {
-        return (std::max)(puzzle.width(), puzzle.height()) <= ready_lines_of<bit_line_solver, 1>::max_length;
-    }
     /// How many lines are narrowed until one is contradicted; 0 if none is, or if it takes more than `most`.
     [[nodiscard]] std::size_t narrow_until_refuted(working_grid& trial, std::size_t most) {
         for (std::size_t narrowed = 1;; ++narrowed) {

@@ -70,7 +70,7 @@ public:
         if (splitting()) return found(technique::splitting);
         if (completed_block(false)) return found(technique::capping);
         if (color_change()) return found(technique::color_change);
-        first_of_all();
+        for (std::size_t i = 0; i < size() && !has_found(); ++i) conclude(i, complete_[i]);
         found(technique::full_line);
     }
 
@@ -420,10 +420,6 @@ private:
             longest = length(j);
         }
         return longest < right.end - left.begin ? found : no_clue;
-    }
-
-    void first_of_all() {
-        for (std::size_t i = 0; i < size() && !has_found(); ++i) conclude(i, complete_[i]);
     }
 
     run_limits* limits_;

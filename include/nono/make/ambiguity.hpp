@@ -184,15 +184,12 @@ private:
                 const bool has_part =
                     detail::any_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i),
                                    [&](const switching_piece& part) { return is_part_of(part, parts[i]); });
-                if (!has_part) add_piece(parts[i]);
+                const auto& known = out_.pieces;
+                if (!has_part && std::find(known.begin(), known.end(), parts[i]) == known.end())
+                    out_.pieces.push_back(parts[i]);
             }
             return;
         }
-    }
-
-    void add_piece(switching_piece piece) {
-        if (std::find(out_.pieces.begin(), out_.pieces.end(), piece) == out_.pieces.end())
-            out_.pieces.push_back(std::move(piece));
     }
 
     /// The first example where it is not, in cells of the piece, that it may have the other color.

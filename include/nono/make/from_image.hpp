@@ -186,10 +186,10 @@ public:
         if (!has_any || (has_all && colors_ == 2)) {
             out_ = {};
             out_.status = image_status::one_color;
-            return std::move(out_);
+        } else {
+            fill_beside();
+            find_weights();
         }
-        fill_beside();
-        find_weights();
         return std::move(out_);
     }
 
@@ -211,9 +211,8 @@ private:
         const std::int32_t background = options_.background ? places.back() : 10'000;
         places.resize(looks_.size());
         const auto values = sharpened(places);
-        const bool is_given = options_.threshold.has_value();
         const std::int32_t threshold =
-            is_given ? static_cast<std::int32_t>(*options_.threshold) * 100 : best_threshold(values);
+            options_.threshold ? static_cast<std::int32_t>(*options_.threshold) * 100 : best_threshold(values);
         const bool is_light_blank = background >= threshold;
         for (std::size_t i = 0; i < values.size(); ++i) {
             const bool is_filled = (values[i] < threshold) == is_light_blank;
@@ -273,8 +272,7 @@ private:
         if (options_.background) colors.push_back(perceived_color_of(light_color_of(*options_.background)));
         lean_vector<std::int32_t> out;
         const auto append = [&](std::int64_t value) {
-            value = (std::min)((std::max)(value, std::int64_t{0}), std::int64_t{10'000});
-            out.push_back(static_cast<std::int32_t>(value));
+            out.push_back(static_cast<std::int32_t>(std::clamp<std::int64_t>(value, 0, 10'000)));
         };
         const color_clusters groups(looks_, 2, nullptr);
         if (options_.threshold || groups.means().size() < 2) {
@@ -326,7 +324,9 @@ private:
         lean_vector<std::size_t> at_border(groups.means().size(), 0);
         std::size_t border = 0;
         for (std::size_t i = 0; i < looks_.size(); ++i) {
-            if (!is_border(i)) continue;
+            const std::size_t row = i / area_.width;
+            const std::size_t column = i % area_.width;
+            if (row != 0 && column != 0 && row + 1 != area_.height && column + 1 != area_.width) continue;
             ++border;
             ++at_border[groups.group_of()[i]];
         }
@@ -337,13 +337,6 @@ private:
             if (groups.means()[group].lightness > groups.means()[lightest].lightness) lightest = group;
         }
         return 2 * at_border[most] >= border ? most : lightest;
-    }
-
-    /// True where the cell is at the border of the area.
-    [[nodiscard]] bool is_border(std::size_t i) const noexcept {
-        const std::size_t row = i / area_.width;
-        const std::size_t column = i % area_.width;
-        return row == 0 || column == 0 || row + 1 == area_.height || column + 1 == area_.width;
     }
 
     /// Sets a cell of the area, with what its colors cost.

@@ -29,17 +29,15 @@ struct perceived_color {
     friend constexpr bool operator==(const perceived_color&, const perceived_color&) = default;
 };
 
-/// The amounts of light of the parts of a color in sRGB, 0 to 65,535, rounded.
-[[nodiscard]] constexpr std::array<std::uint16_t, 256> make_light_table() noexcept {
+/// The amounts of light of the parts of a color in sRGB, 0 to 65,535, rounded: computed by the compiler, so that no
+/// machine computes it differently.
+inline constexpr auto light_table = [] {
     std::array<std::uint16_t, 256> table{};
     for (std::size_t i = 0; i < table.size(); ++i)
         table[i] = static_cast<std::uint16_t>(
             (static_cast<std::uint32_t>(light_of(static_cast<std::uint8_t>(i)) * 131'070) + 1) / 2); // rounded
     return table;
-}
-
-/// That table, computed by the compiler: no machine computes it differently.
-inline constexpr std::array<std::uint16_t, 256> light_table = make_light_table();
+}();
 
 /// A color in sRGB as amounts of light. O(1).
 [[nodiscard]] constexpr light_color light_color_of(rgb color) noexcept {

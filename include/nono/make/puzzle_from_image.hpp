@@ -133,12 +133,9 @@ private:
         options.on_progress = options_.on_progress;
         simplification found = simplify(cells.picture, options);
         out.trials += found.trials;
-        if (found)
-            take(out, std::move(found.picture), std::move(found.cells), found.open);
-        else if (found.status == simplify_status::time_limit)
-            out.status = image_puzzle_status::time_limit;
-        else if (found.status == simplify_status::stop_request)
-            out.status = image_puzzle_status::stop_request;
+        if (found) take(out, std::move(found.picture), std::move(found.cells), found.open);
+        if (found.status == simplify_status::time_limit) out.status = image_puzzle_status::time_limit;
+        if (found.status == simplify_status::stop_request) out.status = image_puzzle_status::stop_request;
     }
 
     static void take(image_puzzle& out, grid picture, std::vector<recolored_cell> changed, std::size_t open) {

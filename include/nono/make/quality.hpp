@@ -90,24 +90,6 @@ struct quality_options {
 
 namespace detail {
 
-/// Cells that clues fill; a blotted one counts as one.
-[[nodiscard]] inline std::uint64_t filled_by(const clues& puzzle) noexcept {
-    std::uint64_t cells = 0;
-    for (const line_clue_view line : puzzle.rows)
-        for (const clue block : line) cells += block.blotted() ? 1 : block.length;
-    return cells;
-}
-
-/// The colors of clues, and blank.
-[[nodiscard]] inline color_set colors_of(const clues& puzzle) noexcept {
-    color_set colors = color_set::only(blank);
-    for (const auto* side : {&puzzle.rows, &puzzle.columns})
-        for (const line_clue_view line : *side)
-            for (const clue block : line)
-                if (block.color < max_colors) colors |= color_set::only(block.color);
-    return colors;
-}
-
 /// True where a picture, its columns taken for rows if `by_columns`, has equal first and second halves.
 [[nodiscard]] inline bool has_equal_halves(const grid& picture, bool by_columns, bool mirrored) noexcept {
     const std::size_t lines = by_columns ? picture.width() : picture.height();
@@ -125,71 +107,42 @@ namespace detail {
     return half > 1 && !is_blank;
 }
 
-/// Appends notes on pairs of colors.
-inline void note_colors(std::vector<quality_note>& out, color_set used, const palette& palette,
-                        const quality_options& options) {
-    for (color_index second = 1; second < max_colors; ++second)
-        for (color_index first = 0; first < second; ++first) {
-            if (!used.contains(first) || !used.contains(second)) continue;
-            const std::uint32_t distance = color_distance(palette.value(first), palette.value(second));
-            if (distance >= options.least_distance) continue;
-            quality_note note;
-            note.kind = quality_kind::colors_alike;
-            note.value = distance;
-            note.limit = options.least_distance;
-            note.first = first;
-            note.second = second;
-            out.push_back(note);
-        }
-}
-
-/// Appends notes on lines without clues.
-inline void note_empty_lines(std::vector<quality_note>& out, const clues& puzzle) {
-    for (const axis direction : {axis::row, axis::column}) {
-        const auto& side = direction == axis::row ? puzzle.rows : puzzle.columns;
-        for (std::size_t i = 0; i < side.size(); ++i) {
-            if (!side[i].empty()) continue;
-            quality_note note;
-            note.kind = quality_kind::empty_line;
-            note.line = {direction, i};
-            out.push_back(note);
-        }
-    }
-}
-
-/// Appends notes on equal halves.
-inline void note_equal_halves(std::vector<quality_note>& out, const grid& picture) {
-    for (std::size_t i = 0; i < 4; ++i) {
-        const auto halves = static_cast<equal_parts>(i);
-        const bool by_columns = halves <= equal_parts::left_right_repeated;
-        const bool mirrored = i % 2 == 0;
-        if (!has_equal_halves(picture, by_columns, mirrored)) continue;
-        quality_note note;
-        note.kind = quality_kind::equal_halves;
-        note.halves = halves;
-        out.push_back(note);
-    }
-}
-
 /// The notes on clues, and on a picture unless that is null.
 [[nodiscard]] inline std::vector<quality_note> notes_on(const clues& puzzle, const palette& palette,
                                                         const grid* picture, const quality_options& options) {
     std::vector<quality_note> out;
-    const auto note = [&](quality_kind kind, std::uint64_t value, std::uint64_t limit) {
-        quality_note& added = out.emplace_back();
-        added.kind = kind;
-        added.value = value;
-        added.limit = limit;
-    };
+    std::uint64_t filled = 0;                // a blotted clue counts as one cell
+    color_set used = color_set::only(blank); // by the clues
+    std::vector<line_position> empty_lines;
+    for (const axis along : {axis::row, axis::column}) {
+        const auto& side = along == axis::row ? puzzle.rows : puzzle.columns;
+        for (std::size_t i = 0; i < side.size(); ++i) {
+            if (side[i].empty()) empty_lines.push_back({along, i});
+            for (const clue block : side[i]) {
+                if (along == axis::row) filled += block.blotted() ? 1 : block.length;
+                if (block.color < max_colors) used |= color_set::only(block.color);
+            }
+        }
+    }
     const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
-    const std::uint64_t filled = filled_by(puzzle);
     if (filled * 100 < cells * options.least_filled)
-        note(quality_kind::few_filled, filled * 100 / cells, options.least_filled);
-    const color_set used = colors_of(puzzle);
-    note_colors(out, used, palette, options);
-    if (used.size() - 1 > options.most_colors) note(quality_kind::many_colors, used.size() - 1, options.most_colors);
-    if (options.empty_lines) note_empty_lines(out, puzzle);
-    if (options.equal_halves && picture != nullptr) note_equal_halves(out, *picture);
+        out.push_back({quality_kind::few_filled, filled * 100 / cells, options.least_filled});
+    for (color_index second = 1; second < max_colors; ++second)
+        for (color_index first = 0; first < second; ++first) {
+            if (!used.contains(first) || !used.contains(second)) continue;
+            const std::uint32_t distance = color_distance(palette.value(first), palette.value(second));
+            if (distance < options.least_distance)
+                out.push_back({quality_kind::colors_alike, distance, options.least_distance, first, second});
+        }
+    if (used.size() - 1 > options.most_colors)
+        out.push_back({quality_kind::many_colors, used.size() - 1, options.most_colors});
+    if (options.empty_lines)
+        for (const line_position line : empty_lines) out.push_back({.kind = quality_kind::empty_line, .line = line});
+    for (std::size_t i = 0; i < 4 && options.equal_halves && picture != nullptr; ++i) {
+        const auto halves = static_cast<equal_parts>(i);
+        if (has_equal_halves(*picture, halves <= equal_parts::left_right_repeated, i % 2 == 0))
+            out.push_back({.kind = quality_kind::equal_halves, .halves = halves});
+    }
     return out;
 }
 

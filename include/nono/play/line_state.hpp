@@ -186,23 +186,18 @@ private:
         }
     }
 
-    /// True if all cells from a place to another are decided.
-    [[nodiscard]] NONO_CONSTEXPR bool all_decided(std::size_t begin, std::size_t end) const noexcept {
-        return op_.last_clear(decided_, begin, end) == end;
-    }
-
     NONO_CONSTEXPR void judge_by(const block_places<Words>& places) noexcept {
         for (std::size_t i = 0; i < clues_.size(); ++i) {
-            const bool done = places.is_fixed(i) && all_decided(places.first_begin(i), places.last_end(i));
+            const bool done = places.is_fixed(i) &&
+                              op_.last_clear(decided_, places.first_begin(i), places.last_end(i)) == places.last_end(i);
             states_[i] = done ? clue_state::done : clue_state::open;
         }
     }
 
-    /// The number of colors that all cells have together.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t count_colors() const noexcept {
+    /// The bits of so many words.
+    [[nodiscard]] static NONO_CONSTEXPR std::size_t count_bits(const mask_word* words, std::size_t size) noexcept {
         std::size_t count = 0;
-        for (std::size_t w = 0; w < line_.colors * line_.words; ++w)
-            count += static_cast<std::size_t>(std::popcount(line_.masks[w]));
+        for (std::size_t w = 0; w < size; ++w) count += static_cast<std::size_t>(std::popcount(words[w]));
         return count;
     }
     /// The number of cells with one color, by the masks.
@@ -222,16 +217,14 @@ private:
     /// Narrows the masks, so it comes last.
     [[nodiscard]] NONO_CONSTEXPR bool offers_progress(const block_places<Words>& places) noexcept {
         if (options_.decided_only) {
-            std::size_t before = 0;
-            for (std::size_t w = 0; w < line_.words; ++w)
-                before += static_cast<std::size_t>(std::popcount(decided_[w]));
+            const std::size_t before = count_bits(decided_, line_.words);
             places.narrow(line_);
             return count_decided() != before;
         }
         if (has_foreign_color_) return true;
-        const std::size_t before = count_colors();
+        const std::size_t before = count_bits(line_.masks, line_.colors * line_.words);
         places.narrow(line_);
-        return count_colors() != before;
+        return count_bits(line_.masks, line_.colors * line_.words) != before;
     }
 
     /// In a line with a contradiction: the clues whose blocks find no place of their own; all if each finds one.

@@ -126,12 +126,6 @@ namespace detail {
     return check_lrat_within(*formula, hinted.proof, limits);
 }
 
-/// True where the weights of a certificate prove its claim. They know nothing of given cells, and need not: where there
-/// is no other picture at all, there is no other that has them.
-[[nodiscard]] inline bool weights_prove(const clues& puzzle, const certificate& proof, run_limits& limits) {
-    return proof.weights && proof.weights->solution == proof.solution && weights_hold(puzzle, *proof.weights, limits);
-}
-
 // ---- writing ----
 
 inline void append_head_line(std::string& out, std::string_view key, std::string_view value) {
@@ -337,7 +331,9 @@ NONO_API verification verify NONO_NOT_A_MACRO(const clues& puzzle, const certifi
     const proof_errc fault = detail::fault_of_claim(puzzle, proof, known);
     if (fault != proof_errc::none) return {fault};
     if (proof.kind == proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known, limits);
-    const bool holds = detail::weights_prove(puzzle, proof, limits);
+    // Weights know nothing of given cells, and need not: where there is no other picture at all, none has these cells.
+    const bool holds = proof.weights && proof.weights->solution == proof.solution &&
+                       detail::weights_hold(puzzle, *proof.weights, limits);
     if (limits.has_stopped()) return {proof_errc::stopped, 0, 0, limits.cause()};
     return {holds ? proof_errc::none : proof_errc::wrong_weights};
 }

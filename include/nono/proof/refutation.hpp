@@ -93,7 +93,9 @@ private:
             out.reason.code = proof_errc::no_contradiction;
             return out;
         }
-        record_conflict(conflict);
+        begin_record(contradiction); // one that follows without assumptions
+        for (const std::uint32_t l : clauses_.literals_of(conflict)) add_root_hint(l / 2);
+        add_hint(conflict);
         if (!go_backward(out.reason)) return out;
         if (limits_.take_memory(memory_of_result())) write(out.proof);
         return out;
@@ -235,13 +237,6 @@ private:
         ++records_.back().hint_count;
     }
 
-    /// Records a contradiction that follows without assumptions.
-    void record_conflict(clause_number conflict) {
-        begin_record(contradiction);
-        for (const std::uint32_t l : clauses_.literals_of(conflict)) add_root_hint(l / 2);
-        add_hint(conflict);
-    }
-
     /// Checks that a clause follows, and records it.
     [[nodiscard]] bool follows(clause_number clause) {
         begin_record(clause);
@@ -264,21 +259,17 @@ private:
 
     /// Adds the hints that lead to a conflict, in the order of propagation.
     void add_hints(clause_number conflict, std::size_t root) {
-        lean_vector<clause_number>& reasons = reasons_;
-        reasons.assign({conflict});
+        reasons_.assign({conflict});
         note(conflict, root);
         const auto& trail = clauses_.trail();
         for (std::size_t i = trail.size(); i-- > root;) {
             const std::uint32_t variable = trail[i] / 2;
             const clause_number reason = clauses_.reason_of(variable);
             if (stamps_[variable] != stamp_ || reason == watched_clauses::none) continue;
-            reasons.push_back(reason);
+            reasons_.push_back(reason);
             note(reason, root);
         }
-        while (!reasons.empty()) {
-            add_hint(reasons.back());
-            reasons.pop_back();
-        }
+        for (std::size_t i = reasons_.size(); i-- > 0;) add_hint(reasons_[i]);
     }
 
     /// Marks the variables of a clause. What follows without assumptions is a hint at once.
