@@ -1,16 +1,19 @@
-// Steps in words: a sentence for a hint or an explanation, made from a table that can be replaced by another language.
+// Steps in words: a sentence for a hint or an explanation, made from a table of words.
 #ifndef NONO_EXPLAIN_WORDS_HPP
 #define NONO_EXPLAIN_WORDS_HPP
 
 #include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/explain/explanation_words.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
+#include <nono/limits.hpp>
+#include <nono/render/drawing.hpp>
 #endif
 
 #include <algorithm>
@@ -36,105 +39,6 @@ enum class hint_level : std::uint8_t {
     constexpr std::array<std::string_view, 3> names{"where", "cells", "why"};
     return names[static_cast<std::size_t>(level)];
 }
-
-/// The sentences for a technique: one is chosen by what is known of the clues.
-struct technique_words {
-    std::string_view single;  ///< one clue does it, which {clue} names: `step::subject`; empty: as `several`
-    std::string_view helped;  ///< {clue} does it, but {others} are needed too; empty: as `single`
-    std::string_view several; ///< several clues, {clues}, of which none can be told to do it
-};
-
-/// The words that sentences are made of. By default they are English; for another language, change the members.
-///
-/// Words in braces stand for parts: {line} the line to look at first, {lines} all lines, {last_line} the last of them,
-/// {first_lines} the others, {clue}, {clues} and {others} clues, {cells} the cells that change, {results} what becomes
-/// of them, {rests_on} the cells that the step rests on, {assumed} the cell that is tried, {color} a color, {lost} the
-/// colors that cells lose, {block} a block of one of these colors. Every template of `techniques`, `empty_line`,
-/// `missing_color` and the three levels may have any of them; the others have the parts that are named beside them.
-/// What is in braces but no part stays as it is. The first letter of a sentence is made a capital, if it is one of a to
-/// z.
-///
-/// The texts must outlive the table: string literals do.
-struct explanation_words {
-    std::string_view row = "row {number}";        ///< {number}, from 1
-    std::string_view column = "column {number}";  ///< {number}, from 1
-    std::string_view separator = ", ";            ///< between the parts of a list
-    std::string_view last_separator = " and ";    ///< before the last part of a list
-    std::string_view or_separator = " or ";       ///< the same in a list of colors that a cell cannot have
-    std::string_view range = "{first} to {last}"; ///< three or more numbers in sequence: {first}, {last}
-    std::string_view more = "{number} more";      ///< the end of a list that is cut: {number}
-    std::string_view cell = "cell {numbers}";     ///< a cell of the line: {numbers}
-    std::string_view cells = "cells {numbers}";   ///< several cells of the line: {numbers}
-    std::string_view place =
-        "the cell at row {number}, column {cell}"; ///< a cell anywhere: {number} of its row, {cell}
-    std::string_view places =
-        "the cells at row {number}, columns {cell}"; ///< several cells of a row, which need not be the line
-    std::string_view assumed_cell = "it"; ///< in {results}, the cell that was {assumed}, where no other changes
-    /// A clue: {length}, and {ordinal} where the line has several clues like it, else nothing.
-    std::string_view clue = "the {ordinal}{length}";
-    std::string_view clue_of_color = "the {ordinal}{color} {length}"; ///< where there are several colors: {color} too
-    std::string_view clue_in_color = "the {ordinal}{length} in {color}"; ///< the same for a color without a name
-    std::string_view blotted = "? block";                                ///< the length of a blotted clue
-    /// Which of several equal clues of a line a clue is, in the order of the line, with what separates it from the next
-    /// word; an empty one ends them.
-    std::array<std::string_view, 12> ordinals{"first ",   "second ", "third ", "fourth ", "fifth ",    "sixth ",
-                                              "seventh ", "eighth ", "ninth ", "tenth ",  "eleventh ", "twelfth "};
-    /// {length} behind the last of `ordinals`: {length}, and {number} among all clues of the line, from 1.
-    std::string_view numbered_length = "{length} (clue {number})";
-    std::string_view block_of_color = "{color} block";    ///< {block}: {color}, or several
-    std::string_view block_in_color = "block in {color}"; ///< the same where one of the colors has no name
-    std::string_view filled = "filled";                   ///< the color of a black-and-white puzzle
-    std::string_view blank = "blank";                     ///< no color
-    std::string_view color = "color {number}";            ///< a color without a name: {number}
-    /// Names for colors that have none in the palette, from what they look like: those of `palette::default_value`.
-    std::array<std::string_view, 12> color_names{"white",  "black", "red",    "blue",  "green", "yellow",
-                                                 "purple", "cyan",  "orange", "brown", "pink",  "gray"};
-    std::string_view cell_has = "{cells} is {color}";              ///< {cells}, one of them, and {color}
-    std::string_view cells_have = "{cells} are {color}";           ///< the same for several
-    std::string_view cell_has_not = "{cells} cannot be {color}";   ///< colors that a cell loses
-    std::string_view cells_have_not = "{cells} cannot be {color}"; ///< the same for several
-
-    std::string_view where_line = "Look at {line}.";                     ///< `hint_level::where` for a step of one line
-    std::string_view where_lines = "Look at {lines}.";                   ///< the same for several lines
-    std::string_view what_follows = "{line}: {results}.";                ///< `hint_level::cells` for a step of one line
-    std::string_view what_of_lines = "{results}.";                       ///< the same for several lines
-    std::string_view empty_line = "{line} has no blocks, so {results}."; ///< `why` for a line without clues
-    /// `why` where a line has no block of the colors that its cells lose
-    std::string_view missing_color = "{line} has no {block}, so {results}.";
-    /// `hint_level::why` by technique.
-    std::array<technique_words, technique_count> techniques{{
-        {"{line}: {clue} is complete, so {results}.", "", "{line}: {clues} are complete, so {results}."},
-        {"{line}: {clue} covers {cells} wherever it stands.",
-         "{line}: {clue} covers {cells} wherever it stands, as {others} must fit in too.",
-         "{line}: wherever {clues} stand, {results}."},
-        {"{line}: {clue} is complete, so {results}.", "", "{line}: a block is complete, so {results}."},
-        {"{line}: {clue} has begun and has too little room on one side, so {results}.", "",
-         "{line}: a block has begun and has too little room on one side, so {results}."},
-        {"{line}: {results}, out of reach of {clue}.", "", "{line}: {results}, out of reach of {clues}."},
-        {"{line}: two runs both belong to {clue}, so {results}.", "",
-         "{line}: two runs belong to the same block, so {results}."},
-        {"{line}: {clue} does not fit into the room there, so {results}.", "",
-         "{line}: no block that could be there fits into the room, so {results}."},
-        {"{line}: two runs joined there would be too long for {clue}, so {results}.", "",
-         "{line}: two runs joined there would fit no block, so {results}."},
-        {"", "", "{line}: a run is as long as any block it can belong to, so {results}."},
-        {"", "", "{line}: {results}, out of reach of every {block}."},
-        {"{line}: wherever {clue} stands, {results}.", "", "{line}: in every arrangement of {clues}, {results}."},
-        {"If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}.", "",
-         "If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}."},
-        {"If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}.", "",
-         "If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}."},
-    }};
-
-    /// What to say where there is no step, by `explain_status`; nothing of it for `open`.
-    std::array<std::string_view, 5> endings{"", "The puzzle is solved.", "Nothing more follows without guessing.",
-                                            "No solution agrees with these cells.", "Reasoning was stopped."};
-    /// The same for `impossible`, where the line that is contradicted is known.
-    std::string_view contradicted_line = "{line} cannot be completed as it stands.";
-};
-
-/// The English words.
-inline constexpr explanation_words english_words{};
 
 /// A step as a sentence: "Row 3: the 7 covers cells 4 to 6 wherever it stands." Rows, columns and cells are counted
 /// from 1; cells of a step of one line by their place in the line.
@@ -221,18 +125,16 @@ inline void capitalize(std::string& text) {
 }
 
 [[nodiscard]] inline std::string name_of_line(line_position line, const explanation_words& words) {
-    const std::string number = std::to_string(line.index + 1);
-    return fill_template(line.axis == axis::row ? words.row : words.column, {"number", number});
+    return fill_template(line.axis == axis::row ? words.row : words.column, {"number", std::to_string(line.index + 1)});
 }
 
-/// "a, b and c". A long list ends with "and 12 more".
+/// "a, b and c". A list of more than `longest` parts ends with "and 12 more".
 [[nodiscard]] inline std::string join_list(std::vector<std::string> parts, std::string_view last_separator,
-                                           const explanation_words& words) {
-    constexpr std::size_t longest = 8;
+                                           const explanation_words& words, std::size_t longest = 8) {
     if (parts.size() > longest) {
-        const std::string number = std::to_string(parts.size() - (longest - 2));
+        const std::string left_out = std::to_string(parts.size() - (longest - 2));
         parts.resize(longest - 2);
-        parts.push_back(fill_template(words.more, {"number", number}));
+        parts.push_back(fill_template(words.more, {"number", left_out}));
     }
     std::string out;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -254,24 +156,17 @@ inline void capitalize(std::string& text) {
         parts.push_back(end - i == 1 ? first : fill_template(words.range, {"first", first}, {"last", last}));
         i = end;
     }
-    std::string out;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (i > 0) out += i + 1 == parts.size() ? words.last_separator : words.separator;
-        out += parts[i];
-    }
-    return out;
+    return join_list(std::move(parts), words.last_separator, words, no_limit);
 }
 
 /// The color of `palette::default_value` that a color looks most like: its place among them.
 [[nodiscard]] inline std::size_t nearest_named_color(rgb value, std::size_t count) noexcept {
-    const auto distance = [&](std::size_t i) {
-        const rgb other = palette::default_value(static_cast<color_index>(i));
-        const auto square = [](int a, int b) { return (a - b) * (a - b); };
-        return square(value.red, other.red) + square(value.green, other.green) + square(value.blue, other.blue);
+    const auto gap = [&](std::size_t i) {
+        return distance(value, palette::default_value(static_cast<color_index>(i)));
     };
     std::size_t best = 0;
     for (std::size_t i = 1; i < count; ++i)
-        if (distance(i) < distance(best)) best = i;
+        if (gap(i) < gap(best)) best = i;
     return best;
 }
 
@@ -359,8 +254,7 @@ private:
     [[nodiscard]] std::string block_text(color_set colors) const {
         bool are_named = true;
         for (color_index c = 0; c < max_colors; ++c) are_named = are_named && (!colors.contains(c) || has_name(c));
-        const std::string list = color_list(colors);
-        return fill_template(are_named ? words_.block_of_color : words_.block_in_color, {"color", list});
+        return fill_template(are_named ? words_.block_of_color : words_.block_in_color, {"color", color_list(colors)});
     }
 
     [[nodiscard]] maybe<std::string> part(std::string_view name, hint_level level) const {
@@ -406,9 +300,10 @@ private:
         };
         if (is_there && equal_among(0, line_->size()) > 1) {
             const std::size_t before = equal_among(0, index);
-            const std::string number = std::to_string(index + 1);
             if (before < words_.ordinals.size()) ordinal = words_.ordinals[before];
-            if (ordinal.empty()) length = fill_template(words_.numbered_length, {"length", length}, {"number", number});
+            if (ordinal.empty())
+                length =
+                    fill_template(words_.numbered_length, {"length", length}, {"number", std::to_string(index + 1)});
         }
         if (colors_ <= 2) return fill_template(words_.clue, {"length", length}, {"ordinal", ordinal});
         const std::string color = color_name(block.color, colors_, words_, palette_);
@@ -436,8 +331,8 @@ private:
         lean_vector<std::size_t> numbers;
         numbers.reserve(cells.size());
         for (const auto cell : cells) numbers.push_back(step_.line().axis == axis::row ? cell.column : cell.row);
-        const std::string list = join_numbers(numbers, words_);
-        return fill_template(cells.size() == 1 ? words_.cell : words_.cells, {"numbers", list});
+        return fill_template(cells.size() == 1 ? words_.cell : words_.cells,
+                             {"numbers", join_numbers(numbers, words_)});
     }
 
     [[nodiscard]] std::string place_list(const std::vector<cell_position>& cells) const {
@@ -446,10 +341,9 @@ private:
             lean_vector<std::size_t> columns;
             const std::size_t row = cells[i].row;
             for (; i < cells.size() && cells[i].row == row; ++i) columns.push_back(cells[i].column);
-            const std::string number = std::to_string(row + 1);
-            const std::string list = join_numbers(columns, words_);
-            const std::string_view text = columns.size() == 1 ? words_.place : words_.places;
-            parts.push_back(fill_template(text, {"number", number}, {"cell", list}));
+            parts.push_back(fill_template(columns.size() == 1 ? words_.place : words_.places,
+                                          {"number", std::to_string(row + 1)},
+                                          {"cell", join_numbers(columns, words_)}));
         }
         return join_list(std::move(parts), words_.last_separator, words_);
     }
@@ -480,12 +374,12 @@ private:
             after_reason && step_.assumed && step_.cells.size() == 1 && step_.cells.front().cell == step_.assumed->cell;
         std::vector<std::string> parts;
         for (const auto& group : outcomes()) {
-            const std::string color = color_list(group.colors);
             const std::string cells = says_it ? std::string(words_.assumed_cell) : cell_list(group.cells);
             const bool is_single = group.cells.size() == 1;
             const std::string_view has = is_single ? words_.cell_has : words_.cells_have;
             const std::string_view has_not = is_single ? words_.cell_has_not : words_.cells_have_not;
-            parts.push_back(fill_template(group.decided ? has : has_not, {"cells", cells}, {"color", color}));
+            parts.push_back(
+                fill_template(group.decided ? has : has_not, {"cells", cells}, {"color", color_list(group.colors)}));
         }
         return join_list(std::move(parts), words_.last_separator, words_);
     }
@@ -504,8 +398,7 @@ NONO_API std::string color_name(color_index color, std::size_t count, const expl
                                 const palette* colors) {
     const detail::maybe<std::string> name = detail::name_of_color(color, count, words, colors);
     if (name) return *name;
-    const std::string number = std::to_string(unsigned{color});
-    return detail::fill_template(words.color, {"number", number});
+    return detail::fill_template(words.color, {"number", std::to_string(unsigned{color})});
 }
 
 NONO_API std::string sentence_for(const step& step, const clues& puzzle, hint_level level,
@@ -517,8 +410,8 @@ NONO_API std::string sentence_for(explain_status status, std::optional<line_posi
                                   const explanation_words& words) {
     if (status != explain_status::impossible || !contradicted)
         return std::string(words.endings[static_cast<std::size_t>(status)]);
-    const std::string line = detail::name_of_line(*contradicted, words);
-    std::string out = detail::fill_template(words.contradicted_line, {"line", line});
+    std::string out =
+        detail::fill_template(words.contradicted_line, {"line", detail::name_of_line(*contradicted, words)});
     detail::capitalize(out);
     return out;
 }

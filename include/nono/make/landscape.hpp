@@ -19,19 +19,6 @@ namespace nono::inline NONO_ABI::detail {
 /// How far smoothing may reach, so that sums fit.
 inline constexpr std::size_t max_reach = 100;
 
-/// Random heights of the cells, row by row, less than 2^48. Each takes after the cells up to `reach` before and after
-/// it in its row and column, the nearer the more.
-///
-/// @param reach  at most `max_reach`
-/// Linear in the cells. Allocates 8 bytes a cell.
-[[nodiscard]] inline lean_vector<std::uint64_t> random_landscape(std::size_t width, std::size_t height,
-                                                                 std::size_t reach, random_numbers& random);
-
-/// Indices from the lowest height to the highest; of equal ones, the first first. Linear; allocates.
-[[nodiscard]] inline lean_vector<std::size_t> from_low_to_high(const lean_vector<std::uint64_t>& heights);
-
-// ---------------------------------------------------------------------------------------------------------------------
-
 /// Each value becomes the sum of those up to `reach` places before and after it; beyond an end, the last one counts on.
 /// The values stand `stride` apart.
 inline void smooth_line(std::uint64_t* first, std::size_t count, std::size_t stride, std::size_t reach) {
@@ -48,8 +35,13 @@ inline void smooth_line(std::uint64_t* first, std::size_t count, std::size_t str
     }
 }
 
-inline lean_vector<std::uint64_t> random_landscape(std::size_t width, std::size_t height, std::size_t reach,
-                                                   random_numbers& random) {
+/// Random heights of the cells, row by row, less than 2^48. Each takes after the cells up to `reach` before and after
+/// it in its row and column, the nearer the more.
+///
+/// @param reach  at most `max_reach`
+/// Linear in the cells. Allocates 8 bytes a cell.
+[[nodiscard]] inline lean_vector<std::uint64_t> random_landscape(std::size_t width, std::size_t height,
+                                                                 std::size_t reach, random_numbers& random) {
     lean_vector<std::uint64_t> heights;
     for (std::size_t i = 0; i < width * height; ++i) heights.push_back(random.next() >> 48U);
     for (int pass = 0; pass < 2; ++pass) { // twice: nearer cells count more; at most 16 + 4 * 8 bits
@@ -59,8 +51,9 @@ inline lean_vector<std::uint64_t> random_landscape(std::size_t width, std::size_
     return heights;
 }
 
-/// A radix sort: of a million cells, comparing them would take longer than a request to stop may wait.
-inline lean_vector<std::size_t> from_low_to_high(const lean_vector<std::uint64_t>& heights) {
+/// Indices from the lowest height to the highest; of equal ones, the first first. Linear; allocates. A radix sort: of a
+/// million cells, comparing them would take longer than a request to stop may wait.
+[[nodiscard]] inline lean_vector<std::size_t> from_low_to_high(const lean_vector<std::uint64_t>& heights) {
     constexpr unsigned bits = 11; // of a digit
     constexpr std::uint64_t digits = std::uint64_t{1} << bits;
     std::uint64_t used = 0;

@@ -40,14 +40,6 @@ struct image_area {
     return out;
 }
 
-/// The mean light of an area of an image in each of `columns` times `rows` cells, row by row; a pixel on the border of
-/// cells counts for both by its parts in them. Linear in the pixels and the cells. The sides of the area and the cells
-/// are from 1 to 65,535.
-[[nodiscard]] inline lean_vector<light_color> scaled_image(const image& from, const image_area& area,
-                                                           std::size_t columns, std::size_t rows);
-
-// ---------------------------------------------------------------------------------------------------------------------
-
 /// Pixels of a line that a cell covers, in units of which a pixel has `cells` and a cell has `pixels`.
 struct covered_pixels {
     std::uint64_t begin = 0;
@@ -67,8 +59,11 @@ struct covered_pixels {
     }
 };
 
-inline lean_vector<light_color> scaled_image(const image& from, const image_area& area, std::size_t columns,
-                                             std::size_t rows) {
+/// The mean light of an area of an image in each of `columns` times `rows` cells, row by row; a pixel on the border of
+/// cells counts for both by its parts in them. Linear in the pixels and the cells. The sides of the area and the cells
+/// are from 1 to 65,535.
+[[nodiscard]] inline lean_vector<light_color> scaled_image(const image& from, const image_area& area,
+                                                           std::size_t columns, std::size_t rows) {
     lean_vector<light_color> out;
     const std::uint64_t whole = std::uint64_t{area.width} * area.height; // of a cell; times 65,535 below 2^48
     for (std::size_t row = 0; row < rows; ++row) {

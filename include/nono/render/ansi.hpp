@@ -6,6 +6,7 @@
 #include <nono/detail/maybe.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
+#include <nono/render/drawing.hpp>
 #include <nono/render/text.hpp>
 
 #include <algorithm>
@@ -67,16 +68,6 @@ struct ansi_style {
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
-
-namespace detail {
-
-/// The square of the distance of two colors.
-[[nodiscard]] constexpr int distance(rgb a, rgb b) noexcept {
-    const auto square = [](int x, int y) { return (x - y) * (x - y); };
-    return square(a.red, b.red) + square(a.green, b.green) + square(a.blue, b.blue);
-}
-
-} // namespace detail
 
 NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept {
     constexpr std::array<std::uint8_t, 6> levels{0, 95, 135, 175, 215, 255};

@@ -24,6 +24,12 @@ namespace detail {
     return most;
 }
 
+/// The square of the distance of two colors.
+[[nodiscard]] constexpr int distance(rgb a, rgb b) noexcept {
+    const auto square = [](int x, int y) { return (x - y) * (x - y); };
+    return square(a.red, b.red) + square(a.green, b.green) + square(a.blue, b.blue);
+}
+
 } // namespace detail
 
 /// A straight line of a drawing, from a point to the right or down. In units of the drawing.
