@@ -276,16 +276,7 @@ std::optional<nono::result<std::string>> find_member(std::string_view bytes, std
     if (opened)
         for (const auto& member : opened->members())
             if (member.name == wanted) return opened->unpack(member, max_bytes);
-    // It may be in an archive in the archive, or in one that is cut off.
-    std::optional<nono::result<std::string>> out;
-    if (opened && wanted.find(':') == std::string_view::npos) return out;
-    const auto ignored = nono::zip::for_each_file(bytes, {.unpacked = max_bytes},
-                                                  [&](std::string_view name, nono::result<std::string> text) {
-                                                      if (name == wanted) out = std::move(text);
-                                                      return !out;
-                                                  });
-    static_cast<void>(ignored); // what is wrong with others is of no interest
-    return out;
+    return std::nullopt;
 }
 
 // The content of a file of an archive, `pack.zip:a.non`; nothing where the name is not that of one.

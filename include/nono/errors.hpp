@@ -133,7 +133,7 @@ enum class parse_errc : std::uint8_t {
     not_zip_archive,     ///< bytes that are no ZIP archive
     member_encrypted,    ///< a file in an archive that wants a password
     unknown_packing,     ///< a file in an archive that is compressed in a way that is not read
-    archive_in_archive,  ///< an archive within too many others
+    archive_in_archive,  ///< an archive within another
     overlapping_members, ///< an archive whose files lie over each other, as those do that unpack to far too much
     out_of_memory,       ///< a library that reads or writes for nono got no memory
 

@@ -3,7 +3,9 @@
 #ifndef NONO_IO_ZIP_HPP
 #define NONO_IO_ZIP_HPP
 
+#include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/io/file_names.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/limits.hpp>
 #include <nono/parse.hpp>
@@ -17,15 +19,26 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <cstring>
-#include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Frees what libzip has made.
+struct zip_deleter {
+    void operator()(zip_t* archive) const noexcept { zip_discard(archive); }
+    void operator()(zip_file_t* member) const noexcept { zip_fclose(member); }
+    void operator()(zip_source_t* bytes) const noexcept { zip_source_free(bytes); }
+};
+template <class T> using zip_handle = std::unique_ptr<T, zip_deleter>;
+
+} // namespace nono::inline NONO_ABI::detail
 
 /// ZIP archives. As libzip has a type `zip`, write `nono::zip` even after `using namespace nono`.
 namespace nono::inline NONO_ABI::zip {
@@ -42,7 +55,8 @@ struct member {
     friend bool operator==(const member&, const member&) = default;
 };
 
-/// An archive that is read from memory. It can be moved, not copied, and is for use by a single thread at a time.
+/// An archive that is read from memory. It can be moved, not copied; the one that is moved from is left without
+/// members. It is for use by a single thread at a time.
 class archive {
 public:
     /// Opens an archive: reads the names of its members, and none of them.
@@ -51,24 +65,8 @@ public:
     /// @return       the archive; else `not_zip_archive`, `packed_data_cut_off`, `packed_data_damaged` (its directory),
     ///               `overlapping_members` (more is in it than it has bytes, so that some are used twice) or
     ///               `out_of_memory`
-    /// O(n log n) for n members; takes memory for them, a small multiple of the directory in the archive. Copies an
-    /// archive that libzip would not open for what it says of the encryption of a member.
+    /// O(n log n) for n members; takes memory for them, a small multiple of the directory in the archive.
     [[nodiscard]] static result<archive> open(std::string_view bytes);
-
-    archive(const archive&) = delete;
-    archive& operator=(const archive&) = delete;
-    /// Takes over the archive; the other one is left without members.
-    archive(archive&& other) noexcept
-        : source_(std::exchange(other.source_, nullptr)), members_(std::exchange(other.members_, {})) {}
-    /// Takes over the archive; the other one gets the members of this one.
-    archive& operator=(archive&& other) noexcept {
-        std::swap(source_, other.source_);
-        std::swap(members_, other.members_);
-        return *this;
-    }
-    ~archive() {
-        if (source_ != nullptr) zip_discard(source_);
-    }
 
     /// The files in the archive, by name (byte by byte), then by place; its folders and files without a name are no
     /// members. A name is UTF-8 where the archive says so or the bytes are, else IBM's code page 437.
@@ -85,11 +83,10 @@ public:
     [[nodiscard]] result<std::string> unpack(const member& wanted, std::size_t max_bytes = limits{}.unpacked);
 
 private:
-    explicit archive(zip_t* source) : source_(source) {}
-    void list_members();
-    [[nodiscard]] bool fits_in(std::size_t size) const noexcept;
+    explicit archive(zip_t* source) noexcept : source_(source) {}
+    [[nodiscard]] bool list_members(std::size_t size);
 
-    zip_t* source_;
+    detail::zip_handle<zip_t> source_;
     std::vector<member> members_;
 };
 
@@ -104,17 +101,14 @@ struct file {
 /// `result<std::string>`, false where the file cannot be unpacked; the others follow. A `visit` that returns a bool can
 /// end it with false.
 ///
-/// Files that are gzip are unpacked. Archives in the archive are read too, `inner.zip:a.non`, down to the fourth one,
-/// which is `archive_in_archive`. Left out is what operating systems and Java put into archives: `__MACOSX/`, hidden
-/// files, `META-INF/`.
+/// Files that are gzip are unpacked; an archive in the archive is `archive_in_archive`. Left out is what operating
+/// systems and Java put into archives: `__MACOSX/`, hidden files, `META-INF/`.
 ///
 /// @param bytes   the archive
 /// @param visit   what is called
 /// @param bounds  `unpacked`: bytes of all files together; a file that needs more is `unpacked_over_limit`
-/// @return        why the archive cannot be opened, as `archive::open`; else code `none`. Of an archive that is cut
-///                off, or whose directory is damaged, the files up to there are visited all the same
-/// Linear in the archive and in what it unpacks to; holds one file of each level at a time, and may copy an archive
-/// that is cut off.
+/// @return        why the archive cannot be opened, as `archive::open`; else code `none`
+/// Linear in the archive and in what it unpacks to; holds one file at a time.
 template <class Visit>
 [[nodiscard]] parse_error for_each_file(std::string_view bytes, const limits& bounds, Visit&& visit);
 
@@ -134,9 +128,8 @@ template <class T> struct archived {
 /// @param bytes    the archive
 /// @param options  as for `parse_all` of a text; `limits.unpacked` bounds all files together, `limits.puzzles` all
 ///                 their puzzles
-/// @return         the puzzles, by the names of their files; at least one. Of an archive that is cut off, those of its
-///                 whole files and then its error, without a name. Else why there is none: an error of `archive::open`,
-///                 or `no_puzzle`
+/// @return         the puzzles, by the names of their files; at least one. Else an error of `archive::open`, or
+///                 `no_puzzle`
 /// Linear in what is unpacked, as `for_each_file`, and as `parse_all` for each file. Allocates the puzzles.
 template <list_of_formats List = default_formats>
 [[nodiscard]] result<std::vector<archived<typename List::value_type>>> parse_all(std::string_view bytes,
@@ -167,27 +160,15 @@ template <writable_format F>
     requires std::same_as<typename F::value_type, puzzle>
 [[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 
-/// A text as a name that every system takes for a file, no longer than 120 bytes.
-///
-/// What separates folders, what Windows reserves (colons, quotes, stars, question marks, angle brackets, bars), control
-/// characters, those that turn the direction of writing or mark text and show nothing, and bytes that are no UTF-8
-/// become `_`; blanks and dots at the ends go; `_` is put before names of devices and stands for an empty name. An
-/// extension is kept where a name is cut. Linear; allocates the result.
-[[nodiscard]] inline std::string safe_name(std::string_view text);
-
-/// A name with its letters in lower case, those of the Latin, Greek, Cyrillic and Armenian scripts: where it is the
-/// same for two names, a system on which case does not count may take them for one file. Linear; allocates the result.
-[[nodiscard]] inline std::string folded_name(std::string_view name);
-
 } // namespace nono::inline NONO_ABI::zip
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace nono::inline NONO_ABI::detail {
 
-/// What an error of libzip says of a member or an archive.
-[[nodiscard]] constexpr parse_errc zip_fault(int code) noexcept {
-    switch (code) {
+/// The code for an error of libzip with a member or an archive.
+[[nodiscard]] inline parse_errc zip_fault(const zip_error_t* error) noexcept {
+    switch (zip_error_code_zip(error)) {
     case ZIP_ER_MEMORY: return parse_errc::out_of_memory;
     case ZIP_ER_NOPASSWD:
     case ZIP_ER_WRONGPASSWD:
@@ -205,7 +186,7 @@ public:
     zip_failure& operator=(const zip_failure&) = delete;
     ~zip_failure() { zip_error_fini(&error_); }
     [[nodiscard]] zip_error_t* get() noexcept { return &error_; }
-    [[nodiscard]] parse_errc fault() const noexcept { return zip_fault(zip_error_code_zip(&error_)); }
+    [[nodiscard]] parse_errc fault() noexcept { return zip_fault(&error_); }
 
 private:
     zip_error_t error_{};
@@ -219,210 +200,12 @@ private:
     return ended ? parse_errc::packed_data_damaged : parse_errc::packed_data_cut_off;
 }
 
-/// A member that is being unpacked, closed at the end of the scope.
-class zip_stream {
-public:
-    zip_stream(zip_t* source, std::uint64_t index) noexcept : stream_(zip_fopen_index(source, index, 0)) {}
-    zip_stream(const zip_stream&) = delete;
-    zip_stream& operator=(const zip_stream&) = delete;
-    ~zip_stream() {
-        if (stream_ != nullptr) zip_fclose(stream_);
-    }
-    [[nodiscard]] bool opened() const noexcept { return stream_ != nullptr; }
-
-    /// Appends all that there is, but no more than one byte beyond `size`; the code says what ended it early.
-    [[nodiscard]] parse_errc append_to(std::string& out, std::size_t size) {
-        constexpr std::size_t first = std::size_t{1} << 14U;
-        std::size_t used = 0;
-        for (;;) {
-            if (used > size) return parse_errc::packed_data_damaged;
-            // Twice the room each time, as the size may be wrong; the byte beyond it shows the end.
-            if (used == out.size()) out.resize((std::min)(size + 1, (std::max)(first, 2 * used)));
-            const zip_int64_t count = zip_fread(stream_, out.data() + used, out.size() - used);
-            if (count < 0) return zip_fault(zip_error_code_zip(zip_file_get_error(stream_)));
-            if (count == 0) break;
-            used += static_cast<std::size_t>(count);
-        }
-        out.resize(used);
-        return used == size ? parse_errc::none : parse_errc::packed_data_damaged;
-    }
-
-private:
-    zip_file_t* stream_;
-};
-
-/// The part of a path after its last `/`.
-[[nodiscard]] constexpr std::string_view last_part(std::string_view path) noexcept {
-    const std::size_t at = path.rfind('/');
-    return at == std::string_view::npos ? path : path.substr(at + 1);
-}
-
 /// True for what operating systems and Java put into archives beside the files of people.
 [[nodiscard]] constexpr bool is_litter(std::string_view path) noexcept {
     const std::string_view name = last_part(path);
     return path.starts_with("__MACOSX/") || path.starts_with("META-INF/") || name.starts_with('.') ||
            same_word(name, "thumbs.db") || same_word(name, "desktop.ini");
 }
-
-/// A number of an archive, lowest byte first. Requires that all its bytes are there.
-[[nodiscard]] constexpr std::size_t zip_number(std::string_view bytes, std::size_t at, std::size_t size) noexcept {
-    std::size_t number = 0;
-    while (size-- > 0) number = number << 8U | static_cast<unsigned char>(bytes[at + size]);
-    return number;
-}
-
-inline void append_zip_number(std::string& out, std::size_t number, std::size_t size) {
-    for (; size > 0; --size, number >>= 8U) out += static_cast<char>(static_cast<unsigned char>(number & 0xFFU));
-}
-
-/// A file of an archive as its own header tells it; `end` is 0 where it is not whole.
-struct local_file {
-    std::string_view name;
-    std::string_view sums; ///< the checksum and both sizes
-    std::size_t end = 0;   ///< after the file, from its header on
-};
-
-/// The file at the start of bytes.
-[[nodiscard]] constexpr local_file local_file_at(std::string_view bytes) noexcept {
-    constexpr std::size_t header = 30;
-    constexpr std::size_t descriptor = 16;
-    if (!bytes.starts_with("PK\x03\x04") || bytes.size() < header) return {};
-    const std::size_t name = zip_number(bytes, 26, 2);
-    const std::size_t begin = header + name + zip_number(bytes, 28, 2);
-    if (bytes.size() < begin) return {};
-    local_file out{bytes.substr(header, name), bytes.substr(14, 12), 0};
-    const bool described = (zip_number(bytes, 6, 2) & 8U) != 0;
-    if (!described) {
-        const std::size_t packed = zip_number(bytes, 18, 4);
-        if (bytes.size() - begin >= packed) out.end = begin + packed;
-        return out;
-    }
-    // The sizes follow the file; that they are right shows that it is the end.
-    for (std::size_t at = bytes.find("PK\x07\x08", begin);
-         at != std::string_view::npos && bytes.size() - at >= descriptor; at = bytes.find("PK\x07\x08", at + 1)) {
-        if (zip_number(bytes, at + 8, 4) != at - begin) continue;
-        out.sums = bytes.substr(at + 4, 12);
-        out.end = at + descriptor;
-        break;
-    }
-    return out;
-}
-
-/// The whole files at the start of an archive whose directory is missing or damaged, as an archive with a directory;
-/// empty where there are none. Linear; allocates a copy.
-[[nodiscard]] inline std::string rebuilt_archive(std::string_view bytes) {
-    constexpr std::size_t most = 0xFFFF;
-    std::string directory;
-    std::size_t count = 0;
-    std::size_t at = 0;
-    for (; count < most && at <= 0x7FFF'FFFFU; ++count) {
-        const local_file found = local_file_at(bytes.substr(at));
-        if (found.end == 0) break;
-        directory += "PK\x01\x02";
-        append_zip_number(directory, 20, 2);
-        directory.append(bytes.substr(at + 4, 10)).append(found.sums);
-        append_zip_number(directory, found.name.size(), 2);
-        directory.append(12, '\0'); // no more about it
-        append_zip_number(directory, at, 4);
-        directory += found.name;
-        at += found.end;
-    }
-    if (count == 0) return {};
-    std::string out(bytes.substr(0, at));
-    out.append(directory).append("PK\x05\x06").append(4, '\0');
-    append_zip_number(out, count, 2);
-    append_zip_number(out, count, 2);
-    append_zip_number(out, directory.size(), 4);
-    append_zip_number(out, at, 4);
-    return out.append(2, '\0');
-}
-
-/// Opens an archive that libzip refuses because a member of method 99, AES, lacks what belongs to that method. In a
-/// copy such members have a method that nothing knows, so that the others can be read. Null where there is none of
-/// these, or libzip refuses the copy too. Linear in the directory where there is none.
-[[nodiscard]] inline zip_t* open_without_aes(std::string_view bytes) {
-    constexpr std::size_t entry = 46;
-    constexpr std::size_t aes = 99;
-    const std::size_t end = bytes.rfind("PK\x05\x06");
-    if (end == std::string_view::npos || bytes.size() - end < 22) return nullptr;
-    char* copy = nullptr; // libzip frees it
-    std::size_t at = zip_number(bytes, end + 16, 4);
-    while (at < end && end - at >= entry && bytes.substr(at).starts_with("PK\x01\x02")) {
-        if (zip_number(bytes, at + 10, 2) == aes) {
-            if (copy == nullptr) {
-                copy = static_cast<char*>(std::malloc(bytes.size()));
-                if (copy == nullptr) return nullptr;
-                std::memcpy(copy, bytes.data(), bytes.size());
-            }
-            copy[at + 10] = copy[at + 11] = '\xFF';
-        }
-        at += entry + zip_number(bytes, at + 28, 2) + zip_number(bytes, at + 30, 2) + zip_number(bytes, at + 32, 2);
-    }
-    if (copy == nullptr) return nullptr;
-    zip_failure ignored;
-    zip_source_t* const source = zip_source_buffer_create(copy, bytes.size(), 1, ignored.get());
-    if (source == nullptr) {
-        std::free(copy);
-        return nullptr;
-    }
-    zip_t* const out = zip_open_from_source(source, ZIP_RDONLY, ignored.get());
-    if (out == nullptr) zip_source_free(source);
-    return out;
-}
-
-/// How many archives may be in each other: the one in memory and three below.
-inline constexpr std::size_t max_archive_depth = 4;
-
-/// Visits the files of an archive and of those in it.
-template <class Visit> class archive_walk {
-public:
-    archive_walk(const limits& bounds, Visit& visit) : left_(bounds.unpacked), visit_(&visit) {}
-
-    [[nodiscard]] parse_error walk(std::string_view bytes, const std::string& prefix, std::size_t depth) {
-        auto opened = zip::archive::open(bytes);
-        const parse_error fault = opened.error();
-        std::string rebuilt;
-        if (fault.code == parse_errc::packed_data_cut_off || fault.code == parse_errc::packed_data_damaged) {
-            rebuilt = rebuilt_archive(bytes);
-            if (!rebuilt.empty()) opened = zip::archive::open(rebuilt);
-        }
-        if (!opened) return fault;
-        for (const auto& entry : opened->members()) {
-            if (ended_) break;
-            if (!is_litter(entry.name)) meet(*opened, entry, prefix + entry.name, depth);
-        }
-        return fault;
-    }
-
-private:
-    void meet(zip::archive& from, const zip::member& entry, const std::string& name, std::size_t depth) {
-        auto text = from.unpack(entry, left_);
-        take(text);
-        if (text && gzip::is_packed(*text)) {
-            text = gzip::unpack(*text, left_);
-            take(text);
-        }
-        if (!text || !zip::is_archive(*text)) return tell(name, std::move(text));
-        const parse_error error = depth < max_archive_depth ? walk(*text, name + ':', depth + 1)
-                                                            : parse_error{parse_errc::archive_in_archive, {}};
-        if (error.code != parse_errc::none) tell(name, error);
-    }
-
-    void take(const result<std::string>& text) noexcept {
-        if (text) left_ -= text->size();
-    }
-
-    void tell(std::string_view name, result<std::string> text) {
-        if constexpr (requires { static_cast<bool>((*visit_)(name, std::move(text))); })
-            ended_ = ended_ || !(*visit_)(name, std::move(text));
-        else
-            (*visit_)(name, std::move(text));
-    }
-
-    std::size_t left_; ///< bytes that may still be unpacked
-    Visit* visit_;
-    bool ended_ = false;
-};
 
 /// The part of a limit that is left after some of it was used.
 constexpr void take_from(std::size_t& limit, std::size_t used) noexcept { limit -= (std::min)(limit, used); }
@@ -476,154 +259,39 @@ private:
     std::vector<zip::archived<value_type>> out_;
 };
 
-/// Every `step`th character from the first to the last has its lower case so many characters further on.
-struct letter_case {
-    char32_t first;
-    char32_t last;
-    char32_t step;
-    char32_t distance;
-};
-
-/// Unicode's simple lower case, but for letters that no language of today is written with.
-inline constexpr letter_case letter_cases[] = {
-    {U'A', U'Z', 1, 32},    {0xC0, 0xDE, 1, 32},
-    {0x100, 0x136, 2, 1},   {0x139, 0x147, 2, 1},
-    {0x14A, 0x176, 2, 1},   {0x178, 0x178, 1, 0xFF - 0x178U},
-    {0x179, 0x17D, 2, 1},   {0x18F, 0x18F, 1, 0x259 - 0x18F},
-    {0x1A0, 0x1AF, 15, 1},  {0x1CD, 0x1DB, 2, 1},
-    {0x1DE, 0x1EE, 2, 1},   {0x1F8, 0x21E, 2, 1},
-    {0x222, 0x232, 2, 1},   {0x386, 0x386, 1, 38},
-    {0x388, 0x38A, 1, 37},  {0x38C, 0x38C, 1, 64},
-    {0x38E, 0x38F, 1, 63},  {0x391, 0x3AB, 1, 32},
-    {0x3C2, 0x3C2, 1, 1}, // a sigma at the end of a word
-    {0x400, 0x40F, 1, 80},  {0x410, 0x42F, 1, 32},
-    {0x460, 0x480, 2, 1},   {0x48A, 0x4BE, 2, 1},
-    {0x4C0, 0x4C0, 1, 15},  {0x4C1, 0x4CD, 2, 1},
-    {0x4D0, 0x52E, 2, 1},   {0x531, 0x556, 1, 48},
-    {0x1E00, 0x1EFE, 2, 1}, {0xFF21, 0xFF3A, 1, 32},
-};
-
-[[nodiscard]] constexpr char32_t lower_letter(char32_t c) noexcept {
-    for (const letter_case& letters : letter_cases)
-        if (c >= letters.first && c <= letters.last && (c - letters.first) % letters.step == 0)
-            return c + letters.distance;
-    return c;
+/// Adds a file to an archive that is being written. False, with the error in the archive, where that fails.
+[[nodiscard]] inline bool add_file(zip_t* target, const zip::file& entry, const std::string& name) {
+    zip_source_t* const text = zip_source_buffer(target, entry.text.data(), entry.text.size(), 0);
+    if (text == nullptr) return false;
+    const zip_int64_t place = zip_file_add(target, name.c_str(), text, ZIP_FL_ENC_UTF_8);
+    if (place < 0) {
+        zip_source_free(text);
+        return false;
+    }
+    const auto index = static_cast<zip_uint64_t>(place);
+    constexpr zip_uint16_t midnight = 0;
+    constexpr zip_uint16_t first_day = (1U << 5U) + 1U; // of January 1980
+    constexpr zip_uint32_t ordinary_file = 0100644U << 16U;
+    constexpr zip_uint32_t best_level = 9;
+    return zip_file_set_dostime(target, index, midnight, first_day, 0) == 0 &&
+           zip_file_set_external_attributes(target, index, 0, ZIP_OPSYS_UNIX, ordinary_file) == 0 &&
+           zip_set_file_compression(target, index, ZIP_CM_DEFLATE, best_level) == 0;
 }
 
-/// A name of which there is none yet: ` (2)` and so on before the extension of one that is taken. Case does not count.
-class unique_names {
-public:
-    [[nodiscard]] std::string make(const std::string& name) {
-        std::size_t& count = used_[zip::folded_name(name)];
-        if (count++ == 0) return name;
-        const std::string_view extension = extension_of(last_part(name));
-        for (;; ++count) {
-            std::string numbered = name.substr(0, name.size() - extension.size()) + " (";
-            append_number(numbered, count);
-            numbered.append(")").append(extension);
-            if (used_[zip::folded_name(numbered)]++ == 0) return numbered;
-        }
-    }
-
-    /// The last `.` of a name and what follows, or nothing.
-    [[nodiscard]] static constexpr std::string_view extension_of(std::string_view name) noexcept {
-        return name.substr((std::min)(name.rfind('.'), name.size()));
-    }
-
-private:
-    std::map<std::string, std::size_t> used_; ///< how often a name was wanted, or the last number given to it
-};
-
-/// A path whose parts are safe names.
-[[nodiscard]] inline std::string safe_path(std::string_view path) {
-    std::string out;
-    for (std::size_t at = 0; at <= path.size();) {
-        const std::size_t end = (std::min)(path.find('/', at), path.size());
-        out += (at == 0 ? "" : "/") + zip::safe_name(path.substr(at, end - at));
-        at = end + 1;
-    }
+/// All bytes of a buffer of libzip.
+[[nodiscard]] inline result<std::string> bytes_of(zip_source_t* buffer) {
+    zip_stat_t about;
+    zip_stat_init(&about);
+    if (zip_source_open(buffer) != 0 || zip_source_stat(buffer, &about) != 0)
+        return parse_error{parse_errc::out_of_memory, {}};
+    const std::uint64_t size = about.size;
+    std::string out(static_cast<std::size_t>(size), '\0');
+    const zip_int64_t count = zip_source_read(buffer, out.data(), out.size());
+    zip_source_close(buffer);
+    if (count < 0 || static_cast<std::size_t>(count) != out.size())
+        return parse_error{parse_errc::packed_data_damaged, {}};
     return out;
 }
-
-/// True for the names that Windows gives to devices, whatever their extension is.
-[[nodiscard]] constexpr bool is_device_name(std::string_view name) noexcept {
-    name = name.substr(0, name.find('.'));
-    for (const std::string_view device : {"con", "prn", "aux", "nul"})
-        if (same_word(name, device)) return true;
-    return name.size() == 4 && (same_word(name.substr(0, 3), "com") || same_word(name.substr(0, 3), "lpt")) &&
-           name[3] >= '0' && name[3] <= '9';
-}
-
-/// An archive that is being written to memory.
-class archive_writer {
-public:
-    archive_writer() = default;
-    archive_writer(const archive_writer&) = delete;
-    archive_writer& operator=(const archive_writer&) = delete;
-    ~archive_writer() {
-        if (target_ != nullptr) zip_discard(target_);
-        if (buffer_ != nullptr) zip_source_free(buffer_);
-    }
-
-    [[nodiscard]] result<std::string> write(std::span<const zip::file> files) {
-        if (files.empty()) return std::string("PK\x05\x06").append(18, '\0'); // libzip removes an empty archive
-        buffer_ = zip_source_buffer_create(nullptr, 0, 0, failure_.get());
-        if (buffer_ == nullptr) return failed(failure_.fault());
-        zip_source_keep(buffer_);
-        target_ = zip_open_from_source(buffer_, ZIP_TRUNCATE, failure_.get());
-        if (target_ == nullptr) {
-            zip_source_free(buffer_); // the one that was kept for it
-            return failed(failure_.fault());
-        }
-        unique_names names;
-        for (const auto& entry : files)
-            if (!add(entry, names.make(safe_path(entry.name)))) return failed(fault_of_target());
-        if (zip_close(target_) != 0) return failed(fault_of_target());
-        target_ = nullptr;
-        return read_buffer();
-    }
-
-private:
-    [[nodiscard]] static result<std::string> failed(parse_errc code) { return parse_error{code, {}}; }
-    [[nodiscard]] parse_errc fault_of_target() const noexcept {
-        return zip_fault(zip_error_code_zip(zip_get_error(target_)));
-    }
-
-    [[nodiscard]] bool add(const zip::file& entry, const std::string& name) {
-        zip_source_t* const text = zip_source_buffer(target_, entry.text.data(), entry.text.size(), 0);
-        if (text == nullptr) return false;
-        const zip_int64_t place = zip_file_add(target_, name.c_str(), text, ZIP_FL_ENC_UTF_8);
-        if (place < 0) {
-            zip_source_free(text);
-            return false;
-        }
-        const auto index = static_cast<zip_uint64_t>(place);
-        constexpr zip_uint16_t midnight = 0;
-        constexpr zip_uint16_t first_day = (1U << 5U) + 1U; // of January 1980
-        constexpr zip_uint32_t ordinary_file = 0100644U << 16U;
-        constexpr zip_uint32_t best_level = 9;
-        return zip_file_set_dostime(target_, index, midnight, first_day, 0) == 0 &&
-               zip_file_set_external_attributes(target_, index, 0, ZIP_OPSYS_UNIX, ordinary_file) == 0 &&
-               zip_set_file_compression(target_, index, ZIP_CM_DEFLATE, best_level) == 0;
-    }
-
-    [[nodiscard]] result<std::string> read_buffer() {
-        zip_stat_t about;
-        zip_stat_init(&about);
-        if (zip_source_open(buffer_) != 0 || zip_source_stat(buffer_, &about) != 0)
-            return failed(parse_errc::out_of_memory);
-        const std::uint64_t size = about.size;
-        std::string out(static_cast<std::size_t>(size), '\0');
-        const zip_int64_t count = zip_source_read(buffer_, out.data(), out.size());
-        zip_source_close(buffer_);
-        if (count < 0 || static_cast<std::size_t>(count) != out.size()) return failed(parse_errc::packed_data_damaged);
-        return out;
-    }
-
-    zip_failure failure_;
-    zip_source_t* buffer_ = nullptr;
-    zip_t* target_ = nullptr;
-};
 
 } // namespace nono::inline NONO_ABI::detail
 
@@ -636,67 +304,78 @@ inline result<archive> archive::open(std::string_view bytes) {
     detail::zip_failure failure;
     zip_source_t* const source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, failure.get());
     if (source == nullptr) return parse_error{failure.fault(), {}};
-    zip_t* opened = zip_open_from_source(source, ZIP_RDONLY, failure.get());
-    if (opened == nullptr) {
+    archive out(zip_open_from_source(source, ZIP_RDONLY, failure.get()));
+    if (out.source_ == nullptr) {
         zip_source_free(source);
         const parse_errc fault = failure.fault();
-        if (fault == parse_errc::out_of_memory) return parse_error{fault, {}};
-        opened = detail::open_without_aes(bytes);
-        if (opened == nullptr) return parse_error{detail::archive_fault(bytes), {}};
+        return parse_error{fault == parse_errc::out_of_memory ? fault : detail::archive_fault(bytes), {}};
     }
-    archive out(opened);
-    if (!out.fits_in(bytes.size())) return parse_error{parse_errc::overlapping_members, {}};
-    out.list_members();
+    if (!out.list_members(bytes.size())) return parse_error{parse_errc::overlapping_members, {}};
     return out;
 }
 
 // Each member has a header, its packed bytes and an entry in the directory, of so many bytes without names. What has
 // more of them than the archive has bytes uses some several times, so that unpacking it would take no end of time.
-inline bool archive::fits_in(std::size_t size) const noexcept {
-    constexpr std::uint64_t header = 30;
-    constexpr std::uint64_t entry = 46;
+inline bool archive::list_members(std::size_t size) {
+    constexpr std::uint64_t header_and_entry = 30 + 46;
     std::uint64_t left = size;
-    const zip_int64_t count = zip_get_num_entries(source_, 0);
-    for (zip_int64_t i = 0; i < count; ++i) {
+    const auto count = static_cast<zip_uint64_t>(zip_get_num_entries(source_.get(), 0));
+    for (zip_uint64_t index = 0; index < count; ++index) {
+        if (left < header_and_entry) return false;
+        left -= header_and_entry;
         zip_stat_t about;
         zip_stat_init(&about);
-        if (left < header + entry) return false;
-        left -= header + entry;
-        if (zip_stat_index(source_, static_cast<zip_uint64_t>(i), 0, &about) != 0) continue;
+        if (zip_stat_index(source_.get(), index, 0, &about) != 0) continue;
         if (about.comp_size > left) return false;
         left -= about.comp_size;
-    }
-    return true;
-}
-
-inline void archive::list_members() {
-    const zip_int64_t count = zip_get_num_entries(source_, 0);
-    for (zip_int64_t i = 0; i < count; ++i) {
-        zip_stat_t about;
-        zip_stat_init(&about);
-        const auto index = static_cast<zip_uint64_t>(i);
-        if (zip_stat_index(source_, index, 0, &about) != 0) continue;
         const std::string_view name = about.name == nullptr ? "" : about.name;
         if (!name.ends_with('/')) members_.push_back({std::string(name), about.size, about.comp_size, index});
     }
-    std::sort(members_.begin(), members_.end(), [](const member& a, const member& b) {
-        const int order = a.name.compare(b.name);
-        return order != 0 ? order < 0 : a.index < b.index;
-    });
+    std::sort(members_.begin(), members_.end(),
+              [](const member& a, const member& b) { return std::tie(a.name, a.index) < std::tie(b.name, b.index); });
+    return true;
 }
 
 inline result<std::string> archive::unpack(const member& wanted, std::size_t max_bytes) {
     if (wanted.size > max_bytes) return parse_error{parse_errc::unpacked_over_limit, {}};
-    detail::zip_stream stream(source_, wanted.index);
-    if (!stream.opened()) return parse_error{detail::zip_fault(zip_error_code_zip(zip_get_error(source_))), {}};
+    const detail::zip_handle<zip_file_t> stream(zip_fopen_index(source_.get(), wanted.index, 0));
+    if (!stream) return parse_error{detail::zip_fault(zip_get_error(source_.get())), {}};
+    constexpr std::size_t first = std::size_t{1} << 14U;
+    const auto size = static_cast<std::size_t>(wanted.size);
     std::string out;
-    const parse_errc error = stream.append_to(out, static_cast<std::size_t>(wanted.size));
-    if (error != parse_errc::none) return parse_error{error, {}};
+    std::size_t used = 0;
+    for (zip_int64_t count = 1; count > 0; used += static_cast<std::size_t>(count)) {
+        if (used > size) break;
+        // Twice the room each time, as the size may be wrong; the byte beyond it shows the end.
+        if (used == out.size()) out.resize((std::min)(size + 1, (std::max)(first, 2 * used)));
+        count = zip_fread(stream.get(), out.data() + used, out.size() - used);
+        if (count < 0) return parse_error{detail::zip_fault(zip_file_get_error(stream.get())), {}};
+    }
+    if (used != size) return parse_error{parse_errc::packed_data_damaged, {}};
+    out.resize(used);
     return out;
 }
 
 template <class Visit> parse_error for_each_file(std::string_view bytes, const limits& bounds, Visit&& visit) {
-    return detail::archive_walk<std::remove_reference_t<Visit>>(bounds, visit).walk(bytes, {}, 1);
+    auto opened = archive::open(bytes);
+    if (!opened) return opened.error();
+    std::size_t left = bounds.unpacked;
+    const auto take = [&](result<std::string> text) {
+        if (text) left -= text->size();
+        return text;
+    };
+    for (const auto& entry : opened->members()) {
+        if (detail::is_litter(entry.name)) continue;
+        auto text = take(opened->unpack(entry, left));
+        if (text && gzip::is_packed(*text)) text = take(gzip::unpack(*text, left));
+        if (text && is_archive(*text)) text = parse_error{parse_errc::archive_in_archive, {}};
+        const auto call = [&] { return visit(std::string_view(entry.name), std::move(text)); };
+        if constexpr (std::is_void_v<decltype(call())>)
+            call();
+        else if (!call())
+            break;
+    }
+    return {};
 }
 
 template <list_of_formats List> bool is_puzzle_file(std::string_view name, std::string_view text) {
@@ -716,47 +395,29 @@ result<std::vector<archived<typename List::value_type>>> parse_all(std::string_v
                                                                    const parse_options& options) {
     detail::archive_reader<List> reader(options);
     const parse_error error = zip::for_each_file(bytes, options.limits, reader);
+    if (error.code != parse_errc::none) return error;
     auto out = reader.take();
-    if (out.empty()) return error.code != parse_errc::none ? error : parse_error{parse_errc::no_puzzle, {}};
-    if (error.code != parse_errc::none) out.push_back({{}, 1, error});
+    if (out.empty()) return parse_error{parse_errc::no_puzzle, {}};
     return out;
 }
 
-inline std::string safe_name(std::string_view text) {
-    constexpr std::size_t longest = 120;
-    constexpr std::size_t longest_extension = 16;
-    constexpr std::string_view special = "/\\:*?\"<>|";
-    std::string out;
-    detail::for_each_character(text, [&](std::string_view character, bool shows) {
-        if (shows && special.find(character[0]) == std::string_view::npos)
-            out += character;
-        else
-            out += '_';
-    });
-    const std::size_t begin = (std::min)(out.find_first_not_of(" ."), out.size());
-    out = out.substr(begin, out.find_last_not_of(" .") + 1 - begin);
-    if (out.empty() || detail::is_device_name(out)) out.insert(0, "_");
-    if (out.size() <= longest) return out;
-    std::string extension(detail::unique_names::extension_of(out));
-    if (extension.size() > longest_extension) extension.clear();
-    std::size_t end = longest - extension.size();
-    while ((static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U) --end;
-    if (extension.empty()) end = out.find_last_not_of(" .", end - 1) + 1; // the cut may have laid them bare
-    return out.substr(0, end) + extension;
+inline result<std::string> pack(std::span<const file> files) {
+    if (files.empty()) return std::string("PK\x05\x06").append(18, '\0'); // libzip removes an empty archive
+    detail::zip_failure failure;
+    const detail::zip_handle<zip_source_t> buffer(zip_source_buffer_create(nullptr, 0, 0, failure.get()));
+    if (!buffer) return parse_error{failure.fault(), {}};
+    detail::zip_handle<zip_t> target(zip_open_from_source(buffer.get(), ZIP_TRUNCATE, failure.get()));
+    if (!target) return parse_error{failure.fault(), {}};
+    zip_source_keep(buffer.get()); // also owned by the archive from here on
+    detail::unique_names names;
+    const auto add = [&](const file& entry) {
+        return detail::add_file(target.get(), entry, names.make(detail::safe_path(entry.name)));
+    };
+    if (!std::all_of(files.begin(), files.end(), add) || zip_close(target.get()) != 0)
+        return parse_error{detail::zip_fault(zip_get_error(target.get())), {}};
+    static_cast<void>(target.release());
+    return detail::bytes_of(buffer.get());
 }
-
-inline std::string folded_name(std::string_view name) {
-    std::string out;
-    detail::for_each_character(name, [&](std::string_view character, bool) {
-        if (utf8_length(character, 0) == 0)
-            out += character;
-        else
-            detail::append_utf8(out, detail::lower_letter(detail::code_of(character)));
-    });
-    return out;
-}
-
-inline result<std::string> pack(std::span<const file> files) { return detail::archive_writer().write(files); }
 
 template <writable_format F>
     requires std::same_as<typename F::value_type, puzzle> write_result write_all(std::span<const puzzle> puzzles,

@@ -275,23 +275,17 @@ TEST_CASE("zip: a bad member loses no other") {
     CHECK(with({"a", "text", 0, 77}) == "a" + text_for(parse_errc::unknown_packing) + ",z");
     CHECK(with({"a.gz", gzipped("text").substr(0, 15), 0, 0}) ==
           "a.gz" + text_for(parse_errc::packed_data_cut_off) + ",z");
-    // Also of the method of AES without what belongs to it, for which libzip opens no archive; in archives that are cut
-    // off too.
-    CHECK(with({"a", "text", 0, 99}) == "a" + text_for(parse_errc::unknown_packing) + ",z");
-    CHECK(with({"a", "text", 1, 99}) == "a" + text_for(parse_errc::member_encrypted) + ",z");
-    const auto whole = zip_of({{"a", "text", 0, 99}, good});
-    CHECK(listed_files(std::string_view(whole).substr(0, whole.find("PK\1\2"))) ==
-          "a" + text_for(parse_errc::unknown_packing) + ",z" + text_for(parse_errc::packed_data_cut_off));
+    // The method of AES without what belongs to it: libzip opens no such archive.
+    CHECK(with({"a", "text", 0, 99}) == text_for(parse_errc::packed_data_damaged));
+    CHECK(with({"a", "text", 1, 99}) == text_for(parse_errc::packed_data_damaged));
 }
 
 TEST_CASE("zip: archives in archives") {
-    std::string bytes = zip_of({{"a.non", non_file(1)}, {"b.gz", gzipped(non_file(2))}});
-    CHECK(listed_files(zip_of({{"in.zip", bytes}, {"z", "zz"}})) == "in.zip:a.non,in.zip:b.gz,z");
-    for (int depth = 2; depth <= 5; ++depth) bytes = zip_of({{"d" + std::to_string(depth), bytes}, {"z", "zz"}});
-    CHECK(listed_files(bytes) ==
-          "d5:d4:d3:d2" + text_for(parse_errc::archive_in_archive) + ",d5:d4:d3:z,d5:d4:z,d5:z,z");
-    CHECK(listed_files(zip_of({{"in.zip", "PK\3\4 and no more"}, {"z", "zz"}})) ==
-          "in.zip" + text_for(parse_errc::packed_data_cut_off) + ",z");
+    const auto inner = zip_of({{"a.non", non_file(1)}, {"b.gz", gzipped(non_file(2))}});
+    const auto refused = text_for(parse_errc::archive_in_archive);
+    CHECK(listed_files(zip_of({{"in.zip", inner}, {"z", "zz"}})) == "in.zip" + refused + ",z");
+    CHECK(listed_files(zip_of({{"in.zip.gz", gzipped(inner)}, {"z", "zz"}})) == "in.zip.gz" + refused + ",z");
+    CHECK(listed_files(zip_of({{"in.zip", "PK\3\4 and no more"}, {"z", "zz"}})) == "in.zip" + refused + ",z");
 }
 
 TEST_CASE("zip: no more is unpacked than wanted, in all") {
@@ -301,7 +295,7 @@ TEST_CASE("zip: no more is unpacked than wanted, in all") {
     CHECK(listed_files(bytes, {.unpacked = 0}) == "a" + text_for(parse_errc::unpacked_over_limit) + ",b" +
                                                       text_for(parse_errc::unpacked_over_limit) + ",c" +
                                                       text_for(parse_errc::unpacked_over_limit));
-    // 1 MiB in 1 KiB, ten thousand times; as gzip too, and nested.
+    // 1 MiB in 1 KiB, ten thousand times; as gzip too.
     const std::string mebibyte(1'048'576, '\0');
     const auto one = nono::zip::pack(std::vector<nono::zip::file>{{"a", mebibyte}});
     REQUIRE(one.has_value());
@@ -321,8 +315,6 @@ TEST_CASE("zip: no more is unpacked than wanted, in all") {
     const auto bomb = gzipped(mebibyte);
     CHECK(listed_files(zip_of({{"a.gz", bomb}, {"b", "1"}}), {.unpacked = 100'000}) ==
           "a.gz" + text_for(parse_errc::unpacked_over_limit) + ",b");
-    CHECK(listed_files(zip_of({{"n.zip", *one}, {"z", "1"}}), {.unpacked = 100'000}) ==
-          "n.zip:a" + text_for(parse_errc::unpacked_over_limit) + ",z");
 }
 
 TEST_CASE("zip: members that share their bytes are refused before any is unpacked") {
@@ -337,8 +329,6 @@ TEST_CASE("zip: members that share their bytes are refused before any is unpacke
         CHECK(listed_files(onto_one(count)) == text_for(parse_errc::overlapping_members));
         CHECK(nono::zip::parse_all(onto_one(count)).error().code == parse_errc::overlapping_members);
     }
-    CHECK(listed_files(zip_of({{"in.zip", onto_one(9)}, {"z", "zz"}})) ==
-          "in.zip" + text_for(parse_errc::overlapping_members) + ",z");
     // One whose packed bytes are said to reach over the next ones.
     auto quoted = zip_of({{"a", std::string(100, 'x'), 0, 0}, {"b", std::string(100, 'x'), 0, 0}});
     const auto entry = quoted.find("PK\1\2");
@@ -367,28 +357,15 @@ TEST_CASE("zip: cut off or changed anywhere, nothing breaks") {
     const auto whole =
         zip_of({{"a.non", non_file(1), descriptor_flag}, {"b.non", non_file(2)}, {"c.non", non_file(3), 0, 0}});
     REQUIRE(listed_files(whole) == "a.non,b.non,c.non");
-    std::vector<std::size_t> ends; // of the files, at the start of the next one or of the directory
-    for (const auto mark : {"PK\3\4", "PK\1\2"})
-        for (auto at = whole.find(mark, 1); at != std::string::npos && ends.size() < 3; at = whole.find(mark, at + 1))
-            ends.push_back(at);
-    REQUIRE(ends.size() == 3);
+    const std::size_t end = whole.find("PK\5\6");
     for (std::size_t size = 4; size < whole.size(); ++size) {
         CAPTURE(size);
-        // The files that are whole are read.
-        const auto found = std::count_if(ends.begin(), ends.end(), [&](std::size_t end) { return end <= size; });
-        const auto all = "a.non,b.non,c.non"s.substr(0, found == 0 ? 0 : static_cast<std::size_t>(6 * found - 1));
-        const auto listing = listed_files(std::string_view(whole).substr(0, size));
-        CHECK(listing.substr(0, listing.find('!')) == all);
-        CHECK(listing.find('!') != std::string::npos);
-        const auto code = open_error(std::string_view(whole).substr(0, size));
-        CHECK((code == parse_errc::packed_data_cut_off || code == parse_errc::packed_data_damaged));
+        const auto start = std::string_view(whole).substr(0, size);
+        const auto code = size < end + 4 ? parse_errc::packed_data_cut_off : parse_errc::packed_data_damaged;
+        CHECK(open_error(start) == code);
+        CHECK(listed_files(start) == text_for(code));
+        CHECK(nono::zip::parse_all(start).error().code == code);
     }
-    const auto cut = nono::zip::parse_all(std::string_view(whole).substr(0, ends[1]));
-    REQUIRE(cut.has_value());
-    REQUIRE(cut->size() == 3);
-    CHECK((*cut)[1].value.has_value());
-    CHECK((*cut)[2].member.empty());
-    CHECK((*cut)[2].value.error().code == parse_errc::packed_data_cut_off);
     std::size_t all_good = 0;
     std::size_t some_bad = 0;
     std::size_t not_opened = 0;
@@ -426,9 +403,9 @@ TEST_CASE("zip: packing") {
     REQUIRE(packed.has_value());
     CHECK(*packed == *nono::zip::pack(files));
     CHECK(packed->size() < 2000);
-    CHECK(listed_files(*packed) == "A (2).non,_/x_y,_con.non,a (3).non,a.non,b/a.non,\xE4\xB8\x80");
+    CHECK(listed_files(*packed) == "A (2).non,_/x_y,a (3).non,a.non,b/a.non,con.non,\xE4\xB8\x80");
     auto opened = nono::zip::archive::open(*packed);
-    CHECK(*opened->unpack(opened->members()[5]) == non_file(1));
+    CHECK(*opened->unpack(opened->members()[4]) == non_file(1));
     CHECK(opened->unpack(opened->members()[6])->size() == 100'000);
     CHECK(*nono::zip::pack({}) == zip_of({}));
     // Thousands of files of the same name.
@@ -448,9 +425,7 @@ TEST_CASE("zip: safe names") {
     CHECK(safe_name("  ..a. ") == "a");
     CHECK(safe_name("") == "_");
     CHECK(safe_name("...") == "_");
-    CHECK(safe_name("Nul") == "_Nul");
-    CHECK(safe_name("LPT1.non") == "_LPT1.non");
-    CHECK(safe_name("com") == "com");
+    CHECK(safe_name("Nul") == "Nul");
     CHECK(safe_name("\xC3\xA9\xC3") == "\xC3\xA9_");
     // What turns the direction of writing, or steers a terminal.
     for (const char32_t c : {U'\u200E', U'\u200F', U'\u061C', U'\u202A', U'\u202E', U'\u2066', U'\u2069', U'\x1B',
