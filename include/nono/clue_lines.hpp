@@ -3,10 +3,11 @@
 #define NONO_CLUE_LINES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/place_iterator.hpp>
 #include <nono/detail/room.hpp>
+#include <nono/detail/slice.hpp>
 
 #include <algorithm>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -42,53 +43,34 @@ using line_clue = std::vector<clue>;
 class line_clue_ref;
 class clue_lines;
 
+namespace detail {
+struct line_source; // what an iterator over lines refers to
+}
+
 /// The clues of a line that are stored elsewhere, as those of a puzzle: what `std::span<const clue>` is, which it
 /// converts to, with `==`. It is cheap to copy, and valid as long as the clues are.
 ///
 /// All members but the conversion to `line_clue` are O(1), allocate nothing and are usable in constant expressions.
-class line_clue_view {
+class line_clue_view : public detail::slice<const clue> {
 public:
-    using value_type = clue;                                  ///< as in `std::span`
-    using size_type = std::size_t;                            ///< as in `std::span`
-    using difference_type = std::ptrdiff_t;                   ///< as in `std::span`
-    using const_reference = const clue&;                      ///< as in a container
-    using const_iterator = const clue*;                       ///< as in a container
-    using iterator = const_iterator;                          ///< as in `std::span`
-    using reverse_iterator = std::reverse_iterator<iterator>; ///< as in `std::span`
+    using reverse_iterator = std::reverse_iterator<const clue*>; ///< as in `std::span`
 
     /// No clues.
     constexpr line_clue_view() noexcept = default;
     /// `count` clues from `first` on, in memory.
-    constexpr line_clue_view(const clue* first, std::size_t count) noexcept : first_(first), count_(count) {}
+    constexpr line_clue_view(const clue* first, std::size_t count) noexcept : slice(first, count) {}
     /// The clues of a span.
     constexpr line_clue_view(std::span<const clue> line) noexcept // NOLINT: implicit on purpose
-        : first_(line.data()), count_(line.size()) {}
+        : slice(line.data(), line.size()) {}
     /// The clues of a line, which must outlive the view.
     NONO_CONSTEXPR line_clue_view(const line_clue& line) noexcept // NOLINT: implicit on purpose
-        : first_(line.data()), count_(line.size()) {}
+        : slice(line.data(), line.size()) {}
     /// The clues of a line of a puzzle; valid until clues of the puzzle are added or removed.
     NONO_CONSTEXPR line_clue_view(const line_clue_ref& line) noexcept; // NOLINT: implicit on purpose
 
     /// A copy of the clues. Linear in them; allocates.
     [[nodiscard]] explicit NONO_CONSTEXPR operator line_clue() const { return line_clue(begin(), end()); }
 
-    /// The number of clues.
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return count_; }
-    /// True for a line without blocks.
-    [[nodiscard]] constexpr bool empty() const noexcept { return count_ == 0; }
-    /// The clues in memory.
-    [[nodiscard]] constexpr const clue* data() const noexcept { return first_; }
-    /// A clue, from 0. Requires place < size().
-    [[nodiscard]] constexpr const clue& operator[](std::size_t place) const noexcept { return first_[place]; }
-    /// The first clue. Requires that the line is not empty.
-    [[nodiscard]] constexpr const clue& front() const noexcept { return first_[0]; }
-    /// The last clue. Requires that the line is not empty.
-    [[nodiscard]] constexpr const clue& back() const noexcept { return first_[count_ - 1]; }
-
-    /// The first clue.
-    [[nodiscard]] constexpr iterator begin() const noexcept { return first_; }
-    /// Behind the last clue.
-    [[nodiscard]] constexpr iterator end() const noexcept { return first_ + count_; }
     /// The last clue, to go backwards from.
     [[nodiscard]] constexpr reverse_iterator rbegin() const noexcept { return reverse_iterator(end()); }
     /// Before the first clue.
@@ -96,15 +78,11 @@ public:
 
     /// True where both have the same clues. Linear in them.
     friend constexpr bool operator==(line_clue_view a, line_clue_view b) noexcept {
-        if (a.count_ != b.count_) return false;
-        for (std::size_t i = 0; i < a.count_; ++i)
-            if (a.first_[i] != b.first_[i]) return false;
+        if (a.size() != b.size()) return false;
+        for (std::size_t i = 0; i < a.size(); ++i)
+            if (a[i] != b[i]) return false;
         return true;
     }
-
-private:
-    const clue* first_ = nullptr;
-    std::size_t count_ = 0;
 };
 
 /// A line of `clue_lines` that can be changed: what `rows[i]` of a puzzle that is not const gives. It stands for the
@@ -113,11 +91,6 @@ private:
 /// Its functions are const: they change the line, not what it refers to. Usable in constant expressions.
 class line_clue_ref {
 public:
-    using value_type = clue;                ///< as in `std::span`
-    using size_type = std::size_t;          ///< as in `std::span`
-    using difference_type = std::ptrdiff_t; ///< as in `std::span`
-    using iterator = clue*;                 ///< as in `std::span`
-
     line_clue_ref(const line_clue_ref&) = default; ///< stands for the same line
     /// Gives the line the clues of another. Complexity as for other clues.
     NONO_CONSTEXPR const line_clue_ref& operator=(const line_clue_ref& line) const; // NOLINT: a reference to a line
@@ -143,15 +116,15 @@ public:
     /// The last clue. Requires that the line is not empty. O(1).
     [[nodiscard]] NONO_CONSTEXPR clue& back() const noexcept { return data()[size() - 1]; }
     /// The first clue. O(1).
-    [[nodiscard]] NONO_CONSTEXPR iterator begin() const noexcept { return data(); }
+    [[nodiscard]] NONO_CONSTEXPR clue* begin() const noexcept { return data(); }
     /// Behind the last clue. O(1).
-    [[nodiscard]] NONO_CONSTEXPR iterator end() const noexcept { return data() + size(); }
+    [[nodiscard]] NONO_CONSTEXPR clue* end() const noexcept { return data() + size(); }
 
     /// Adds a clue at the end of the line. Amortized O(1) in the last line, else linear in the clues of the lines after
     /// it; allocates.
     NONO_CONSTEXPR void push_back(clue block) const;
     /// Removes the last clue. Requires that the line is not empty. Linear in the clues of the lines after it.
-    NONO_CONSTEXPR void pop_back() const;
+    NONO_CONSTEXPR void pop_back() const { splice(size() - 1, 1, {}); }
     /// Removes all clues: a line without blocks. Linear in the clues from this line on.
     NONO_CONSTEXPR void clear() const { *this = std::span<const clue>(); }
     /// Gives the line `count` times the same clue. Complexity as for other clues.
@@ -169,6 +142,8 @@ public:
 private:
     friend class clue_lines;
     constexpr line_clue_ref(clue_lines& lines, std::size_t index) noexcept : lines_(&lines), index_(index) {}
+    /// Puts other clues, none of which is stored in these lines, in place of `count` clues from `first` on.
+    NONO_CONSTEXPR void splice(std::size_t first, std::size_t count, std::span<const clue> by) const;
 
     clue_lines* lines_;
     std::size_t index_;
@@ -182,8 +157,8 @@ private:
 /// as views: `for (const auto line : rows)`, not `auto&`. A regular value type. Usable in constant expressions.
 class clue_lines {
 public:
-    class const_iterator; ///< a random-access iterator over lines, which gives a `line_clue_view`
-
+    /// A random-access iterator over lines, which gives a `line_clue_view`.
+    using const_iterator = detail::place_iterator<detail::line_source>;
     using value_type = line_clue;           ///< as in a container
     using size_type = std::size_t;          ///< as in a container
     using difference_type = std::ptrdiff_t; ///< as in a container
@@ -298,110 +273,24 @@ private:
     [[nodiscard]] NONO_CONSTEXPR std::size_t begin_of(std::size_t line) const noexcept {
         return line == 0 ? 0 : ends_.data()[line - 1];
     }
-    /// Gives a line other clues, none of which is stored here.
-    NONO_CONSTEXPR void replace(std::size_t line, std::span<const clue> by);
 
     std::vector<clue> blocks_;      // of all lines, one after the other
     std::vector<std::size_t> ends_; // of each line, in `blocks_`
 };
 
-/// A place among lines.
-class clue_lines::const_iterator {
-public:
-    using iterator_concept = std::random_access_iterator_tag; ///< as C++20 asks for
-    using iterator_category = std::input_iterator_tag;        ///< as C++17 asks for: it gives values, not references
-    using value_type = line_clue_view;                        ///< as `std::iterator_traits` asks for
-    using difference_type = std::ptrdiff_t;                   ///< as `std::iterator_traits` asks for
-    using reference = line_clue_view;                         ///< as `std::iterator_traits` asks for
-
-    /// Holds a line, so that `->` has something to point to.
-    class pointer {
-    public:
-        /// Holds that line.
-        constexpr explicit pointer(line_clue_view line) noexcept : line_(line) {}
-        /// A member of the line.
-        [[nodiscard]] constexpr const line_clue_view* operator->() const noexcept { return &line_; }
-
-    private:
-        line_clue_view line_;
-    };
-
-    /// No place; equal to others of this kind.
-    constexpr const_iterator() noexcept = default;
-    /// The line with that number, from 0.
-    constexpr const_iterator(const clue_lines& lines, std::size_t line) noexcept : lines_(&lines), line_(line) {}
-
-    /// The line.
-    [[nodiscard]] NONO_CONSTEXPR line_clue_view operator*() const noexcept { return (*lines_)[line_]; }
-    /// A member of the line.
-    [[nodiscard]] NONO_CONSTEXPR pointer operator->() const noexcept { return pointer(**this); }
-    /// The line so many lines on, back where that is negative.
-    [[nodiscard]] NONO_CONSTEXPR line_clue_view operator[](difference_type by) const noexcept { return *(*this + by); }
-
-    /// Goes on by so many lines, back where that is negative.
-    constexpr const_iterator& operator+=(difference_type by) noexcept {
-        line_ += static_cast<std::size_t>(by);
-        return *this;
-    }
-    /// Goes back by so many lines, on where that is negative.
-    constexpr const_iterator& operator-=(difference_type by) noexcept {
-        line_ -= static_cast<std::size_t>(by);
-        return *this;
-    }
-    /// Goes on by one line.
-    constexpr const_iterator& operator++() noexcept { return *this += 1; }
-    /// Goes back by one line.
-    constexpr const_iterator& operator--() noexcept { return *this -= 1; }
-    /// Goes on by one line; returns where it was.
-    constexpr const_iterator operator++(int) noexcept {
-        const const_iterator before = *this;
-        ++*this;
-        return before;
-    }
-    /// Goes back by one line; returns where it was.
-    constexpr const_iterator operator--(int) noexcept {
-        const const_iterator before = *this;
-        --*this;
-        return before;
-    }
-
-    /// A place so many lines on.
-    [[nodiscard]] friend constexpr const_iterator operator+(const_iterator from, difference_type by) noexcept {
-        return from += by;
-    }
-    /// A place so many lines on.
-    [[nodiscard]] friend constexpr const_iterator operator+(difference_type by, const_iterator from) noexcept {
-        return from += by;
-    }
-    /// A place so many lines back.
-    [[nodiscard]] friend constexpr const_iterator operator-(const_iterator from, difference_type by) noexcept {
-        return from -= by;
-    }
-    /// How many lines `a` is after `b`. Requires that both are places in the same lines.
-    [[nodiscard]] friend constexpr difference_type operator-(const const_iterator& a,
-                                                             const const_iterator& b) noexcept {
-        return static_cast<difference_type>(a.line_) - static_cast<difference_type>(b.line_);
-    }
-
-    /// True where both are the same place. Requires that both are places in the same lines.
-    [[nodiscard]] friend constexpr bool operator==(const const_iterator& a, const const_iterator& b) noexcept {
-        return a.line_ == b.line_;
-    }
-    /// Less is nearer to the first line. Requires that both are places in the same lines.
-    [[nodiscard]] friend constexpr std::strong_ordering operator<=>(const const_iterator& a,
-                                                                    const const_iterator& b) noexcept {
-        return a.line_ <=> b.line_;
-    }
-
-private:
-    const clue_lines* lines_ = nullptr;
-    std::size_t line_ = 0;
-};
-
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR clue_lines::const_iterator clue_lines::begin() const noexcept { return {*this, 0}; }
-NONO_CONSTEXPR clue_lines::const_iterator clue_lines::end() const noexcept { return {*this, size()}; }
+namespace detail {
+
+struct line_source {
+    const clue_lines* lines = nullptr;
+    [[nodiscard]] NONO_CONSTEXPR line_clue_view operator[](std::size_t line) const noexcept { return (*lines)[line]; }
+};
+
+} // namespace detail
+
+NONO_CONSTEXPR clue_lines::const_iterator clue_lines::begin() const noexcept { return {{this}, 0}; }
+NONO_CONSTEXPR clue_lines::const_iterator clue_lines::end() const noexcept { return {{this}, size()}; }
 
 NONO_CONSTEXPR void clue_lines::push_back(std::span<const clue> line) {
     const clue* const added = line.data();
@@ -421,67 +310,58 @@ NONO_CONSTEXPR void clue_lines::push_back(std::span<const clue> line) {
 NONO_CONSTEXPR void clue_lines::reverse() {
     clue_lines out;
     out.reserve(size(), blocks_.size());
-    for (std::size_t i = size(); i-- > 0;) {
-        const line_clue_view line = static_cast<const clue_lines&>(*this)[i];
-        out.push_back({line.data(), line.size()});
-    }
+    for (auto line = end(); line != begin();) out.push_back(*--line);
     blocks_.swap(out.blocks_);
     ends_.swap(out.ends_);
 }
 
-NONO_CONSTEXPR void clue_lines::replace(std::size_t line, std::span<const clue> by) {
-    const std::size_t begin = begin_of(line);
-    const std::size_t before = ends_[line] - begin;
-    const std::size_t after = blocks_.size() - (begin + before);
+NONO_CONSTEXPR void line_clue_ref::splice(std::size_t first, std::size_t count, std::span<const clue> by) const {
+    std::vector<clue>& blocks = lines_->blocks_;
+    const std::size_t begin = lines_->begin_of(index_) + first;
+    const std::size_t after = blocks.size() - (begin + count);
     // The clues behind it move: those in the way first, so from the end on if there are to be more, else from the
     // start.
-    if (by.size() > before) {
-        detail::set_size(blocks_, blocks_.size() + (by.size() - before), clue{});
-        for (std::size_t i = after; i-- > 0;) blocks_[begin + by.size() + i] = blocks_[begin + before + i];
-    } else if (by.size() < before) {
-        for (std::size_t i = 0; i < after; ++i) blocks_[begin + by.size() + i] = blocks_[begin + before + i];
-        detail::set_size(blocks_, begin + by.size() + after, clue{});
+    if (by.size() > count) {
+        detail::set_size(blocks, blocks.size() + (by.size() - count), clue{});
+        for (std::size_t i = after; i-- > 0;) blocks[begin + by.size() + i] = blocks[begin + count + i];
+    } else if (by.size() < count) {
+        for (std::size_t i = 0; i < after; ++i) blocks[begin + by.size() + i] = blocks[begin + count + i];
+        detail::set_size(blocks, begin + by.size() + after, clue{});
     }
-    for (std::size_t i = 0; i < by.size(); ++i) blocks_[begin + i] = by[i];
-    for (std::size_t i = line; i < ends_.size(); ++i) ends_[i] = ends_[i] - before + by.size();
+    for (std::size_t i = 0; i < by.size(); ++i) blocks[begin + i] = by[i];
+    for (std::size_t i = index_; i < lines_->ends_.size(); ++i) lines_->ends_[i] += by.size() - count;
+}
+
+NONO_CONSTEXPR void line_clue_ref::push_back(clue block) const {
+    if (index_ + 1 != lines_->ends_.size()) return splice(size(), 0, {&block, 1});
+    lines_->blocks_.push_back(block);
+    ++lines_->ends_.back();
 }
 
 // NOLINTBEGIN(misc-unconventional-assign-operator,bugprone-unhandled-self-assignment): a reference to a line
 NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(const line_clue_ref& line) const {
-    return *this = std::span<const clue>(line.begin(), line.end());
+    return *this = std::span<const clue>(line.data(), line.size());
 }
 
 NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(std::span<const clue> line) const {
     const line_clue copy(line.data(), line.data() + line.size()); // it may be another of these lines
-    lines_->replace(index_, copy);
+    splice(0, size(), copy);
     return *this;
 }
 
 NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(std::initializer_list<clue> line) const {
-    lines_->replace(index_, clue_lines::as_span(line));
+    splice(0, size(), clue_lines::as_span(line));
     return *this;
 }
 // NOLINTEND(misc-unconventional-assign-operator,bugprone-unhandled-self-assignment)
 
-NONO_CONSTEXPR line_clue_view::line_clue_view(const line_clue_ref& line) noexcept
-    : first_(line.data()), count_(line.size()) {}
+NONO_CONSTEXPR line_clue_view::line_clue_view(const line_clue_ref& line) noexcept : slice(line.data(), line.size()) {}
 
 NONO_CONSTEXPR std::size_t line_clue_ref::size() const noexcept {
     return lines_->ends_.data()[index_] - lines_->begin_of(index_);
 }
 
 NONO_CONSTEXPR clue* line_clue_ref::data() const noexcept { return lines_->blocks_.data() + lines_->begin_of(index_); }
-
-NONO_CONSTEXPR void line_clue_ref::push_back(clue block) const {
-    const auto end = lines_->blocks_.begin() + static_cast<std::ptrdiff_t>(lines_->ends_[index_]);
-    lines_->blocks_.insert(end, block);
-    for (std::size_t i = index_; i < lines_->ends_.size(); ++i) ++lines_->ends_[i];
-}
-
-NONO_CONSTEXPR void line_clue_ref::pop_back() const {
-    lines_->blocks_.erase(lines_->blocks_.begin() + static_cast<std::ptrdiff_t>(lines_->ends_[index_] - 1));
-    for (std::size_t i = index_; i < lines_->ends_.size(); ++i) --lines_->ends_[i];
-}
 
 } // namespace nono::inline NONO_ABI
 
