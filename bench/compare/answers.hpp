@@ -7,7 +7,6 @@
 #include <nono/grid.hpp>
 #include <nono/puzzle.hpp>
 
-#include <string>
 #include <string_view>
 #include <vector>
 

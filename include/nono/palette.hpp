@@ -5,7 +5,6 @@
 #include <nono/clues.hpp>
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>

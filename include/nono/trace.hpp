@@ -24,7 +24,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -108,8 +107,11 @@ private:
     void put_key(std::string_view key);
     void put_number(std::string_view key, std::uint64_t value);
     void put_text(std::string_view key, std::string_view text);
+    void put_true(std::string_view key);
+    template <class Items, class Put> void put_list(const Items& items, Put put);
     void put_clues(std::string_view key, const clue_lines& lines);
     void put_palette(std::size_t colors);
+    void append_line(line_position line);
     void put_line(line_position line);
     void put_literal(const search_literal& literal);
     void put_literals(std::span<const search_literal> literals);
@@ -158,7 +160,7 @@ NONO_API void trace_writer::finish() {
 }
 
 NONO_API void trace_writer::put_key(std::string_view key) {
-    if (line_.size() > 1) line_ += ',';
+    if (line_.back() != '{') line_ += ',';
     line_ += '"';
     line_ += key;
     line_ += "\":";
@@ -174,21 +176,32 @@ NONO_API void trace_writer::put_text(std::string_view key, std::string_view text
     detail::append_json(line_, text, false);
 }
 
+NONO_API void trace_writer::put_true(std::string_view key) {
+    put_key(key);
+    line_ += "true";
+}
+
+/// Calls `put` for each item, with commas between them.
+template <class Items, class Put> void trace_writer::put_list(const Items& items, Put put) {
+    line_ += '[';
+    bool first = true;
+    for (const auto& item : items) {
+        if (!first) line_ += ',';
+        first = false;
+        put(item);
+    }
+    line_ += ']';
+}
+
 NONO_API void trace_writer::put_clues(std::string_view key, const clue_lines& lines) {
     put_key(key);
-    line_ += '[';
-    for (const line_clue_view line : lines) {
-        if (line_.back() != '[') line_ += ',';
-        line_ += '[';
-        for (const clue& block : line) {
-            if (line_.back() != '[') line_ += ',';
+    put_list(lines, [&](line_clue_view line) {
+        put_list(line, [&](const clue& block) {
             detail::append_number(line_, block.length);
             line_ += ',';
             detail::append_number(line_, block.color);
-        }
-        line_ += ']';
-    }
-    line_ += ']';
+        });
+    });
 }
 
 NONO_API void trace_writer::put_palette(std::size_t colors) {
@@ -204,9 +217,15 @@ NONO_API void trace_writer::put_palette(std::size_t colors) {
     line_ += ']';
 }
 
-NONO_API void trace_writer::put_line(line_position line) {
+NONO_API void trace_writer::append_line(line_position line) {
     line_ += line.axis == axis::row ? 'r' : 'c';
     detail::append_number(line_, line.index);
+}
+
+NONO_API void trace_writer::put_line(line_position line) {
+    line_ += '"';
+    append_line(line);
+    line_ += '"';
 }
 
 NONO_API void trace_writer::put_literal(const search_literal& literal) {
@@ -216,7 +235,7 @@ NONO_API void trace_writer::put_literal(const search_literal& literal) {
         line_ += literal.holds ? '=' : '!';
         detail::append_number(line_, literal.color);
     } else {
-        put_line(literal.line);
+        append_line(literal.line);
         line_ += '.';
         detail::append_number(line_, literal.block);
         if (literal.subject == literal_subject::block_end) line_ += 'e';
@@ -227,12 +246,7 @@ NONO_API void trace_writer::put_literal(const search_literal& literal) {
 }
 
 NONO_API void trace_writer::put_literals(std::span<const search_literal> literals) {
-    line_ += '[';
-    for (const search_literal& literal : literals) {
-        if (line_.back() != '[') line_ += ',';
-        put_literal(literal);
-    }
-    line_ += ']';
+    put_list(literals, [&](const search_literal& literal) { put_literal(literal); });
 }
 
 /// A set of colors. Not every reader of JSON has whole numbers from 2^53 on.
@@ -284,14 +298,9 @@ NONO_API void trace_writer::stage_begun(solve_stage stage) {
 
 NONO_API void trace_writer::line_solved(const line_event& event) {
     begin("line");
-    line_ += '"';
     put_line(event.line);
-    line_ += '"';
     if (event.removed != 0) put_number("removed", event.removed);
-    if (event.contradiction) {
-        put_key("contradiction");
-        line_ += "true";
-    }
+    if (event.contradiction) put_true("contradiction");
     cause_ = change_cause::line;
 }
 
@@ -332,22 +341,16 @@ NONO_API void trace_writer::decided(const decision_event& event) {
     begin("decide");
     put_literal(event.literal);
     put_number("level", event.level);
-    if (event.is_repeated) {
-        put_key("repeated");
-        line_ += "true";
-    }
+    if (event.is_repeated) put_true("repeated");
     cause_ = change_cause::decided;
 }
 
 NONO_API void trace_writer::conflict_found(const conflict_event& event) {
     begin("conflict");
-    if (event.line) {
-        line_ += '"';
+    if (event.line)
         put_line(*event.line);
-        line_ += '"';
-    } else {
+    else
         put_literals(event.clause);
-    }
     put_number("level", event.level);
     finish();
 }
@@ -393,13 +396,7 @@ NONO_API void trace_writer::ended(const solve_result& result) {
     put_number("left_out", left_out_);
     put_key("statistics");
     line_ += '{';
-    for (const auto& counter : counters_of(result.statistics)) {
-        if (line_.back() != '{') line_ += ',';
-        line_ += '"';
-        line_ += counter.name;
-        line_ += "\":";
-        detail::append_number(line_, counter.value);
-    }
+    for (const auto& counter : counters_of(result.statistics)) put_number(counter.name, counter.value);
     line_ += '}';
     finish();
 }

@@ -10,7 +10,6 @@
 #include <nono/sokoban/moves.hpp>
 #include <nono/text/numbers.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
