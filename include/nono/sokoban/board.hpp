@@ -4,6 +4,7 @@
 
 #include <nono/detail/cell_rectangle.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -140,18 +141,47 @@ public:
     }
 };
 
+namespace detail {
+
+/// The smallest rectangle around some places.
+struct extent {
+    std::size_t top = static_cast<std::size_t>(-1);
+    std::size_t left = static_cast<std::size_t>(-1);
+    std::size_t bottom = 0; // behind the last row
+    std::size_t right = 0;  // behind the last column
+
+    constexpr void add(position where) noexcept {
+        top = where.row < top ? where.row : top;
+        left = where.column < left ? where.column : left;
+        bottom = where.row < bottom ? bottom : where.row + 1U;
+        right = where.column < right ? right : where.column + 1U;
+    }
+    [[nodiscard]] constexpr std::size_t width() const noexcept { return right == 0 ? 0 : right - left; }
+    [[nodiscard]] constexpr std::size_t height() const noexcept { return bottom == 0 ? 0 : bottom - top; }
+};
+
+/// What `to_text` returns, for constant expressions.
+[[nodiscard]] NONO_CONSTEXPR nono::detail::lean_vector<char> text_of(const board& level) {
+    nono::detail::lean_vector<char> out;
+    for (std::size_t row = 0; row < level.height(); ++row) {
+        std::size_t end = out.size();
+        for (const square content : level.row(row)) {
+            out.push_back(to_char(content));
+            if (content != square::floor) end = out.size();
+        }
+        out.resize(end);
+        out.push_back('\n');
+    }
+    return out;
+}
+
+} // namespace detail
+
 /// The board as text: the common legend, one line per row, without trailing floor. Linear in the squares; allocates the
 /// result.
 [[nodiscard]] inline std::string to_text(const board& level) {
-    std::string out;
-    for (std::size_t row = 0; row < level.height(); ++row) {
-        std::string line;
-        for (const square content : level.row(row)) line += to_char(content);
-        line.erase(line.find_last_not_of(' ') + 1);
-        out += line;
-        out += '\n';
-    }
-    return out;
+    const auto text = detail::text_of(level);
+    return {text.data(), text.size()};
 }
 
 } // namespace nono::inline NONO_ABI::sokoban

@@ -107,6 +107,16 @@ struct row_scan {
     return end;
 }
 
+/// Reports the mail quote marks of a text, once, and the first control character of each line.
+template <class Diagnose> constexpr void check_line(const text_line& line, bool& quoted, Diagnose diagnose) {
+    if (!quoted && quote_marks(line.text) > 0) {
+        quoted = true;
+        diagnose(parse_errc::mail_quotes, line.at(line.text.find('>')));
+    }
+    if (const std::size_t control = find_control(line.text); control < line.text.size())
+        diagnose(parse_errc::control_as_blank, line.at(control));
+}
+
 /// Determines the kind of a row. Before its first wall a row may have any count; after it a count is a number that does
 /// not start with 0 and is followed by something other than `)`. So `#50 (3)` and `30-8-55` are titles, not rows.
 [[nodiscard]] constexpr row_scan scan_row(std::string_view row) noexcept {
@@ -201,12 +211,7 @@ public:
 
     /// Adds the rows of a line that `scan_line` accepts. False if it exceeds a limit.
     NONO_CONSTEXPR bool add(const text_line& line) {
-        if (!quoted_ && quote_marks(line.text) > 0) {
-            quoted_ = true;
-            diagnose(parse_errc::mail_quotes, line.at(line.text.find('>')));
-        }
-        if (const std::size_t control = find_control(line.text); control < line.text.size())
-            diagnose(parse_errc::control_as_blank, line.at(control));
+        check_line(line, quoted_, [this](parse_errc code, source_position where) { diagnose(code, where); });
         for_each_row(line.text, [&](std::string_view row, std::size_t begin) { return add_row(row, line, begin); });
         return fault_.code == parse_errc::none;
     }
@@ -397,22 +402,12 @@ namespace detail {
 
 /// A board without empty rows and columns at its edges. Linear in the squares.
 [[nodiscard]] inline board without_margins(const board& level) {
-    std::size_t top = level.height();
-    std::size_t bottom = 0;
-    std::size_t left = level.width();
-    std::size_t right = 0;
-    for (std::size_t row = 0; row < level.height(); ++row)
-        for (std::size_t i = 0; i < level.width(); ++i) {
-            if (level(row, i) == square::floor) continue;
-            if (bottom == 0) top = row;
-            bottom = row + 1;
-            if (i < left) left = i;
-            if (i >= right) right = i + 1;
-        }
-    if (bottom == 0) return {};
-    board out(right - left, bottom - top);
-    for (std::size_t row = top; row < bottom; ++row)
-        for (std::size_t i = left; i < right; ++i) out(row - top, i - left) = level(row, i);
+    extent of;
+    for (std::size_t i = 0; i < level.cells().size(); ++i)
+        if (level.cells()[i] != square::floor) of.add(level.place(i));
+    board out(of.width(), of.height());
+    for (std::size_t row = 0; row < out.height(); ++row)
+        for (std::size_t i = 0; i < out.width(); ++i) out(row, i) = level(of.top + row, of.left + i);
     return out;
 }
 

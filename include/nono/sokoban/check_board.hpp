@@ -104,7 +104,7 @@ class board_checker {
 public:
     explicit NONO_CONSTEXPR board_checker(const board& level) : board_(level), cells_(level) {
         inside_.resize(cells_.size(), 0);
-        for (const position at : places([](square s) noexcept { return has_pusher(s); })) {
+        for (const position at : places(has_pusher)) {
             pushers_.push_back(at);
             // Boxes do not block the way: they can be pushed if necessary.
             if (inside_[cells_.index(at)] == 0) static_cast<void>(cells_.flood(cells_.index(at), field::wall, inside_));
@@ -118,16 +118,14 @@ public:
         if (boxes == 0) add(board_errc::no_box);
         if (boxes > goals) add(board_errc::more_boxes_than_goals);
         open_walls();
-        if (!pushers_.empty()) out_of_reach(board_errc::box_out_of_reach, square::box);
-        if (!pushers_.empty() && goals <= boxes) {
-            for (const position at : places([](square s) noexcept { return has_goal(s) && !has_box(s); }))
-                if (!inside(at)) add(board_errc::goal_out_of_reach, at);
-        }
+        out_of_reach(board_errc::box_out_of_reach, [](square s) noexcept { return s == square::box; });
+        if (goals <= boxes)
+            out_of_reach(board_errc::goal_out_of_reach, [](square s) noexcept { return has_goal(s) && !has_box(s); });
         lost_boxes();
         if (pushers_.size() > 1) add(board_errc::several_pushers, pushers_[1]);
         if (goals > boxes) add(board_errc::more_goals_than_boxes);
         if (board_.solved()) add(board_errc::solved_from_the_start);
-        if (!pushers_.empty()) out_of_reach(board_errc::box_as_decoration, square::box_on_goal);
+        out_of_reach(board_errc::box_as_decoration, [](square s) noexcept { return s == square::box_on_goal; });
         return out_;
     }
 
@@ -156,9 +154,10 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void out_of_reach(board_errc code, square content) {
-        for (std::size_t i = 0; i < board_.cells().size(); ++i)
-            if (board_.cells()[i] == content && !inside(board_.place(i))) add(code, board_.place(i));
+    NONO_CONSTEXPR void out_of_reach(board_errc code, bool (*wanted)(square) noexcept) {
+        if (pushers_.empty()) return;
+        for (const position at : places(wanted))
+            if (!inside(at)) add(code, at);
     }
 
     // Only boxes that can be reached: the others have already been reported.

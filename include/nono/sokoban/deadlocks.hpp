@@ -109,11 +109,11 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
     return kept;
 }
 
+/// The marked squares. Requires that none of the frame is.
 [[nodiscard]] NONO_CONSTEXPR square_set set_of(const field& cells, const marks& marked) {
     square_set out(cells.width(), cells.height());
-    for (std::uint32_t row = 0; row < cells.height(); ++row)
-        for (std::uint32_t column = 0; column < cells.width(); ++column)
-            if (marked[cells.index({row, column})] != 0) out.insert({row, column});
+    for (std::size_t at = 0; at < cells.size(); ++at)
+        if (marked[at] != 0) out.insert(cells.place(at));
     return out;
 }
 

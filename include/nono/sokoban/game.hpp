@@ -193,6 +193,7 @@ private:
     };
 
     [[nodiscard]] constexpr bool contains(position where) const noexcept { return squares{*this}.contains(where); }
+    template <class Wanted> [[nodiscard]] NONO_CONSTEXPR std::vector<position> places(Wanted wanted) const;
     NONO_CONSTEXPR void play_all(const std::vector<step>& all);
     NONO_CONSTEXPR void make_room(std::size_t more);
     NONO_CONSTEXPR void append_letters(std::size_t to, step_kind kind);
@@ -436,20 +437,19 @@ NONO_CONSTEXPR moves game::moves() const {
     return out;
 }
 
-NONO_CONSTEXPR std::vector<position> game::pushers() const {
+template <class Wanted> NONO_CONSTEXPR std::vector<position> game::places(Wanted wanted) const {
     std::vector<position> out;
-    for (std::uint32_t row = 0; row < height(); ++row)
-        for (std::uint32_t column = 0; column < width(); ++column)
-            if (state_.pusher_at(state_.cells.index({row, column}))) out.push_back({row, column});
+    for (std::size_t at = 0; at < state_.cells.size(); ++at)
+        if (wanted(at)) out.push_back(state_.cells.place(at));
     return out;
 }
 
+NONO_CONSTEXPR std::vector<position> game::pushers() const {
+    return places([&](std::size_t at) { return state_.pusher_at(at); });
+}
+
 NONO_CONSTEXPR std::vector<position> game::boxes() const {
-    std::vector<position> out;
-    for (std::uint32_t row = 0; row < height(); ++row)
-        for (std::uint32_t column = 0; column < width(); ++column)
-            if (has_box(at({row, column}))) out.push_back({row, column});
-    return out;
+    return places([&](std::size_t at) { return (state_.cells[at] & detail::field::box) != 0; });
 }
 
 NONO_CONSTEXPR square_set game::reachable() const {

@@ -82,21 +82,19 @@ inline constexpr auto move_letters = [] {
     return static_cast<direction>(found - 1);
 }
 
-/// A step and the place of its letter.
-struct placed_step {
-    step value;
-    std::uint32_t at = 0; ///< bytes from the start of the moves, modulo 2^32
-    static NONO_CONSTEXPR placed_step make(step value, std::size_t at) noexcept {
-        return {value, static_cast<std::uint32_t>(at)};
-    }
-    constexpr void open() noexcept { value = {value.direction(), value.kind(), true}; }
-};
-
 /// A step without a place.
 struct bare_step {
     step value;
     static NONO_CONSTEXPR bare_step make(step value, std::size_t) noexcept { return {value}; }
     constexpr void open() noexcept { value = {value.direction(), value.kind(), true}; }
+};
+
+/// A step and the place of its letter.
+struct placed_step : bare_step {
+    std::uint32_t at = 0; ///< bytes from the start of the moves, modulo 2^32
+    static NONO_CONSTEXPR placed_step make(step value, std::size_t at) noexcept {
+        return {{value}, static_cast<std::uint32_t>(at)};
+    }
 };
 
 /// The start and end of the moves of a line, without mail quote marks and a trailing `\`.
@@ -117,9 +115,7 @@ struct moves_part {
 
 /// True for a comment among moves.
 [[nodiscard]] constexpr bool is_moves_comment(std::string_view line) noexcept {
-    std::size_t at = quote_marks(line);
-    while (at < line.size() && is_blank_floor(line[at])) ++at;
-    return line.substr(at, 2) == "//";
+    return line.substr(moves_of_line(line, true).begin).starts_with("//");
 }
 
 /// True if a line of a file is a line of moves. The first line of a game has a letter, or brackets without digits; so
@@ -157,12 +153,7 @@ public:
         const moves_part part = moves_of_line(line.text, strict);
         if (!begun_) begin_ = line.start.offset;
         begun_ = true;
-        if (!quoted_ && quote_marks(line.text) > 0) {
-            quoted_ = true;
-            diagnose(parse_errc::mail_quotes, line.at(line.text.find('>')));
-        }
-        if (const std::size_t control = find_control(line.text); control < line.text.size())
-            diagnose(parse_errc::control_as_blank, line.at(control));
+        check_line(line, quoted_, [this](parse_errc code, source_position where) { diagnose(code, where); });
         bool move = false;
         for (std::size_t i = part.begin; i < part.end;) {
             if (const std::size_t end = add_letters(line.text.substr(0, part.end), i, line.start.offset); end > i) {

@@ -15,7 +15,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::sokoban {
 
@@ -108,25 +107,16 @@ public:
 
     /// Step 3.
     [[nodiscard]] NONO_CONSTEXPR board cut_out() const {
-        std::size_t top = no_index;
-        std::size_t bottom = 0;
-        std::size_t left = no_index;
-        std::size_t right = 0;
+        extent of;
+        for (std::size_t at = 0; at < cells_.size(); ++at)
+            if (inside_[at] != 0) of.add(cells_.place(at));
+        if (of.height() == 0) return {};
+        board out(of.width() + 2, of.height() + 2);
         for (std::size_t at = 0; at < cells_.size(); ++at) {
             if (inside_[at] == 0) continue;
             const position where = cells_.place(at);
-            top = where.row < top ? where.row : top;
-            bottom = where.row > bottom ? where.row : bottom;
-            left = where.column < left ? where.column : left;
-            right = where.column > right ? where.column : right;
-        }
-        if (top == no_index) return {};
-        board out(right - left + 3, bottom - top + 3);
-        for (std::size_t at = 0; at < cells_.size(); ++at) {
-            if (inside_[at] == 0) continue;
-            const position where = cells_.place(at);
-            const std::size_t row = where.row - top + 1;
-            const std::size_t column = where.column - left + 1;
+            const std::size_t row = where.row - of.top + 1;
+            const std::size_t column = where.column - of.left + 1;
             for (std::size_t i = 0; i < 9; ++i) {
                 const std::size_t beside =
                     at - 1 - cells_.next(0, direction::down) + i / 3 * cells_.next(0, direction::down) + i % 3;
@@ -170,38 +160,19 @@ NONO_CONSTEXPR void settle_pushers(board& level) {
     }
 }
 
-/// Passes the text of a board, as returned by `to_text`, to `out.append(char)`.
-template <class Out> NONO_CONSTEXPR void append_text(const board& level, Out& out) {
-    for (std::size_t row = 0; row < level.height(); ++row) {
-        const auto squares = level.row(row);
-        std::size_t length = squares.size();
-        while (length > 0 && squares[length - 1] == square::floor) --length;
-        for (std::size_t i = 0; i < length; ++i) out.append(to_char(squares[i]));
-        out.append('\n');
-    }
-}
-
-/// A text that can be compared in constant expressions.
-struct text_bytes {
-    nono::detail::lean_vector<char> bytes;
-    NONO_CONSTEXPR void append(char c) { bytes.push_back(c); }
-    [[nodiscard]] NONO_CONSTEXPR bool is_before(const text_bytes& other) const noexcept {
-        return std::lexicographical_compare(bytes.begin(), bytes.end(), other.bytes.begin(), other.bytes.end());
-    }
-};
-
 } // namespace detail
 
 NONO_CONSTEXPR board normal_form(const board& level) {
     const board rooms = detail::rooms(level).cut_out();
     board best;
-    detail::text_bytes best_text;
+    nono::detail::lean_vector<char> best_text;
     for (unsigned symmetry = 0; symmetry < 8; ++symmetry) {
         board candidate = detail::turned(rooms, symmetry);
         detail::settle_pushers(candidate);
-        detail::text_bytes text;
-        detail::append_text(candidate, text);
-        if (symmetry != 0 && !text.is_before(best_text)) continue;
+        const auto text = detail::text_of(candidate);
+        if (symmetry != 0 &&
+            !std::lexicographical_compare(text.begin(), text.end(), best_text.begin(), best_text.end()))
+            continue;
         best = candidate;
         best_text = text;
     }
@@ -209,9 +180,8 @@ NONO_CONSTEXPR board normal_form(const board& level) {
 }
 
 NONO_CONSTEXPR board_hash hash_board(const board& level) {
-    nono::detail::sha256 hash;
-    detail::append_text(normal_form(level), hash);
-    return {hash.finish()};
+    const auto text = detail::text_of(normal_form(level));
+    return {nono::detail::sha256_of({text.data(), text.size()})};
 }
 
 NONO_CONSTEXPR bool has_identity(const board& level) { return detail::rooms(level).cut_out().width() > 0; }
