@@ -64,10 +64,10 @@ private:
 
     NONO_CONSTEXPR void read_bits(std::span<color_index> row) {
         for (std::size_t column = 0; column < row.size(); ++column) {
-            const unsigned byte = static_cast<unsigned char>(this->text_[this->cursor_.offset() + column / 8]);
+            const unsigned byte = static_cast<unsigned char>(this->text_[this->cursor_.at + column / 8]);
             row[column] = static_cast<color_index>(byte >> (7 - column % 8) & 1U);
         }
-        this->cursor_.advance((row.size() + 7) / 8);
+        this->cursor_.at += (row.size() + 7) / 8;
     }
 
     NONO_CONSTEXPR void read_digits(std::span<color_index> row) {
@@ -75,10 +75,10 @@ private:
         for (auto& cell : row) {
             cursor.skip_space();
             if (cursor.at_end()) return this->report_.fail(parse_errc::missing_cells, cursor.position());
-            const char c = cursor.current();
+            const char c = this->text_[cursor.at];
             if (c != '0' && c != '1') return this->report_.fail(parse_errc::invalid_cell, cursor.position());
             cell = static_cast<color_index>(c - '0');
-            cursor.advance(1);
+            cursor.at += 1;
         }
     }
 };

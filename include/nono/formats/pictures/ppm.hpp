@@ -68,7 +68,7 @@ private:
         grid picture(head.width, head.height);
         for (auto& cell : picture.cells()) {
             if (bytes == 0) this->cursor_.skip_space();
-            const std::size_t begin = this->cursor_.offset();
+            const std::size_t begin = this->cursor_.at;
             rgb pixel;
             for (auto* part : {&pixel.red, &pixel.green, &pixel.blue}) {
                 const std::uint32_t value = read_part(bytes);
@@ -98,8 +98,8 @@ private:
         }
         std::uint32_t value = 0;
         for (std::size_t i = 0; i < bytes; ++i)
-            value = value << 8U | static_cast<unsigned char>(this->text_[cursor.offset() + i]);
-        cursor.advance(bytes);
+            value = value << 8U | static_cast<unsigned char>(this->text_[cursor.at + i]);
+        cursor.at += bytes;
         return value;
     }
 

@@ -4,7 +4,6 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/formats/data/parts/cells.hpp>
 #include <nono/formats/data/parts/keys.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/losses.hpp>

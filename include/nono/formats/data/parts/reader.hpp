@@ -93,10 +93,7 @@ private:
         else
             report_.fail(parse_errc::no_puzzle, place(at));
         const std::size_t next = tree_->after(at);
-        if (next < tree_->size())
-            report_.end(tree_->offset(next));
-        else
-            report_.end();
+        report_.end(next < tree_->size() ? tree_->offset(next) : std::string_view::npos);
         return true;
     }
 

@@ -19,19 +19,19 @@ namespace nono::inline NONO_ABI::detail {
 
 /// Iterates over the words of a Netpbm file. A comment runs from `#` to the end of its line and may appear wherever
 /// white space may.
-class netpbm_cursor {
-public:
-    constexpr netpbm_cursor(std::string_view text, std::size_t begin) noexcept : text_(text), at_(begin) {}
+struct netpbm_cursor {
+    std::string_view text;
+    std::size_t at = 0;
 
     /// Skips white space and comments; `visit` is called with each comment, without its `#`.
     template <class Visit> constexpr void skip_space(Visit&& visit) {
-        while (at_ < text_.size()) {
-            if (text_[at_] == '#') {
-                const std::size_t end = (std::min)(text_.find_first_of("\r\n", at_), text_.size());
-                visit(text_.substr(at_ + 1, end - at_ - 1));
-                at_ = end;
-            } else if (is_netpbm_space(text_[at_])) {
-                ++at_;
+        while (at < text.size()) {
+            if (text[at] == '#') {
+                const std::size_t end = (std::min)(text.find_first_of("\r\n", at), text.size());
+                visit(text.substr(at + 1, end - at - 1));
+                at = end;
+            } else if (is_netpbm_space(text[at])) {
+                ++at;
             } else {
                 return;
             }
@@ -43,22 +43,14 @@ public:
 
     /// Reads a number; its size is 0 if there is none.
     constexpr parsed_number number() noexcept {
-        const parsed_number found = parse_number(text_, at_);
-        at_ += found.size;
+        const parsed_number found = parse_number(text, at);
+        at += found.size;
         return found;
     }
 
-    constexpr void advance(std::size_t bytes) noexcept { at_ += bytes; }
-    [[nodiscard]] constexpr std::size_t offset() const noexcept { return at_; }
-    [[nodiscard]] constexpr bool at_end() const noexcept { return at_ >= text_.size(); }
-    [[nodiscard]] constexpr char current() const noexcept { return text_[at_]; }
-    [[nodiscard]] constexpr std::size_t left() const noexcept { return text_.size() - at_; }
+    [[nodiscard]] constexpr bool at_end() const noexcept { return at >= text.size(); }
     /// Linear in the text before the place.
-    [[nodiscard]] constexpr source_position position() const noexcept { return position_of(text_, at_); }
-
-private:
-    std::string_view text_;
-    std::size_t at_;
+    [[nodiscard]] constexpr source_position position() const noexcept { return position_of(text, at); }
 };
 
 /// The likelihood that a text is a Netpbm picture whose second character is one of `kinds`.
@@ -66,7 +58,7 @@ private:
     text = text.substr(byte_order_mark(text), std::size_t{1} << 12U);
     if (text.size() < 3 || text[0] != 'P' || kinds.find(text[1]) == std::string_view::npos) return likelihood::no;
     if (!is_netpbm_space(text[2]) && text[2] != '#') return likelihood::no;
-    netpbm_cursor cursor(text, 2);
+    netpbm_cursor cursor{text, 2};
     for (int i = 0; i < 2; ++i) {
         cursor.skip_space();
         if (cursor.number().size == 0) return likelihood::likely;
@@ -87,7 +79,7 @@ struct netpbm_head {
 template <puzzle_sink S> class netpbm_reader {
 public:
     NONO_CONSTEXPR netpbm_reader(std::string_view text, S& sink, const parse_options& options)
-        : text_(text), sink_(&sink), options_(&options), report_(sink, options), cursor_(text, byte_order_mark(text)) {}
+        : text_(text), sink_(&sink), options_(&options), report_(sink, options), cursor_{text, byte_order_mark(text)} {}
 
 protected:
     /// Starts the only puzzle of the text, reads its header and then the rest with `read_cells()`. The second character
@@ -103,7 +95,8 @@ protected:
 
     /// False, with the puzzle failed, if fewer bytes are left than the cells have at least.
     [[nodiscard]] constexpr bool has_bytes(std::size_t least) {
-        if (cursor_.left() < least) report_.fail(parse_errc::missing_cells, position_of(text_, text_.size()));
+        if (text_.size() - cursor_.at < least)
+            report_.fail(parse_errc::missing_cells, position_of(text_, text_.size()));
         return !report_.failed();
     }
 
@@ -125,11 +118,11 @@ private:
     /// text.
     template <class Visit> constexpr void read_head(std::string_view kinds, Visit& visit) {
         const auto fail = [&](parse_errc code) { report_.fail(code, cursor_.position()); };
-        if (cursor_.left() < 2 || cursor_.current() != 'P') return fail(parse_errc::no_puzzle);
-        cursor_.advance(1);
-        head_.kind = cursor_.current();
+        if (text_.size() - cursor_.at < 2 || text_[cursor_.at] != 'P') return fail(parse_errc::no_puzzle);
+        cursor_.at += 1;
+        head_.kind = text_[cursor_.at];
         if (kinds.find(head_.kind) == std::string_view::npos) return fail(parse_errc::no_puzzle);
-        cursor_.advance(1);
+        cursor_.at += 1;
         const bool bits = head_.kind == '1' || head_.kind == '4';
         for (std::uint32_t* field : {&head_.width, &head_.height, &head_.max_value}) {
             if (field == &head_.max_value && bits) break;
@@ -145,7 +138,7 @@ private:
         if (!check_picture_size(report_, options_->limits, head_.width, head_.height, head_.size_at)) return;
         // One white space character ends the header; in a plain picture it is part of the white space before the first
         // cell.
-        if (!cursor_.at_end() && is_netpbm_space(cursor_.current())) cursor_.advance(1);
+        if (!cursor_.at_end() && is_netpbm_space(text_[cursor_.at])) cursor_.at += 1;
     }
 };
 
