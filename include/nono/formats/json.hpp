@@ -30,7 +30,9 @@ template <json_shape Shape> struct json_format {
 
     /// Writes a puzzle: in one color, or where the clues are pairs, in up to 17. Linear in the puzzle; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
-        return write_json(source, Shape, options);
+        write_result out = json_writer(source, Shape, options).write();
+        if (out) out.text += '\n';
+        return out;
     }
 };
 

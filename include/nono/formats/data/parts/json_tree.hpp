@@ -77,7 +77,8 @@ private:
     /// Numbers are kept as spelled.
     bool add(data_kind kind, std::string_view value) {
         const std::size_t start = begin();
-        next_ = end_of_value(start);
+        next_ = text_[start] == '"' ? end_of_json_string(text_, start)
+                                    : (std::min)(text_.find_first_of(" \t\r\n,:]}", start), text_.size());
         tree_->add(kind, kind == data_kind::number ? text_.substr(start, next_ - start) : value, start);
         return true;
     }
@@ -85,12 +86,6 @@ private:
     /// The start of the next token.
     [[nodiscard]] std::size_t begin() const noexcept {
         return (std::min)(text_.find_first_not_of(" \t\r\n,:", next_), text_.size());
-    }
-
-    /// The end of a string, a number or a word.
-    [[nodiscard]] std::size_t end_of_value(std::size_t start) const noexcept {
-        if (text_[start] != '"') return (std::min)(text_.find_first_of(" \t\r\n,:]}", start), text_.size());
-        return end_of_json_string(text_, start);
     }
 
     std::string_view text_;

@@ -293,13 +293,6 @@ private:
     std::vector<loss> lost_;
 };
 
-/// Writes a puzzle as a whole text.
-[[nodiscard]] inline write_result write_json(const puzzle& source, json_shape shape, const write_options& options) {
-    write_result out = json_writer(source, shape, options).write();
-    if (out) out.text += '\n';
-    return out;
-}
-
 } // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
