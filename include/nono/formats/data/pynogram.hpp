@@ -17,7 +17,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -49,11 +48,21 @@ namespace detail {
 
 /// A line of an INI file that means something: a section, or a part of the value of a key.
 struct ini_line {
-    bool section = false;  ///< the line starts a section
-    std::string_view name; ///< of the section, or of the key
-    bool key = false;      ///< the line has the key
-    bool indented = true;  ///< as a part of a value after its key has to be
-    text_line value;       ///< the rest of the line; of a section the whole
+    bool heading = false;     ///< the line starts the section
+    bool has_key = false;     ///< the line has the key
+    bool indented = true;     ///< as a part of a value after its key has to be
+    std::string_view section; ///< in brackets
+    std::string_view key;
+    text_line value; ///< the rest of the line; of a heading the whole
+
+    [[nodiscard]] constexpr bank_text text() const noexcept { return {value.text, value.start.offset}; }
+    /// The bank that the line belongs to, or nothing.
+    [[nodiscard]] constexpr maybe<axis> bank() const noexcept {
+        if (heading || section != "[clues]") return std::nullopt;
+        if (same_word(key, "rows")) return axis::row;
+        if (same_word(key, "columns")) return axis::column;
+        return std::nullopt;
+    }
 };
 
 /// Goes through an INI file line by line, as Python's configparser does: what is indented more than a key belongs to
@@ -70,20 +79,19 @@ public:
             if (content.text.empty() || content.text.front() == '#' || content.text.front() == ';') continue;
             const std::size_t indent = content.start.offset - line.start.offset;
             const bool continues = !key_.empty() && indent > indent_;
+            const std::size_t equals = content.text.find_first_of("=:");
             if (!continues && content.text.front() == '[') {
                 key_ = {};
-                out = {true, content.text, false, true, content};
-                return true;
+                section_ = content.text.substr(0, content.text.find(']') + 1); // a comment may follow
+                out = {true, false, true, section_, {}, content};
+            } else if (continues || equals == std::string_view::npos) {
+                out = {false, false, continues, section_, key_, content};
+            } else {
+                key_ = without_blanks_around(content.text.substr(0, equals));
+                indent_ = indent;
+                const std::size_t value = skip_blanks(content.text, equals + 1);
+                out = {false, true, true, section_, key_, {content.text.substr(value), content.at(value)}};
             }
-            const std::size_t equals = content.text.find_first_of("=:");
-            if (continues || equals == std::string_view::npos) {
-                out = {false, key_, false, continues, content};
-                return true;
-            }
-            key_ = without_blanks_around(content.text.substr(0, equals));
-            indent_ = indent;
-            const std::size_t value = skip_blanks(content.text, equals + 1);
-            out = {false, key_, true, true, {content.text.substr(value), content.at(value)}};
             return true;
         }
         return false;
@@ -91,6 +99,7 @@ public:
 
 private:
     line_cursor cursor_;
+    std::string_view section_;
     std::string_view key_;
     std::size_t indent_ = 0; // of the key
 };
@@ -107,51 +116,26 @@ public:
         if (!find_clues_section(text_)) return report_.fail_without_puzzle(text_);
         if (!report_.begin({})) return;
         if constexpr (!S::clues_only) read_leading_comments(text_, *sink_);
-        for_each_line([this](const ini_line& line, section in) { look_at(line, in); });
-        for_each_line([this](const ini_line& line, section in) { take(line, in); });
+        for_each_line([this](const ini_line& line) { look_at(line); });
+        for_each_line([this](const ini_line& line) { take(line); });
         bank_.finish(*sink_, clues_);
         report_.end();
     }
 
 private:
-    enum class section : std::uint8_t { none, clues, colors, other };
-
     template <class Visit> NONO_CONSTEXPR void for_each_line(Visit&& visit) {
         ini_cursor cursor(text_, byte_order_mark(text_));
         ini_line line;
-        section in = section::none;
-        while (!report_.failed() && cursor.next(line)) {
-            if (line.section) in = section_of(line.name);
-            visit(line, in);
-        }
-    }
-
-    /// A comment may follow.
-    [[nodiscard]] static constexpr section section_of(std::string_view line) noexcept {
-        const std::string_view name = line.substr(0, line.find(']') == std::string_view::npos ? 0 : line.find(']') + 1);
-        if (name == "[clues]") return section::clues;
-        return name == "[colors]" ? section::colors : section::other;
-    }
-
-    /// The bank that a line belongs to, or nothing.
-    [[nodiscard]] static constexpr maybe<axis> axis_of(const ini_line& line, section in) noexcept {
-        if (in != section::clues || line.section) return std::nullopt;
-        if (same_word(line.name, "rows")) return axis::row;
-        if (same_word(line.name, "columns")) return axis::column;
-        return std::nullopt;
-    }
-
-    [[nodiscard]] static constexpr bank_text bank_line(const ini_line& line) noexcept {
-        return {line.value.text, line.value.start.offset};
+        while (!report_.failed() && cursor.next(line)) visit(line);
     }
 
     /// Colors may stand after the clues, so they are read first.
-    NONO_CONSTEXPR void look_at(const ini_line& line, section in) {
-        if (axis_of(line, in)) return bank_.look_at(bank_line(line));
-        if (line.section && in == section::clues) clues_ = line.value.start;
-        if (line.section || in != section::colors) return;
-        if (!line.key) return report_.fail(parse_errc::invalid_color, line.value.start);
-        bank_.declare(line.name, without_color_comment(bank_line(line)));
+    NONO_CONSTEXPR void look_at(const ini_line& line) {
+        if (line.bank()) return bank_.look_at(line.text());
+        if (line.heading && line.section == "[clues]") clues_ = line.value.start;
+        if (line.heading || line.section != "[colors]") return;
+        if (!line.has_key) return report_.fail(parse_errc::invalid_color, line.value.start);
+        bank_.declare(line.key, without_color_comment(line.text()));
     }
 
     /// A comment after a color starts after a blank.
@@ -162,21 +146,21 @@ private:
         return value;
     }
 
-    NONO_CONSTEXPR void take(const ini_line& line, section in) {
-        const auto direction = axis_of(line, in);
+    NONO_CONSTEXPR void take(const ini_line& line) {
+        const auto direction = line.bank();
         if (!direction) {
-            const bool known = (line.section && in != section::other) || (!line.section && in == section::colors);
+            const bool known = line.section == "[colors]" || (line.heading && line.section == "[clues]");
             if (!known) report_.diagnose(parse_errc::ignored_line, line.value.start);
             return;
         }
         bool& repeated = repeated_[*direction == axis::row ? 0 : 1];
         bool& seen = seen_[*direction == axis::row ? 0 : 1];
-        if (line.key && seen) report_.diagnose(parse_errc::section_twice, line.value.start);
-        if (line.key) repeated = seen;
+        if (line.has_key && seen) report_.diagnose(parse_errc::section_twice, line.value.start);
+        if (line.has_key) repeated = seen;
         seen = true;
         if (repeated) return;
         if (!line.indented) report_.diagnose(parse_errc::text_after_value, line.value.start);
-        bank_.take(*direction, bank_line(line));
+        bank_.take(*direction, line.text());
     }
 
     utf8_text source_;
