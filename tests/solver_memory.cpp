@@ -10,6 +10,7 @@
 #include <nono/proof/certificate.hpp>
 #include <nono/proof/recorder.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -6,6 +6,7 @@
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/portable_line_solver.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 
 #include <algorithm>
 #include <array>

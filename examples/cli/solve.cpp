@@ -16,6 +16,7 @@
 #include <nono/proof/recorder.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 #include <nono/solver/strategies.hpp>
 #include <nono/trace.hpp>
 

@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 namespace nono::inline NONO_ABI {
 
@@ -138,20 +139,19 @@ template <std::size_t Width, std::size_t Height> struct solving_stage {
     }
 };
 
-/// Line solver calls for one constant expression: as many as fit into the steps that Clang takes by default, a million.
-/// What making a grid ready takes there, and a call for lines alone or while cells are tried out, was measured.
+/// Line solver calls for one constant expression: as many as fit into the steps that Clang takes by default, 2^20, with
+/// a fifth of them to spare. The steps were measured: what it takes to make a grid ready, for each cell and block; and
+/// to solve a line, for itself and for each of its blocks, three times as many while cells are tried out.
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
 [[nodiscard]] constexpr std::uint64_t work_of_stage(bool searching) noexcept {
     constexpr std::uint64_t steps = 850'000;
-    constexpr std::uint64_t ready = 150 * (Width * Height + Blocks);
-    constexpr std::uint64_t call = 400 + 400 * Blocks / (Width + Height + 1);
+    constexpr std::uint64_t of_part = 150; // a cell or a block
+    constexpr std::uint64_t of_line = 400; // without blocks, and for each block of a line
+    constexpr std::uint64_t least = 10;    // calls, whatever they take
+    constexpr std::uint64_t ready = of_part * (Width * Height + Blocks);
+    constexpr std::uint64_t call = of_line + of_line * Blocks / (Width + Height + 1);
     const std::uint64_t cost = searching ? 3 * call : call;
-    return ready + 10 * cost < steps ? (steps - ready) / cost : 10;
-}
-
-[[nodiscard]] constexpr solve_result solve_by(const strategy& how, const clues& puzzle, const solve_options& options) {
-    if (is_automatic(how)) return nono::solve(puzzle, options);
-    return how.solve(puzzle, options);
+    return ready < steps ? (std::max)(least, (steps - ready) / cost) : least;
 }
 
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
@@ -164,15 +164,16 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
 [[nodiscard]] constexpr auto next_stage(const fixed_clues<Width, Height, Blocks>& puzzle,
                                         const solving_stage<Width, Height>& before, const strategy& how,
-                                        std::uint64_t max_work) {
+                                        bool begins_with_lines, std::uint64_t max_work) {
     partial_grid known(Width, Height, {});
     std::copy_n(before.known.data(), Width * Height, known.cells().data());
     solve_options options;
     options.max_work = before.next_work;
     if (before.work != 0) options.known = &known; // nothing is known before the first
     // The default strategy begins with lines alone; taken apart, more of them fit into a stage.
-    const bool lines_alone = is_automatic(how) && !before.searching;
-    const auto found = solve_by(lines_alone ? line_strategy : how, puzzle, options);
+    const bool lines_alone = begins_with_lines && !before.searching;
+    options.strategy = lines_alone ? line_strategy : how;
+    const auto found = nono::solve(puzzle, options);
     solving_stage<Width, Height> out;
     out.status = found.status;
     out.stopped_by = found.stopped_by;
@@ -190,8 +191,13 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     return out;
 }
 
+/// The types differ where the strategies do, the default one and another with its function too.
+template <const auto& Strategy> struct strategy_tag {};
+
 template <const auto& Puzzle, std::uint64_t MaxWork, const auto& Strategy, std::size_t Number>
-inline constexpr auto stage = next_stage(Puzzle, stage<Puzzle, MaxWork, Strategy, Number - 1>, Strategy, MaxWork);
+inline constexpr auto stage = next_stage(Puzzle, stage<Puzzle, MaxWork, Strategy, Number - 1>, Strategy,
+                                         std::is_same_v<strategy_tag<Strategy>, strategy_tag<automatic_strategy>>,
+                                         MaxWork);
 template <const auto& Puzzle, std::uint64_t MaxWork, const auto& Strategy>
 inline constexpr auto stage<Puzzle, MaxWork, Strategy, 0> = first_stage(Puzzle, MaxWork);
 

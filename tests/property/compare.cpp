@@ -5,6 +5,7 @@
 
 #include <nono/hash.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 
 #include <doctest/doctest.h>
 

@@ -3,6 +3,7 @@
 #include "known_puzzles.hpp"
 
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 
 #include <doctest/doctest.h>
 

@@ -4,6 +4,7 @@
 
 #include <nono/count.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 
 #include <doctest/doctest.h>
 

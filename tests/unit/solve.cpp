@@ -1,5 +1,6 @@
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 
 #include "brute_force.hpp"
 #include "check_both.hpp"

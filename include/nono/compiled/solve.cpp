@@ -6,6 +6,7 @@
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 #include <nono/solver/weights.hpp>
 
 #include <array>

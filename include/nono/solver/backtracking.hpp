@@ -16,7 +16,8 @@
 #include <optional>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono::inline NONO_ABI {
+namespace detail {
 
 /// Depth-first search with full probing at each node, as in the solvers that won tournaments from 2011 on (Wu, Sun, Yen
 /// and Chen 2013, "fully probing"): each color of each open cell is tried with lines alone; what leads to a
@@ -258,6 +259,18 @@ NONO_CONSTEXPR verdict backtracker::enumerate() {
     }
 }
 
-} // namespace nono::inline NONO_ABI::detail
+} // namespace detail
+
+/// Line solving, and depth-first search with full probing at each guess, as most solvers worked before they learnt
+/// from conflicts. Complete; for comparisons.
+struct backtracking_engine {
+    /// As `engine` says. Allocates.
+    [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues&, working_grid& grid, solver_run& run) {
+        const memory_claim memory(run, detail::backtracker::memory_for(grid));
+        return run.has_stopped() ? verdict::stopped : detail::backtracker(grid, run).enumerate();
+    }
+};
+
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_SOLVER_BACKTRACKING_HPP

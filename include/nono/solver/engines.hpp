@@ -7,7 +7,6 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/maybe.hpp>
 #include <nono/line/mask.hpp>
-#include <nono/solver/backtracking.hpp>
 #include <nono/solver/counting/component_counter.hpp>
 #include <nono/solver/counting/open_components.hpp>
 #include <nono/solver/engine.hpp>
@@ -48,16 +47,6 @@ struct probing_engine {
         if (end == verdict::open) end = search.finish_without_guessing();
         if (end == verdict::exhausted) run.conclude_by_clauses();
         return end;
-    }
-};
-
-/// Line solving, and depth-first search with full probing at each guess, as most solvers worked before they learnt
-/// from conflicts. Complete; for comparisons.
-struct backtracking_engine {
-    /// As `engine` says. Allocates.
-    [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues&, working_grid& grid, solver_run& run) {
-        const memory_claim memory(run, detail::backtracker::memory_for(grid));
-        return run.has_stopped() ? verdict::stopped : detail::backtracker(grid, run).enumerate();
     }
 };
 

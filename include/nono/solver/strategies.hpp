@@ -1,4 +1,5 @@
-// The strategies there are, by name, and how to make one of your own.
+// The strategies that solve puzzles, and how to make one of your own. solver/all_strategies.hpp has reference
+// strategies beside them, and finds each by its name.
 #ifndef NONO_SOLVER_STRATEGIES_HPP
 #define NONO_SOLVER_STRATEGIES_HPP
 
@@ -6,13 +7,10 @@
 #include <nono/solver/options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/line/bit_line_solver.hpp>
-#include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/line.hpp>
 #include <nono/solver/engines.hpp>
 #endif
 
-#include <array>
-#include <optional>
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
@@ -28,9 +26,7 @@ template <engine Engine, line_solver LineSolver = bit_line_solver>
                 return detail::solve_by<LineSolver>(puzzle, options, Engine{});
             }};
 }
-#endif // NONO_DEFINITIONS
 
-#if NONO_DEFINITIONS
 /// Declares a strategy: where nono is compiled, without what it is made of.
 #define NONO_STRATEGY(name, ...) inline constexpr strategy name = __VA_ARGS__
 #else
@@ -40,15 +36,8 @@ template <engine Engine, line_solver LineSolver = bit_line_solver>
 /// Line solving alone. Ends with `stopped_by::strategy` where that is not enough.
 NONO_STRATEGY(line_strategy, make_strategy<line_engine>("line"));
 
-/// Line solving by the leftmost and the rightmost arrangement only, as people do it. Ends with `stopped_by::strategy`
-/// where that is not enough.
-NONO_STRATEGY(left_right_strategy, make_strategy<line_engine, left_right_line_solver>("left_right"));
-
 /// Line solving and probing. Ends with `stopped_by::strategy` where that is not enough.
 NONO_STRATEGY(probing_strategy, make_strategy<probing_engine>("probing"));
-
-/// Line solving, and depth-first search with full probing at each guess. Complete, but slow on hard puzzles.
-NONO_STRATEGY(backtracking_strategy, make_strategy<backtracking_engine>("backtracking"));
 
 /// Line solving, probing, counting, and a search for as many solutions as there are. Complete.
 NONO_STRATEGY(counting_strategy, make_strategy<counting_engine>("counting"));
@@ -60,44 +49,18 @@ NONO_STRATEGY(learning_strategy, make_strategy<learning_engine>("learning"));
 /// enough.
 NONO_STRATEGY(weights_strategy, make_strategy<weights_engine>("weights"));
 
-/// The fastest overall, and the default: today as `learning_strategy`. Complete.
-inline constexpr strategy automatic_strategy{};
-
-/// Every strategy of the library, the default first. O(1), does not allocate.
-[[nodiscard]] NONO_API_CONSTEXPR std::array<strategy, 8> strategies() noexcept;
-
-/// The strategy with a name, or nothing. O(strategies).
-[[nodiscard]] NONO_API_CONSTEXPR std::optional<strategy> find_strategy(std::string_view name) noexcept;
-
-#undef NONO_STRATEGY
-
-// ---------------------------------------------------------------------------------------------------------------------
-
 #if NONO_DEFINITIONS
-
 namespace detail {
 
-/// True for the default strategy. By name, for with sanitizers GCC takes no comparison of functions for a constant.
-[[nodiscard]] constexpr bool is_automatic(const strategy& how) noexcept { return how.name == strategy{}.name; }
-
-template <class Options> solve_result solve_automatically(const clues& puzzle, const Options& options) {
+template <class Options> NONO_API_VECTOR solve_result solve_automatically(const clues& puzzle, const Options& options) {
     return learning_strategy.solve(puzzle, options);
 }
 
 } // namespace detail
-
-NONO_API_CONSTEXPR std::array<strategy, 8> strategies() noexcept {
-    return {automatic_strategy,    line_strategy,     left_right_strategy, probing_strategy,
-            backtracking_strategy, learning_strategy, counting_strategy,   weights_strategy};
-}
-
-NONO_API_CONSTEXPR std::optional<strategy> find_strategy(std::string_view name) noexcept {
-    for (const auto& candidate : nono::strategies())
-        if (candidate.name == name) return candidate;
-    return std::nullopt;
-}
-
 #endif // NONO_DEFINITIONS
+
+/// The fastest overall, and the default: today as `learning_strategy`. Complete.
+inline constexpr strategy automatic_strategy{"automatic", &detail::solve_automatically<solve_options>};
 
 } // namespace nono::inline NONO_ABI
 

@@ -7,6 +7,7 @@
 
 #include <nono/count.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 #include <nono/solver/weights.hpp>
 
 #include <algorithm>

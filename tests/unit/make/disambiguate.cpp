@@ -1,6 +1,7 @@
 // Repairs of pictures: each is one, none with fewer changes is, and limits and options are kept.
 #include <nono/make/disambiguate.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 
 #include "../../brute_force.hpp"
 #include "../../rounds.hpp"

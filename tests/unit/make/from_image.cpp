@@ -10,6 +10,7 @@
 #include <nono/make/puzzle_from_image.hpp>
 #include <nono/make/simplify.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 
 #include <doctest/doctest.h>
 

@@ -9,6 +9,7 @@
 #include <nono/formats/non.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 #include <nono/solver/strategies.hpp>
 #include <nono/solver/working_grid.hpp>
 

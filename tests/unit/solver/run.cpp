@@ -9,6 +9,7 @@
 #include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/portable_line_solver.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
 
 #include <doctest/doctest.h>
 
