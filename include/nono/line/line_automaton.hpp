@@ -44,12 +44,20 @@ struct line_question {
     }
 };
 
-/// A line as an automaton that reads cells, with one bit per state, for the clue string "gap, block, gap, block, …
-/// gap".
+/// A line that explains itself only when it is asked (lazy explanation: Gent, Miguel and Moore 2010; the same idea as
+/// lazy clause generation, Ohrimenko, Stuckey and Codish 2009).
 ///
-/// A block of n cells is n states, a blotted one a single state that repeats; gaps repeat. A block can follow one of a
-/// different color without a gap. The states reached after each cell, and the states from which the rest of the line
-/// can be read, show why no arrangement is left: removed colors prevent every step from one set to the other.
+/// A solver that learns needs reasons: cell 7 is blank, for cells 3 and 9 are as they are. To write down such a reason
+/// for each removal would take more time than the removals, and most are never looked at. So a line leaves nothing but
+/// a snapshot of its masks, and a reason is worked out when a conflict comes upon it: the question is which of the
+/// removals in the snapshot are enough. The fewer, the more a learnt clause excludes.
+///
+/// For that the line is an automaton that reads cells, with one bit per state, for the clue string "gap, block, gap,
+/// block, … gap". A block of n cells is n states, a blotted one a single state that repeats; gaps repeat. A block can
+/// follow one of a different color without a gap. To ask why a cell cannot have a color, it is given the color: then no
+/// arrangement is left. One walk, with all removals, finds the states reached after each cell. A second walk comes from
+/// the other end with as few removals as possible: wherever it would meet the first, some removed color must prevent
+/// that step, and only then it is listed.
 class line_automaton {
 public:
     line_automaton() = default;

@@ -22,11 +22,18 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Belief propagation (Pearl 1982) in its max-product form, with reinforcement (Braunstein and Zecchina 2006): each
-/// line sends each of its cells the difference between the scores of its best arrangement with a color there and of its
-/// best one without, given the messages of the lines across; the belief of a cell is fed back, with growing weight,
-/// until it settles. It proves nothing, but where a puzzle has solutions the picture it ends with is often one, or
-/// differs from one in few lines.
+/// Belief propagation (Pearl 1982) in its max-product form, with reinforcement (Braunstein and Zecchina 2006).
+///
+/// A search that begins with a good guess of the whole picture has few conflicts. To find one, rows and columns
+/// negotiate. Each cell has a score for each color. A row looks for its arrangement with the highest sum of scores, and
+/// tells each of its cells by how much its best arrangement with a color there beats its best one without: "black here
+/// is worth 2.5 to me". Columns take what rows have said as the scores of their cells and answer in the same way,
+/// without what came from the cell itself, lest it hear its own echo. After some sweeps cells believe strongly in
+/// colors that fit both of their lines. Where several pictures fit, beliefs would waver between them; so what a cell
+/// believes is fed back to it, with growing weight (reinforcement), until one picture wins.
+///
+/// It proves nothing, but where a puzzle has solutions the picture it ends with is often one, or differs from one in
+/// few lines.
 ///
 /// Which picture that is depends on the weak beliefs that it starts from. So four are made at once, from different
 /// ones: processors take little longer for four than for one, and the first of four settles earlier.

@@ -20,10 +20,17 @@
 namespace nono::inline NONO_ABI::detail {
 
 /// Belief propagation in its sum-product form (Pearl 1982) with reinforcement (Braunstein and Zecchina 2006), where
-/// `belief` has the max-product form: a line tells each of its cells how likely a color is over all of its
-/// arrangements, each weighted by what the cells were told by the lines across. The belief of a cell is fed back, with
-/// a weight that grows by `growth` from sweep to sweep. The slower it grows, the more often the picture it ends with
-/// satisfies all lines; so it takes long, and is meant for puzzles on which other means have failed. It proves nothing.
+/// `belief` has the max-product form.
+///
+/// `belief` asks for the best arrangement of a line; here all of them vote. A line tells each of its cells how likely a
+/// color is over all of its arrangements, each weighted by what the cells were told by the lines across: the *marginal*
+/// of the cell. In a line with thousands of arrangements that are about as good, the best one says little, but most of
+/// them may agree on a cell. The sums over all arrangements are no more work than the best one, by the same dynamic
+/// program with "log of a sum of powers" in place of the maximum (`line_sums`).
+///
+/// The belief of a cell is fed back, with a weight that grows by `growth` from sweep to sweep. It is like cooling: the
+/// slower it grows, the more often the picture it ends with satisfies all lines. So it takes long, and is meant for
+/// puzzles on which other means have failed. It proves nothing.
 ///
 /// All in integers: every compiler gets the same picture.
 class marginal_belief {

@@ -24,8 +24,18 @@ namespace nono::inline NONO_ABI::detail {
 /// The number whose logarithm that is, about: 2^(log2 / 16), or 2^63 where it is larger.
 [[nodiscard]] constexpr std::uint64_t rough_power(std::uint64_t log2) noexcept;
 
-/// The cells of a component in an order for counting: row by row, or column by column. The lines that are read whole
-/// meanwhile are *along* the order, those that go on from one to the next are *across*.
+/// The cells of a component in an order for counting by a *frontier* (the transfer-matrix method of physics; frontier
+/// search: Sekine, Imai and Tani 1995, Knuth's Simpath 2011), and what in it is interchangeable.
+///
+/// To count pictures without making them, go over the cells in some order and forget all that does not matter to the
+/// cells to come. What matters is how far each line has read its clues: in each line a node of its diagram
+/// (`line_diagram`). All beginnings of pictures with the same nodes in all lines can be completed in the same ways, so
+/// they are one *state*, with the number of ways to reach it. For each cell, each state goes on with each color that
+/// both lines allow, and the ways of those that arrive at the same state are added. At the end one state is left, and
+/// its ways are the count. The work depends on how many states there are at a time, not on how many pictures.
+///
+/// The order goes row by row, or column by column. The lines that are read whole meanwhile are *along* the order, those
+/// that go on from one to the next are *across*.
 ///
 /// Stretches across are *interchangeable* from some time on where an exchange of all their cells that are left turns
 /// pictures of the rest into pictures of the rest. This is so where

@@ -20,6 +20,13 @@ namespace nono::inline NONO_ABI::detail {
 }
 
 /// Restarts after 50 conflicts times the terms of the Luby sequence.
+///
+/// How long a search takes depends on its first decisions, and varies by orders of magnitude (heavy tails: Gomes,
+/// Selman, Crato and Kautz 2000). Whoever is in a bad part of the space does well to begin again, with other decisions
+/// on top. Little is lost: the learnt clauses stay, and so do the phases (`saved_phases`), so that the search soon
+/// comes back to where the parts of its picture fit together, but with the variables of the latest conflicts decided
+/// first. How long to wait nobody knows beforehand: the Luby sequence tries short runs often and long ones rarely,
+/// which takes at most a logarithmic factor longer than the best fixed length would.
 class restart_schedule {
 public:
     /// Begins to count conflicts; how far the sequence has come stays. `soon`: the very first restart comes after a few

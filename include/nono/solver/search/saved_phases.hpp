@@ -14,6 +14,12 @@ namespace nono::inline NONO_ABI::detail {
 
 /// The phase that each variable had last (Pipatsrisawat and Darwiche 2007), and the best phases: those of the moment
 /// when most variables were assigned without a conflict, for restarts (as in CaDiCaL, Biere 2019).
+///
+/// A decision has two parts: which variable, and whether it is true or false. The first goes by conflicts
+/// (`decision_order`); the second by memory: a variable is decided as it was assigned last. A jump back over many
+/// levels undoes parts of the picture that had nothing to do with the conflict; with their phases saved, they are put
+/// together again as they were, and not searched for anew. The same makes restarts cheap. But the last phases drift;
+/// the best ones are those of the largest part of a picture that held together, and a good point to begin again.
 class saved_phases {
 public:
     /// Takes in more variables, after those there are; each is decided as its even literal first.

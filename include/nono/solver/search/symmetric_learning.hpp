@@ -32,8 +32,18 @@ struct postponed_clause {
 
 /// The image of each literal under each symmetry of the clues, and the images of clauses that have to wait.
 ///
-/// A symmetry turns solutions into solutions, so the image of what follows from the clues follows from the clues too
-/// (Benhamou et al. 2010; Devriendt, Bogaerts and Bruynooghe 2017).
+/// The clues of some puzzles read the same from the other side, or rows as columns. Then to mirror or turn a solution
+/// gives a solution; and what was proven about one corner holds for its mirror image. A search does not know that: it
+/// would refute the same thing once in each corner. So each clause that it learns is learnt with all of its images, in
+/// which each literal is replaced by that of the cell where the symmetry takes it: the image of what follows from the
+/// clues follows from the clues too (Benhamou et al. 2010; Devriendt, Bogaerts and Bruynooghe 2017). Unlike conditions
+/// that break symmetries ("the left half is not larger than the right one"), which are better known, this loses no
+/// solution.
+///
+/// A clause can be learnt above the root only where it does not contradict what is decided; an image that does has to
+/// wait until the next restart. Clauses that leave out a solution that was
+/// reported make no difficulty where the question is about two solutions: either the solution is its own image, or its
+/// image is the second one.
 class symmetric_learning {
 public:
     /// Bytes for the images of so many literals. O(1).

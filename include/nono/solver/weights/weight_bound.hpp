@@ -21,8 +21,14 @@
 
 namespace nono::inline NONO_ABI::detail {
 
+/// An argument that needs no search (Lagrangian decomposition: Guignard and Kim 1987; the smoothing: Nesterov 2005; the
+/// steps: L-BFGS, Liu and Nocedal 1989). Some puzzles are hard for a search because they are about numbers: any few
+/// cells look fine, and only the sums over the whole grid cannot come out. Weights prove that at once.
+///
 /// Each cell and color but blank has a weight, which the row of the cell gains and its column loses. A solution gains
-/// nothing on the whole, so where the best arrangements of all lines together gain less than 0, there is no solution.
+/// nothing on the whole, for row and column agree on every cell. But let each line choose for itself, whatever the
+/// lines across do: the best arrangement of a line is quickly found, and together they gain at least what a solution
+/// does. So where the best arrangements of all lines together gain less than 0, there is no solution.
 /// With 1 more for each cell of a row that differs from a solution, any other solution gains at least as many as it
 /// differs in: 4, as the lines have the same totals, or 1 where blotted blocks leave totals open. So where the best
 /// arrangements gain less than that, the solution is unique. Both are exact in integers.
