@@ -41,9 +41,8 @@ struct postponed_clause {
 /// solution.
 ///
 /// A clause can be learnt above the root only where it does not contradict what is decided; an image that does has to
-/// wait until the next restart. Clauses that leave out a solution that was
-/// reported make no difficulty where the question is about two solutions: either the solution is its own image, or its
-/// image is the second one.
+/// wait until the next restart. Clauses that leave out a reported solution make no difficulty where the question is
+/// about two solutions: either the solution is its own image, or its image is the second one.
 class symmetric_learning {
 public:
     /// Bytes for the images of so many literals. O(1).
