@@ -86,6 +86,12 @@ template <class To, class From> [[nodiscard]] constexpr To cast_to(From value) n
     return static_cast<To>(value);
 }
 
+/// The word for an enumerator: that at its place in a list of them.
+template <class Enum, std::size_t Count>
+[[nodiscard]] constexpr const char* word_of(Enum value, const char* const (&words)[Count]) noexcept {
+    return words[static_cast<std::size_t>(value)];
+}
+
 } // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_DETAIL_CONFIG_HPP

@@ -40,9 +40,8 @@ enum class grade_class : std::uint8_t {
 
 /// The word for a class, as in `nono grade`: "trivial", "easy", ... "needs_guessing". O(1).
 [[nodiscard]] constexpr std::string_view name_of(grade_class level) noexcept {
-    constexpr std::array<std::string_view, 9> names{"trivial", "easy",           "medium",     "hard",   "very_hard",
-                                                    "expert",  "needs_guessing", "impossible", "unknown"};
-    return names[static_cast<std::size_t>(level)];
+    return detail::word_of(
+        level, {"trivial", "easy", "medium", "hard", "very_hard", "expert", "needs_guessing", "impossible", "unknown"});
 }
 
 /// How hard a puzzle is, and the numbers behind it. All are whole numbers that are the same on every machine, and the

@@ -6,7 +6,6 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -41,11 +40,9 @@ inline constexpr std::size_t technique_count = 13;
 
 /// The word for a technique, as in `nono explain --json`: "completed_line", "overlap", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(technique how) noexcept {
-    constexpr std::array<std::string_view, technique_count> names{
-        "completed_line", "overlap", "completed_block", "edge",      "simple_spaces", "joining",       "small_gap",
-        "splitting",      "capping", "color_change",    "full_line", "two_lines",     "contradiction",
-    };
-    return names[static_cast<std::size_t>(how)];
+    return detail::word_of(how, {"completed_line", "overlap", "completed_block", "edge", "simple_spaces", "joining",
+                                 "small_gap", "splitting", "capping", "color_change", "full_line", "two_lines",
+                                 "contradiction"});
 }
 
 /// A cell that loses colors by a step.
@@ -116,8 +113,7 @@ enum class explain_status : std::uint8_t {
 
 /// The word for a status, as in `nono explain --json`. O(1).
 [[nodiscard]] constexpr std::string_view name_of(explain_status status) noexcept {
-    constexpr std::array<std::string_view, 5> names{"open", "solved", "needs_guessing", "impossible", "stopped"};
-    return names[static_cast<std::size_t>(status)];
+    return detail::word_of(status, {"open", "solved", "needs_guessing", "impossible", "stopped"});
 }
 
 } // namespace nono::inline NONO_ABI

@@ -17,7 +17,6 @@
 #endif
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -36,8 +35,7 @@ enum class hint_level : std::uint8_t {
 
 /// The word for a level, as in `nono hint --level`: "where", "cells", "why". O(1).
 [[nodiscard]] constexpr std::string_view name_of(hint_level level) noexcept {
-    constexpr std::array<std::string_view, 3> names{"where", "cells", "why"};
-    return names[static_cast<std::size_t>(level)];
+    return detail::word_of(level, {"where", "cells", "why"});
 }
 
 /// A step as a sentence: "Row 3: the 7 covers cells 4 to 6 wherever it stands." Rows, columns and cells are counted

@@ -16,7 +16,6 @@
 #include <nono/solver/search/first_look.hpp>
 #endif
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -39,9 +38,8 @@ enum class disambiguate_status : std::uint8_t {
 
 /// The word for a status: "nothing_to_do", "repaired", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(disambiguate_status status) noexcept {
-    constexpr std::array<std::string_view, 7> names{"nothing_to_do", "repaired",     "impossible", "not_found",
-                                                    "time_limit",    "stop_request", "refused"};
-    return names[static_cast<std::size_t>(status)];
+    return detail::word_of(
+        status, {"nothing_to_do", "repaired", "impossible", "not_found", "time_limit", "stop_request", "refused"});
 }
 
 /// The repairs that were found.

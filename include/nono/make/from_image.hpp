@@ -36,8 +36,7 @@ enum class image_fit : std::uint8_t {
 
 /// The word for a way to fit: "crop", "fit", "stretch". O(1).
 [[nodiscard]] constexpr std::string_view name_of(image_fit fit) noexcept {
-    constexpr std::array<std::string_view, 3> names{"crop", "fit", "stretch"};
-    return names[static_cast<std::size_t>(fit)];
+    return detail::word_of(fit, {"crop", "fit", "stretch"});
 }
 
 /// How an image is to become cells.
@@ -65,22 +64,20 @@ enum class image_status : std::uint8_t {
 
 /// The word for a status: "made", "bad_image", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(image_status status) noexcept {
-    constexpr std::array<std::string_view, 6> names{"made",       "bad_image",   "bad_size",
-                                                    "bad_colors", "bad_options", "one_color"};
-    return names[static_cast<std::size_t>(status)];
+    return detail::word_of(status, {"made", "bad_image", "bad_size", "bad_colors", "bad_options", "one_color"});
 }
 
 /// What a status says, as a sentence for people, without a period. O(1).
 [[nodiscard]] constexpr std::string_view message(image_status status) noexcept {
-    constexpr std::array<std::string_view, 6> sentences{
-        "a picture was made",
-        "the image has no pixels, or a side of more than 65535",
-        "the size is not possible: each side has 1 to 65535 cells, both together at most 1048576",
-        "the number of colors is not possible: it is 1 to 63",
-        "the threshold is 0 to 100, the contrast 0 to 1000",
-        "all of the image looks alike in so many cells: there is nothing to draw",
-    };
-    return sentences[static_cast<std::size_t>(status)];
+    return detail::word_of(
+        status, {
+                    "a picture was made",
+                    "the image has no pixels, or a side of more than 65535",
+                    "the size is not possible: each side has 1 to 65535 cells, both together at most 1048576",
+                    "the number of colors is not possible: it is 1 to 63",
+                    "the threshold is 0 to 100, the contrast 0 to 1000",
+                    "all of the image looks alike in so many cells: there is nothing to draw",
+                });
 }
 
 /// An image as cells.

@@ -25,7 +25,6 @@
 #endif
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -71,28 +70,27 @@ enum class generate_status : std::uint8_t {
 
 /// The word for a status: "made", "bad_size", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(generate_status status) noexcept {
-    constexpr std::array<std::string_view, 11> names{
-        "made",       "bad_size",        "bad_density", "bad_colors", "too_many_colors", "not_square",
-        "bad_grades", "guessing_wanted", "not_found",   "time_limit", "stop_request"};
-    return names[static_cast<std::size_t>(status)];
+    return detail::word_of(status, {"made", "bad_size", "bad_density", "bad_colors", "too_many_colors", "not_square",
+                                    "bad_grades", "guessing_wanted", "not_found", "time_limit", "stop_request"});
 }
 
 /// What a status says, as a sentence for people, without a period. O(1).
 [[nodiscard]] constexpr std::string_view message(generate_status status) noexcept {
-    constexpr std::array<std::string_view, 11> sentences{
-        "a puzzle was made",
-        "the size is not possible: each side has 1 to 65535 cells, both together at most 16777216",
-        "the density is not possible: it is 0 to 100 percent",
-        "the number of colors is not possible: it is 1 to 63",
-        "there are more colors than cells to fill",
-        "this symmetry needs a width equal to the height",
-        "no puzzle can have these grades",
-        "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most",
-        "no such puzzle was found with so many attempts: ask for a wider range, or allow more of them",
-        "no such puzzle was found in time",
-        "stopped before a puzzle was found",
-    };
-    return sentences[static_cast<std::size_t>(status)];
+    return detail::word_of(
+        status,
+        {
+            "a puzzle was made",
+            "the size is not possible: each side has 1 to 65535 cells, both together at most 16777216",
+            "the density is not possible: it is 0 to 100 percent",
+            "the number of colors is not possible: it is 1 to 63",
+            "there are more colors than cells to fill",
+            "this symmetry needs a width equal to the height",
+            "no puzzle can have these grades",
+            "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most",
+            "no such puzzle was found with so many attempts: ask for a wider range, or allow more of them",
+            "no such puzzle was found in time",
+            "stopped before a puzzle was found",
+        });
 }
 
 /// What generating found.

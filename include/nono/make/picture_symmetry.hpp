@@ -31,9 +31,8 @@ enum class picture_symmetry : std::uint8_t {
 
 /// The word for a symmetry: "none", "left_right", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(picture_symmetry symmetry) noexcept {
-    constexpr std::array<std::string_view, 8> names{"none",      "left_right",   "top_bottom", "both",
-                                                    "half_turn", "quarter_turn", "diagonal",   "all"};
-    return names[static_cast<std::size_t>(symmetry)];
+    return detail::word_of(
+        symmetry, {"none", "left_right", "top_bottom", "both", "half_turn", "quarter_turn", "diagonal", "all"});
 }
 
 /// True where a symmetry exchanges rows and columns, so that a picture with it is a square. O(1).

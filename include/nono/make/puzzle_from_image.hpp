@@ -19,7 +19,6 @@
 #endif
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -50,8 +49,7 @@ enum class image_puzzle_status : std::uint8_t {
 
 /// The word for a status: "made", "bad_image", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(image_puzzle_status status) noexcept {
-    constexpr std::array<std::string_view, 5> names{"made", "bad_image", "not_found", "time_limit", "stop_request"};
-    return names[static_cast<std::size_t>(status)];
+    return detail::word_of(status, {"made", "bad_image", "not_found", "time_limit", "stop_request"});
 }
 
 /// A puzzle of an image.

@@ -32,9 +32,7 @@ enum class quality_kind : std::uint8_t {
 
 /// The word for a kind: "few_filled", "colors_alike", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(quality_kind kind) noexcept {
-    constexpr std::array<std::string_view, 5> names{"few_filled", "colors_alike", "many_colors", "empty_line",
-                                                    "equal_halves"};
-    return names[static_cast<std::size_t>(kind)];
+    return detail::word_of(kind, {"few_filled", "colors_alike", "many_colors", "empty_line", "equal_halves"});
 }
 
 /// Which halves of a picture are equal. The middle row or column of an odd number is in no half.

@@ -14,7 +14,6 @@
 #include <nono/solver/options.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -32,8 +31,7 @@ enum class repair_kind : std::uint8_t {
 
 /// The word for a kind: "change_cells", "give_cells", "add_color". O(1).
 [[nodiscard]] constexpr std::string_view name_of(repair_kind kind) noexcept {
-    constexpr std::array<std::string_view, 3> names{"change_cells", "give_cells", "add_color"};
-    return names[static_cast<std::size_t>(kind)];
+    return detail::word_of(kind, {"change_cells", "give_cells", "add_color"});
 }
 
 /// What a repair is to reach, what it may touch, and how long to look for it.

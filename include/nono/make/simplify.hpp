@@ -56,9 +56,8 @@ enum class simplify_status : std::uint8_t {
 
 /// The word for a status: "nothing_to_do", "simplified", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(simplify_status status) noexcept {
-    constexpr std::array<std::string_view, 6> names{"nothing_to_do", "simplified",   "not_found",
-                                                    "time_limit",    "stop_request", "refused"};
-    return names[static_cast<std::size_t>(status)];
+    return detail::word_of(status,
+                           {"nothing_to_do", "simplified", "not_found", "time_limit", "stop_request", "refused"});
 }
 
 /// A picture that was simplified.

@@ -3,9 +3,8 @@
 #define NONO_MAKE_TARGET_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/abi.hpp>
+#include <nono/detail/config.hpp>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -20,8 +19,7 @@ enum class puzzle_target : std::uint8_t {
 
 /// The word for a target: "unique", "lines_alone". O(1).
 [[nodiscard]] constexpr std::string_view name_of(puzzle_target target) noexcept {
-    constexpr std::array<std::string_view, 2> names{"unique", "lines_alone"};
-    return names[static_cast<std::size_t>(target)];
+    return detail::word_of(target, {"unique", "lines_alone"});
 }
 
 /// A cell of a picture with another color.

@@ -186,18 +186,23 @@ private:
         }
     }
 
+    /// True if all cells from a place to another are decided.
+    [[nodiscard]] NONO_CONSTEXPR bool all_decided(std::size_t begin, std::size_t end) const noexcept {
+        return op_.last_clear(decided_, begin, end) == end;
+    }
+
     NONO_CONSTEXPR void judge_by(const block_places<Words>& places) noexcept {
         for (std::size_t i = 0; i < clues_.size(); ++i) {
-            const bool done = places.is_fixed(i) &&
-                              op_.last_clear(decided_, places.first_begin(i), places.last_end(i)) == places.last_end(i);
+            const bool done = places.is_fixed(i) && all_decided(places.first_begin(i), places.last_end(i));
             states_[i] = done ? clue_state::done : clue_state::open;
         }
     }
 
-    /// The bits of so many words.
-    [[nodiscard]] static NONO_CONSTEXPR std::size_t count_bits(const mask_word* words, std::size_t size) noexcept {
+    /// The number of colors that all cells have together.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t count_colors() const noexcept {
         std::size_t count = 0;
-        for (std::size_t w = 0; w < size; ++w) count += static_cast<std::size_t>(std::popcount(words[w]));
+        for (std::size_t w = 0; w < line_.colors * line_.words; ++w)
+            count += static_cast<std::size_t>(std::popcount(line_.masks[w]));
         return count;
     }
     /// The number of cells with one color, by the masks.
@@ -217,14 +222,16 @@ private:
     /// Narrows the masks, so it comes last.
     [[nodiscard]] NONO_CONSTEXPR bool offers_progress(const block_places<Words>& places) noexcept {
         if (options_.decided_only) {
-            const std::size_t before = count_bits(decided_, line_.words);
+            std::size_t before = 0;
+            for (std::size_t w = 0; w < line_.words; ++w)
+                before += static_cast<std::size_t>(std::popcount(decided_[w]));
             places.narrow(line_);
             return count_decided() != before;
         }
         if (has_foreign_color_) return true;
-        const std::size_t before = count_bits(line_.masks, line_.colors * line_.words);
+        const std::size_t before = count_colors();
         places.narrow(line_);
-        return count_bits(line_.masks, line_.colors * line_.words) != before;
+        return count_colors() != before;
     }
 
     /// In a line with a contradiction: the clues whose blocks find no place of their own; all if each finds one.
@@ -314,7 +321,7 @@ private:
     }
 
     std::span<const clue> clues_;
-    Cells cells_;
+    const Cells& cells_;
     std::span<clue_state> states_;
     line_state_options options_;
     mask_operations<Words> op_;
@@ -347,6 +354,27 @@ template <class Cells>
                       [](auto&& judge) { return judge.judge(); });
 }
 
+template <class Cells>
+[[nodiscard]] NONO_CONSTEXPR line_status judge_line(std::span<const clue> clues, const Cells& cells,
+                                                    std::span<clue_state> states, std::vector<mask_word>& buffer,
+                                                    line_state_options options) {
+    const auto colors =
+        has_block_colors(clues) ? cast_to<std::size_t>(std::bit_width(colors_of(clues).bits)) : std::size_t{0};
+    const std::size_t needed = line_state_words(clues.size(), colors, cells.size());
+    if (buffer.size() < needed) buffer.assign(needed, 0);
+    return judge_line(clues, cells, states, buffer.data(), options);
+}
+
+template <class Cells>
+[[nodiscard]] NONO_CONSTEXPR line_states states_of_line(std::span<const clue> clues, const Cells& cells,
+                                                        line_state_options options) {
+    line_states out;
+    out.clues.assign(clues.size(), clue_state::open);
+    std::vector<mask_word> buffer;
+    out.status = judge_line(clues, cells, std::span<clue_state>(out.clues.data(), out.clues.size()), buffer, options);
+    return out;
+}
+
 } // namespace detail
 
 constexpr std::size_t line_state_words(std::size_t clues, std::size_t colors, std::size_t cells) noexcept {
@@ -358,39 +386,29 @@ constexpr std::size_t line_state_words(std::size_t clues, std::size_t colors, st
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                       std::span<clue_state> states, std::span<mask_word> buffer,
                                       line_state_options options) noexcept {
-    return detail::judge_line(clues, column_view<const color_set>(cells, 0, 1, cells.size()), states, buffer.data(),
-                              options);
-}
-
-NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, column_view<const color_set> cells,
-                                      std::span<clue_state> states, std::vector<mask_word>& buffer,
-                                      line_state_options options) {
-    const auto colors = has_block_colors(clues)
-                            ? detail::cast_to<std::size_t>(std::bit_width(detail::colors_of(clues).bits))
-                            : std::size_t{0};
-    const std::size_t needed = line_state_words(clues.size(), colors, cells.size());
-    if (buffer.size() < needed) buffer.assign(needed, 0);
     return detail::judge_line(clues, cells, states, buffer.data(), options);
 }
 
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                       std::span<clue_state> states, std::vector<mask_word>& buffer,
                                       line_state_options options) {
-    return line_state(clues, column_view<const color_set>(cells, 0, 1, cells.size()), states, buffer, options);
+    return detail::judge_line(clues, cells, states, buffer, options);
 }
 
-NONO_CONSTEXPR line_states line_state(std::span<const clue> clues, column_view<const color_set> cells,
+NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, column_view<const color_set> cells,
+                                      std::span<clue_state> states, std::vector<mask_word>& buffer,
                                       line_state_options options) {
-    line_states out;
-    out.clues.assign(clues.size(), clue_state::open);
-    std::vector<mask_word> buffer;
-    out.status = line_state(clues, cells, {out.clues.data(), out.clues.size()}, buffer, options);
-    return out;
+    return detail::judge_line(clues, cells, states, buffer, options);
 }
 
 NONO_CONSTEXPR line_states line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                       line_state_options options) {
-    return line_state(clues, column_view<const color_set>(cells, 0, 1, cells.size()), options);
+    return detail::states_of_line(clues, cells, options);
+}
+
+NONO_CONSTEXPR line_states line_state(std::span<const clue> clues, column_view<const color_set> cells,
+                                      line_state_options options) {
+    return detail::states_of_line(clues, cells, options);
 }
 
 template <class Visit>
@@ -402,7 +420,9 @@ NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid&
     const auto look = [&](line_position line, line_clue_view wanted, auto line_cells) {
         states.assign(wanted.size(), clue_state::open);
         const std::span<clue_state> out(states.data(), states.size());
-        visit(line, line_state(wanted, line_cells, out, buffer, options), std::span<const clue_state>(out));
+        const line_status status =
+            line_state(std::span<const clue>(wanted.data(), wanted.size()), line_cells, out, buffer, options);
+        visit(line, status, std::span<const clue_state>(out));
     };
     for (std::size_t row = 0; row < puzzle.height(); ++row) look({axis::row, row}, puzzle.rows[row], cells.row(row));
     for (std::size_t column = 0; column < puzzle.width(); ++column)

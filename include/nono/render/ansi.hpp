@@ -3,7 +3,6 @@
 #define NONO_RENDER_ANSI_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/maybe.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/render/drawing.hpp>
@@ -94,18 +93,6 @@ NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept {
 }
 
 namespace detail {
-
-/// A cell: a color, or undecided.
-struct cell_look {
-    maybe<color_index> color; // none: undecided
-    bool contradiction = false;
-};
-
-[[nodiscard]] inline cell_look look_of(color_index color) noexcept { return {color, false}; }
-[[nodiscard]] inline cell_look look_of(color_set colors) noexcept {
-    if (colors.size() == 1) return {colors.lowest(), false};
-    return {std::nullopt, colors.empty()};
-}
 
 /// Appends colored characters, setting each color only when it changes.
 class ansi_pen {

@@ -8,10 +8,12 @@
 #include <nono/grid.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #endif
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,28 +55,33 @@ struct text_style {
 
 namespace detail {
 
+/// A cell: a color, or undecided.
+struct cell_look {
+    maybe<color_index> color; // none: undecided
+    bool contradiction = false;
+};
+
+[[nodiscard]] inline cell_look look_of(color_index color) noexcept { return {color, false}; }
+[[nodiscard]] inline cell_look look_of(color_set colors) noexcept {
+    if (colors.size() == 1) return {colors.lowest(), false};
+    return {std::nullopt, colors.empty()};
+}
+
 /// Draws cells and clues; knows whether there are several colors.
 class text_pen {
 public:
     text_pen(const text_style& style, bool several_colors) : style_(style), several_colors_(several_colors) {}
 
-    void cell(std::string& out, color_index color) const {
-        if (color == blank)
+    void cell(std::string& out, const cell_look& look) const {
+        if (!look.color)
+            out += look.contradiction ? style_.contradiction : style_.unknown;
+        else if (look.color == blank)
             out += style_.blank;
         else if (several_colors_)
-            out += letter(color);
+            out += letter(*look.color);
         else
             out += style_.filled;
     }
-    void cell(std::string& out, color_set colors) const {
-        if (colors.empty())
-            out += style_.contradiction;
-        else if (colors.size() > 1)
-            out += style_.unknown;
-        else
-            cell(out, colors.lowest());
-    }
-    void unknown(std::string& out) const { out += style_.unknown; }
 
     [[nodiscard]] std::string text_of(clue block) const {
         std::string out = block.blotted() ? "?" : std::to_string(block.length);
@@ -91,19 +98,18 @@ private:
     bool several_colors_;
 };
 
-[[nodiscard]] inline bool is_beyond_one(color_index color) noexcept { return color > 1; }
-[[nodiscard]] inline bool is_beyond_one(color_set colors) noexcept { return colors.size() == 1 && colors.lowest() > 1; }
-
 template <class Picture> [[nodiscard]] bool has_several_colors(const Picture& picture) noexcept {
-    return detail::any_of(picture.cells().begin(), picture.cells().end(),
-                          [](auto cell) { return is_beyond_one(cell); });
+    return detail::any_of(picture.cells().begin(), picture.cells().end(), [](auto cell) {
+        const auto color = look_of(cell).color;
+        return color && *color > 1;
+    });
 }
 
 template <class Picture> [[nodiscard]] std::string draw_text_rows(const Picture& picture, const text_style& style) {
     const text_pen pen(style, has_several_colors(picture));
     std::string out;
     for (std::size_t row = 0; row < picture.height(); ++row) {
-        for (const auto cell : picture.row(row)) pen.cell(out, cell);
+        for (const auto cell : picture.row(row)) pen.cell(out, look_of(cell));
         out += '\n';
     }
     return out;
@@ -168,10 +174,8 @@ template <class Picture>
         line.insert(0, rows.longest - line.size(), ' ');
         for (std::size_t column = 0; column < around.width(); ++column) {
             line.append(columns.widest, ' ');
-            if (row < picture.height() && column < picture.width())
-                pen.cell(line, picture(row, column));
-            else
-                pen.unknown(line);
+            const bool is_inside = row < picture.height() && column < picture.width();
+            pen.cell(line, is_inside ? look_of(picture(row, column)) : cell_look{});
         }
         append_line(out, line);
     }
