@@ -154,10 +154,13 @@ private:
 
     /// What lines tell of the picture as it is: how many cells are open. A trial, unless there are none left.
     [[nodiscard]] std::size_t look() {
-        const auto open = open_cells(trials_.lines(now_.clues()).common);
-        is_open_.assign(is_open_.size(), 0);
-        for (const std::size_t cell : open) is_open_[cell] = 1;
-        return open.size();
+        const solve_result found = trials_.lines(now_.clues());
+        std::size_t open = 0;
+        for (std::size_t cell = 0; cell < is_open_.size(); ++cell) {
+            is_open_[cell] = found.common.cells()[cell].size() != 1 ? 1 : 0;
+            open += is_open_[cell];
+        }
+        return open;
     }
 
     /// True where the picture, of which lines leave so many cells open, is what is wanted.

@@ -220,8 +220,9 @@ private:
         const color_set before = layers.get(put.pencil, cell);
         const color_set wanted = put.colors & all_;
         if (before == wanted || (wanted.empty() && !put.pencil)) return false;
+        if (options.over_marked) return true;
         const bool marked = layers.get(false, cell) != all_ || (put.pencil && !before.empty());
-        return !marked || options.over_marked;
+        return !marked;
     }
 
     NONO_CONSTEXPR bool put_at(std::size_t cell, mark put, stroke_options options) {
