@@ -69,17 +69,9 @@ template <literal_text Text, readable_format Format> [[nodiscard]] constexpr res
 }
 
 template <literal_text Text, readable_format Format> [[nodiscard]] constexpr literal_size size_of_literal() {
-    literal_size out;
     const auto found = parse_literal<Text, Format>();
-    if (!found) {
-        out.error = found.error();
-        return out;
-    }
-    out.width = found->width();
-    out.height = found->height();
-    for (const auto* side : {&found->rows, &found->columns})
-        for (const auto& line : *side) out.blocks += line.size();
-    return out;
+    if (!found) return {found.error()};
+    return {{}, found->width(), found->height(), found->rows.blocks().size() + found->columns.blocks().size()};
 }
 
 template <literal_text Text, readable_format Format>
@@ -88,20 +80,15 @@ inline constexpr literal_size size_of = size_of_literal<Text, Format>();
 template <literal_text Text, readable_format Format>
 inline constexpr bool is_puzzle = size_of<Text, Format>.error.code == parse_errc::none;
 
-/// Ends the compilation with the place and the reason.
-template <literal_text Text, readable_format Format> constexpr void refuse() {
-    constexpr parse_error error = size_of<Text, Format>.error;
-    [[maybe_unused]] const parse_error_at<error.where.line, error.where.column, error.code> refused{};
-}
-
+/// Ends the compilation with the place and the reason where the text is no puzzle.
 template <literal_text Text, readable_format Format> [[nodiscard]] constexpr auto clues_of_literal() {
     constexpr literal_size size = size_of<Text, Format>;
-    if constexpr (is_puzzle<Text, Format>) {
+    constexpr source_position where = size.error.where;
+    [[maybe_unused]] const parse_error_at<where.line, where.column, size.error.code> checked{};
+    if constexpr (is_puzzle<Text, Format>)
         return fixed_clues<size.width, size.height, size.blocks>::from(*parse_literal<Text, Format>());
-    } else {
-        refuse<Text, Format>();
+    else
         return fixed_clues<0, 0, 0>{};
-    }
 }
 
 } // namespace detail
@@ -218,7 +205,7 @@ template <literal_text Text, readable_format Format, std::uint64_t MaxWork, cons
     if constexpr (is_puzzle<Text, Format>) {
         return solution_in_stages<parsed<Text, Format>, MaxWork, Strategy>();
     } else {
-        refuse<Text, Format>();
+        static_cast<void>(parsed<Text, Format>);
         return fixed_grid<0, 0>{};
     }
 }
