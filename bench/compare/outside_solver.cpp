@@ -8,6 +8,8 @@
 #include <nono/io/file.hpp>
 #include <nono/write.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -27,12 +29,6 @@ std::string first_line_of(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
     text = text.substr(0, text.find_first_of("\r\n"));
     return std::string(text.substr(0, text.find_last_not_of(" \t") + 1));
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string out;
-    for (const auto& word : words) out += (out.empty() ? "" : " ") + word;
-    return out;
 }
 
 // The first line that a command prints; empty where it prints nothing in five seconds.
@@ -279,7 +275,7 @@ contender contender_of(const solver_description& solver, std::uint64_t memory) {
     out.about.description = solver.description;
     out.about.version = version_of(solver);
     for (const auto& command : solver.commands)
-        out.about.command += (out.about.command.empty() ? "" : " | ") + joined(command);
+        out.about.command += fmt::format("{}{}", out.about.command.empty() ? "" : " | ", fmt::join(command, " "));
     out.about.solutions = solver.solutions == 2 || solver.excluding || !solver.unique.empty() ? 2 : 1;
     out.solve = [solver, memory](const nono::puzzle& puzzle, double seconds, nono::stop_ref stop) {
         return outside_run(solver, puzzle, seconds, memory, stop).solve();

@@ -55,9 +55,13 @@ puzzle_set read_set(const std::string& path, std::size_t every) {
     const auto full = fs::path(path).lexically_normal();
     out.name = (full.has_filename() ? full : full.parent_path()).filename().string();
     for (const auto& file : files_in(path)) read_puzzles(file, out);
-    std::size_t number = 0;
-    std::erase_if(out.puzzles, [&](const puzzle_of_set&) { return number++ % every != 0; });
+    keep_every(out, every);
     return out;
+}
+
+void keep_every(puzzle_set& of, std::size_t every) {
+    std::size_t number = 0;
+    std::erase_if(of.puzzles, [&](const puzzle_of_set&) { return number++ % every != 0; });
 }
 
 } // namespace bench

@@ -25,6 +25,9 @@ struct puzzle_set {
 // Every puzzle of a path, in the order of file names. Where only every n-th is wanted, the first is one of them.
 puzzle_set read_set(const std::string& path, std::size_t every);
 
+// Keeps only every n-th puzzle, the first among them.
+void keep_every(puzzle_set& of, std::size_t every);
+
 } // namespace bench
 
 #endif // NONO_BENCH_COMPARE_PUZZLE_SET_HPP

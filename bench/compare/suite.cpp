@@ -98,12 +98,6 @@ void add_made(const suite_entry& entry, puzzle_set& to) {
         to.remarks.push_back(fmt::format("{}: only {} of {} found", entry.set, puzzles.size(), entry.made->count));
 }
 
-// Keeps only every n-th puzzle.
-void keep_every(puzzle_set& of, std::size_t every) {
-    std::size_t number = 0;
-    std::erase_if(of.puzzles, [&](const puzzle_of_set&) { return number++ % every != 0; });
-}
-
 void add_read(const suite_entry& entry, const std::string& root, puzzle_set& to) {
     for (const auto& file : entry.files) {
         auto read = read_set((fs::path(root) / file).string(), 1);
