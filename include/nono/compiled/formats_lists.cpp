@@ -8,6 +8,7 @@
 #include <nono/formats/lists/houston.hpp>
 #include <nono/formats/lists/keen.hpp>
 #include <nono/formats/lists/labelled_lists.hpp>
+#include <nono/formats/lists/lp.hpp>
 #include <nono/formats/lists/makhorin.hpp>
 #include <nono/formats/lists/mk.hpp>
 #include <nono/formats/lists/nin.hpp>
@@ -24,8 +25,8 @@
 namespace nono::inline NONO_ABI::compiled {
 
 /// The other functions of list formats, which are templates too: where their addresses are taken they are compiled.
-template <class F> struct list_functions {
-    likelihood (*detect)(std::string_view) noexcept = &F::detect;
+template <class F> struct read_functions { likelihood (*detect)(std::string_view) noexcept = &F::detect; };
+template <class F> struct list_functions : read_functions<F> {
     write_result (*write)(const puzzle&, const write_options&) = &F::write;
 };
 template <class F> struct shaped_list_functions {
@@ -38,8 +39,9 @@ template <template <class> class Functions, class... F> struct functions_of_list
 
 extern const functions_of_lists<list_functions, nin, mk, cwd, ish, keen, pattern, picross, syro, makhorin, tournament,
                                 tournament_solutions, houston, calfzhou, height_first, count_first, columns_first_nin,
-                                v_h, pea, g_r_c>
+                                v_h, pea, g_r_c, lp>
     list_formats{};
+extern const functions_of_lists<read_functions, puzzle_nonograms> read_formats{};
 extern const functions_of_lists<shaped_list_functions, nin, mk, cwd, ish, keen, syro, makhorin, height_first,
                                 count_first, columns_first_nin>
     shaped_list_formats{};
@@ -47,7 +49,7 @@ extern const functions_of_lists<list_bundle_functions, pattern, picross, syro, t
     list_bundle_formats{};
 extern const detail::readers_of_formats<nin, mk, cwd, ish, keen, pattern, puzzle_nonograms, picross, syro, makhorin,
                                         tournament, tournament_solutions, houston, calfzhou, height_first, count_first,
-                                        columns_first_nin, v_h, pea, g_r_c>
+                                        columns_first_nin, v_h, pea, g_r_c, lp>
     lists{};
 
 } // namespace nono::inline NONO_ABI::compiled

@@ -6,7 +6,6 @@
 #include <nono/formats/data/toml.hpp>
 #include <nono/formats/gno.hpp>
 #include <nono/formats/kit/collectors.hpp>
-#include <nono/formats/lists/lp.hpp>
 #include <nono/formats/non.hpp>
 #include <nono/formats/nonpack.hpp>
 #include <nono/formats/text/goal_notation.hpp>
@@ -15,6 +14,6 @@
 
 namespace nono::inline NONO_ABI::compiled {
 
-extern const detail::readers_of_formats<non, nonpack, gno, olsak, sgriddler, lp, pynogram, nonogrid_toml> texts{};
+extern const detail::readers_of_formats<non, nonpack, gno, olsak, sgriddler, pynogram, nonogrid_toml> texts{};
 
 } // namespace nono::inline NONO_ABI::compiled

@@ -243,8 +243,10 @@ TEST_CASE("recognition: the lines that a shape keeps are those of its text") {
             part.columns_first = below(dice, 2) == 0;
             if (below(dice, 2) == 0) part.rows = shape.filled;
             CAPTURE(text);
-            const nono::detail::lines_of_shape kept(shape, sizes, part.comment);
-            const nono::detail::lines_of_text read(nono::detail::cursor_after_sizes(text, sizes, part.comment));
+            using nono::detail::lines_after_sizes;
+            const auto kept = lines_after_sizes(nono::detail::lines_of_shape(shape), sizes, part.comment);
+            const nono::detail::lines_of_text all(nono::detail::plain_lines_in(text));
+            const auto read = lines_after_sizes(all, sizes, part.comment);
             const auto expected = nono::detail::count_lines(read, part);
             auto found = nono::detail::count_lines(kept, part);
             if (below(dice, 2) == 0) found = nono::detail::count_lines_after_sizes(shape, kept, part);

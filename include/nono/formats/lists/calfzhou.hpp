@@ -18,7 +18,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,26 +51,26 @@ struct calfzhou : detail::list_format<calfzhou> {
 
 namespace detail {
 
-/// The sections in the order of the text.
-enum class calfzhou_section : std::uint8_t { rows, columns, board, answer, rest };
-
+/// The sections in the order of the text; what follows the last is the rest.
 inline constexpr std::array<std::string_view, 4> calfzhou_headings{"row clues", "col clues", "init board", "answer"};
+inline constexpr std::size_t calfzhou_board = 2;
+inline constexpr std::size_t calfzhou_answer = 3;
 
 /// The text of a line that starts with `#`, or nothing for other lines.
-[[nodiscard]] constexpr std::optional<std::string_view> comment_of(std::string_view line) noexcept {
+[[nodiscard]] constexpr maybe<std::string_view> comment_of(std::string_view line) noexcept {
     const std::string_view content = without_blanks_around(line);
-    if (content.empty() || content.front() != '#') return std::nullopt;
+    if (!content.starts_with('#')) return std::nullopt;
     return without_blanks_around(content.substr(1));
 }
 
-/// The section that a heading starts, or nothing.
-[[nodiscard]] constexpr maybe<calfzhou_section> calfzhou_section_of(std::string_view heading) noexcept {
-    for (std::size_t i = 0; i < calfzhou_headings.size(); ++i)
-        if (same_word(heading, calfzhou_headings[i])) return static_cast<calfzhou_section>(i);
-    return std::nullopt;
+/// The index of the section that a heading starts, or the number of sections.
+[[nodiscard]] constexpr std::size_t calfzhou_section_of(std::string_view heading) noexcept {
+    std::size_t i = 0;
+    while (i < calfzhou_headings.size() && !same_word(heading, calfzhou_headings[i])) ++i;
+    return i;
 }
 
-/// A cell of a board: what it can be.
+/// The colors that a cell of a board can have.
 [[nodiscard]] constexpr color_set calfzhou_cell_of(char32_t c) noexcept {
     if (c == U'\u4A3B' || c == U'o' || c == U'O') return color_set::only(1);
     if (c == U'\uFF58' || c == U'x' || c == U'X') return color_set::only(blank);
@@ -83,28 +82,25 @@ public:
     using list_reader<S>::list_reader;
 
     NONO_CONSTEXPR void read() {
-        auto cursor = this->begin_text();
-        if (!cursor) return;
-        text_line line;
-        while (!this->report_.failed() && cursor->next(line)) take(line);
-        const bool columns = this->clues_.count(axis::column) > 0;
-        const source_position where = columns ? columns_ : this->places_.at(this->text_.size());
-        if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, where);
-        if (!this->report_.failed()) this->clues_.hand_over(*this->sink_);
+        if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
+        const bool is_read = this->hand_over(columns_ ? *columns_ : this->end_place());
         if constexpr (!S::clues_only) {
-            add_board(board_, calfzhou_headings[2]);
-            add_board(answer_, answer_heading_);
+            if (is_read) add_board(boards_[0], calfzhou_headings[calfzhou_board]);
+            if (!this->failed()) add_board(boards_[1], answer_heading_);
         }
         this->report_.end();
     }
 
 private:
-    NONO_CONSTEXPR void take(const text_line& line) {
-        const std::size_t first = skip_blanks(line.text, 0);
+    NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
         if (first == line.text.size()) {
             ++gaps_;
         } else if (const auto heading = comment_of(line.text)) {
-            take_heading(line, *heading);
+            const std::size_t known = calfzhou_section_of(*heading);
+            if (known == calfzhou_headings.size()) this->diagnose(parse_errc::ignored_line, line.at(first));
+            pass_gaps();
+            if (known < calfzhou_headings.size()) section_ = known;
+            if (section_ == calfzhou_answer) answer_heading_ = *heading;
         } else if (line.text[first] != '-') {
             pass_gaps();
             take_content(line, first);
@@ -113,56 +109,34 @@ private:
 
     /// Goes on by one section for each blank line.
     NONO_CONSTEXPR void pass_gaps() {
-        const auto next = static_cast<std::size_t>(section_) + (begun_ ? gaps_ : 0);
-        section_ = static_cast<calfzhou_section>((std::min)(next, static_cast<std::size_t>(calfzhou_section::rest)));
+        if (begun_) section_ = (std::min)(section_ + gaps_, calfzhou_headings.size());
         begun_ = true;
         gaps_ = 0;
     }
 
-    NONO_CONSTEXPR void take_heading(const text_line& line, std::string_view heading) {
-        if (const auto known = calfzhou_section_of(heading)) {
-            section_ = *known;
-            gaps_ = 0;
-            begun_ = true;
-            if (*known == calfzhou_section::answer) answer_heading_ = heading;
-            return;
-        }
-        this->report_.diagnose(parse_errc::ignored_line, line.at(skip_blanks(line.text, 0)));
-        pass_gaps();
-        if (section_ == calfzhou_section::answer) answer_heading_ = heading;
-    }
-
     NONO_CONSTEXPR void take_content(const text_line& line, std::size_t first) {
-        switch (section_) {
-        NONO_DEFAULT:
-        case calfzhou_section::rows: return this->add_line(axis::row, line);
-        case calfzhou_section::columns:
-            if (this->clues_.count(axis::column) == 0) columns_ = line.start;
-            return this->add_line(axis::column, line);
-        case calfzhou_section::board: return add_row(board_, line);
-        case calfzhou_section::answer: return add_row(answer_, line);
-        case calfzhou_section::rest:
-            if (!std::exchange(rest_told_, true)) this->report_.diagnose(parse_errc::trailing_data, line.at(first));
+        if (section_ < calfzhou_board) {
+            if (section_ == 1 && !columns_) columns_ = line.start;
+            this->add_line(section_ == 0 ? axis::row : axis::column, line);
+        } else if (section_ == calfzhou_headings.size()) {
+            if (!std::exchange(rest_told_, true)) this->diagnose(parse_errc::trailing_data, line.at(first));
+        } else if (!S::clues_only) {
+            boards_[section_ - calfzhou_board].push_back(line);
         }
-    }
-
-    NONO_CONSTEXPR void add_row(lean_vector<text_line>& board, const text_line& line) {
-        if constexpr (!S::clues_only) board.push_back(line);
     }
 
     /// Makes a grid of the lines of a board, if there are any.
     void add_board(const lean_vector<text_line>& lines, std::string_view name) {
-        if (this->report_.failed() || lines.empty()) return;
+        if (lines.empty()) return;
         const std::size_t width = this->clues_.count(axis::column);
         const std::size_t height = this->clues_.count(axis::row);
         if (!this->report_.admit_cells(std::uint64_t{width} * height, this->text_.size(), lines.front().start)) return;
         partial_grid cells(width, height, color_set::first(2));
         for (std::size_t row = 0; row < lines.size() && row < height; ++row) add_cells(lines[row], cells, row);
-        if (lines.size() > height) this->report_.diagnose(parse_errc::goal_too_long, lines[height].start);
-        if (this->report_.failed()) return;
-        const bool is_answer = &lines == &answer_;
-        auto decided = is_answer ? cells.decided() : std::nullopt;
-        if (decided) return this->sink_->set_goal(std::move(*decided));
+        if (lines.size() > height) this->diagnose(parse_errc::goal_too_long, lines[height].start);
+        if (this->failed()) return;
+        if (&lines == &boards_[1])
+            if (auto decided = cells.decided()) return this->sink_->set_goal(std::move(*decided));
         this->sink_->add_saved({std::string(name), std::move(cells)});
     }
 
@@ -174,19 +148,18 @@ private:
             const char32_t c = decode_utf8(text, at, length);
             const std::size_t here = std::exchange(at, at + length);
             if (c == U'|') continue;
-            if (column == cells.width()) return this->report_.diagnose(parse_errc::goal_too_long, line.at(here));
+            if (column == cells.width()) return this->diagnose(parse_errc::goal_too_long, line.at(here));
             cells(row, column++) = calfzhou_cell_of(c);
         }
     }
 
-    calfzhou_section section_ = calfzhou_section::rows;
+    std::size_t section_ = 0;
     std::size_t gaps_ = 0; // blank lines since the last other one
     bool begun_ = false;   // a section has begun
     bool rest_told_ = false;
-    source_position columns_;
-    lean_vector<text_line> board_;
-    lean_vector<text_line> answer_;
-    std::string_view answer_heading_ = calfzhou_headings[3];
+    maybe<source_position> columns_;               // the first of them
+    std::array<lean_vector<text_line>, 2> boards_; // the initial one and the answer
+    std::string_view answer_heading_ = calfzhou_headings[calfzhou_answer];
 };
 
 /// Appends the rows of a board.
@@ -204,16 +177,15 @@ inline void append_calfzhou_board(std::string& out, const partial_grid& cells) {
 
 /// The first saved grid of a puzzle that a board with a name can hold, or null.
 [[nodiscard]] inline const saved_grid* calfzhou_board_of(const puzzle& source, std::string_view name) {
-    const auto holds = [&](const saved_grid& saved) {
-        if (saved.name != name || saved.cells.width() != source.clues.width()) return false;
-        if (saved.cells.height() != source.clues.height()) return false;
+    for (const auto& saved : source.saved) {
         const auto cells = saved.cells.cells();
-        return detail::all_of(cells.begin(), cells.end(), [](color_set cell) {
+        const bool holds = detail::all_of(cells.begin(), cells.end(), [](color_set cell) {
             return cell == color_set::only(blank) || cell == color_set::only(1) || cell == color_set::first(2);
         });
-    };
-    for (const auto& saved : source.saved)
-        if (holds(saved)) return &saved;
+        if (holds && saved.name == name && saved.cells.width() == source.clues.width() &&
+            saved.cells.height() == source.clues.height())
+            return &saved;
+    }
     return nullptr;
 }
 
@@ -221,10 +193,10 @@ template <> struct list_description<calfzhou> {
     template <puzzle_sink S> using reader = calfzhou_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        filled_lines lines(text);
-        const auto heading = lines.next() ? comment_of(lines.text()) : std::nullopt;
-        const bool is = heading && calfzhou_section_of(*heading) == calfzhou_section::rows;
-        return is ? likelihood::certain : likelihood::no;
+        line_cursor lines = first_lines_of(text);
+        text_line line;
+        const auto heading = next_filled_line(lines, line) ? comment_of(line.text) : std::nullopt;
+        return heading && calfzhou_section_of(*heading) == 0 ? likelihood::certain : likelihood::no;
     }
 
     [[nodiscard]] static write_result write(const puzzle& source) {
@@ -233,8 +205,8 @@ template <> struct list_description<calfzhou> {
                           source.goal->height() == source.clues.height() &&
                           detail::all_of(source.goal->cells().begin(), source.goal->cells().end(),
                                          [](color_index color) { return color < 2; });
-        const saved_grid* const board = calfzhou_board_of(source, calfzhou_headings[2]);
-        const saved_grid* answer = goal ? nullptr : calfzhou_board_of(source, calfzhou_headings[3]);
+        const saved_grid* const board = calfzhou_board_of(source, calfzhou_headings[calfzhou_board]);
+        const saved_grid* answer = goal ? nullptr : calfzhou_board_of(source, calfzhou_headings[calfzhou_answer]);
         if (answer != nullptr && answer->cells.decided()) answer = nullptr; // would be read as the goal
         write_result out{"# row clues\n", true, {}};
         append_clue_lines(out.text, source.clues.rows);

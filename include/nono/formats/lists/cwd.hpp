@@ -50,7 +50,7 @@ template <> struct list_description<cwd> : sized_list_description<cwd_list> {
             return filled + shape.blanks > wanted ? likelihood::certain : likelihood::possible;
         }
         const list_after_sizes list(shape, cwd_list);
-        const bool fits = filled == wanted ? list.fit_sizes().fit.clues : list.fit().clues;
+        const bool fits = filled == wanted ? list.fit_order().fit.clues : list.fit().clues;
         if (filled > wanted) return fits && shape.blank_after_rows ? likelihood::possible : likelihood::no;
         if (shape.blank_after_rows) return fits ? likelihood::certain : likelihood::likely;
         return fits && wanted > 2 ? likelihood::possible : likelihood::no;

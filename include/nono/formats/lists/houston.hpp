@@ -6,6 +6,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
+#include <nono/detail/algorithm.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
 
@@ -50,29 +51,20 @@ namespace detail {
 /// The characters of colors, in the order in which colors are numbered.
 inline constexpr std::string_view houston_colors = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The colors of a text: a flag for each character, and one for numbers without a color.
+/// The colors of a text: a flag for each character, and at the end for numbers without a color.
 struct houston_used {
-    std::array<bool, houston_colors.size()> characters{};
-    bool none = false;
+    std::array<bool, houston_colors.size() + 1> flags{};
 
-    constexpr void take(std::size_t character) noexcept {
-        if (character < characters.size())
-            characters[character] = true;
-        else
-            none = true;
-    }
+    [[nodiscard]] constexpr bool none() const noexcept { return flags.back(); }
     /// True if there is nothing but black.
     [[nodiscard]] constexpr bool plain() const noexcept {
-        for (const bool used : characters)
-            if (used) return false;
-        return true;
+        return detail::none_of(flags.begin(), flags.end() - 1, [](bool used) { return used; });
     }
     /// The index of the color of a character, or of no character (`houston_colors.size()`).
     [[nodiscard]] constexpr color_index color_of(std::size_t character) const noexcept {
-        std::size_t color = none ? 1 : 0;
-        if (character == characters.size()) return 1;
-        for (std::size_t i = 0; i <= character; ++i) color += characters[i] ? 1U : 0U;
-        return static_cast<color_index>(color);
+        if (character == houston_colors.size()) return 1;
+        const auto before = std::count(flags.begin(), flags.begin() + static_cast<std::ptrdiff_t>(character), true);
+        return static_cast<color_index>(before + (none() ? 2 : 1));
     }
 };
 
@@ -81,20 +73,30 @@ struct houston_used {
     palette out;
     if (used.plain()) return out;
     out.entries.emplace_back();
-    if (used.none) out.entries.push_back({"black", rgb{0, 0, 0}, {}});
+    if (used.none()) out.entries.push_back({"black", rgb{0, 0, 0}, {}});
     for (std::size_t i = 0; i < houston_colors.size(); ++i) {
         const std::string symbol(1, houston_colors[i]);
-        if (used.characters[i]) out.entries.push_back({symbol, std::nullopt, symbol});
+        if (used.flags[i]) out.entries.push_back({symbol, std::nullopt, symbol});
     }
     return out;
 }
 
-/// A number in quotes.
-struct houston_block {
-    parsed_number length;
-    std::size_t at = 0;
-    std::size_t color = houston_colors.size(); ///< of its character
+/// The color of a number.
+struct houston_color {
+    std::size_t character = houston_colors.size();
+    std::size_t end = 0; ///< after it, or after the number
+    bool valid = true;
 };
+
+/// The color of a number that ends at an offset of a line.
+[[nodiscard]] constexpr houston_color houston_color_at(std::string_view line, std::size_t at) noexcept {
+    if (at >= line.size() || line[at] != '-') return {houston_colors.size(), at};
+    const std::size_t end = (std::min)(line.find_first_of(", \t\"", at + 1), line.size());
+    houston_color out{houston_colors.size(), end, false};
+    if (at + 1 < end) out.character = (std::min)(houston_colors.find(line[at + 1]), houston_colors.size());
+    out.valid = out.character < houston_colors.size() && end == at + 2;
+    return out;
+}
 
 template <puzzle_sink S> class houston_reader : list_reader<S> {
 public:
@@ -104,58 +106,54 @@ public:
         auto cursor = this->begin_text();
         if (!cursor) return;
         text_line line;
-        std::array<std::uint32_t, 1> width{};
-        std::array<std::uint32_t, 1> height{};
-        if (this->read_sizes(*cursor, line, width) && this->read_sizes(*cursor, line, height) &&
-            check_picture_size(this->report_, this->options_->limits, width[0], height[0], line.start)) {
+        std::array<std::uint32_t, 2> size{};
+        if (this->read_sizes(*cursor, line, {size.data(), 1}) && this->read_sizes(*cursor, line, {&size[1], 1}) &&
+            this->check_size(size[0], size[1], line.start)) {
             const source_position where = line.start;
             text_line rows;
-            const bool all = next_list(*cursor, line, parse_errc::missing_columns) &&
-                             next_list(*cursor, rows, parse_errc::missing_rows);
-            if (all) read_lists(line, rows, where, width[0], height[0]);
-            this->read_rest(*cursor, '\0');
+            if (next_list(*cursor, line, parse_errc::missing_columns) &&
+                next_list(*cursor, rows, parse_errc::missing_rows))
+                read_lists(line, rows, where, size[0], size[1]);
+            this->read_rest(*cursor);
         }
         this->finish(line.start);
     }
 
 private:
     [[nodiscard]] NONO_CONSTEXPR bool next_list(line_cursor& cursor, text_line& line, parse_errc missing) {
-        if (!this->report_.failed() && this->next_filled(cursor, line, '\0')) return true;
-        this->report_.fail(missing, cursor.position());
+        if (this->next_filled(cursor, line)) {
+            take_colors(line.text);
+            return true;
+        }
+        this->fail(missing, cursor.position());
         return false;
+    }
+
+    /// Takes the colors of a list, which are numbered when all of them are known.
+    NONO_CONSTEXPR void take_colors(std::string_view list) {
+        if (list.find('-') == std::string_view::npos) { // as nearly all lists
+            used_.flags.back() = used_.none() || list.find_first_of("123456789") < list.size();
+            return;
+        }
+        for (std::size_t at = 0; at < list.size(); ++at) {
+            const parsed_number length = parse_number(list, at);
+            if (length.size == 0) continue;
+            const houston_color color = houston_color_at(list, at + length.size);
+            if (length.value > 0) used_.flags[color.character] = true;
+            at = color.end - 1;
+        }
     }
 
     NONO_CONSTEXPR void read_lists(const text_line& columns, const text_line& rows, source_position where,
                                    std::size_t width, std::size_t height) {
-        // The colors are numbered when all of them are known.
-        for (const text_line* list : {&columns, &rows})
-            read_list(
-                *list, [](std::size_t) { return true; },
-                [&](const houston_block& block) {
-                    if (block.length.value > 0) used_.take(block.color);
-                    return true;
-                },
-                false);
-        add_list(axis::column, columns);
-        add_list(axis::row, rows);
-        if (this->report_.failed()) return;
+        read_list(axis::column, columns);
+        if (!this->failed()) read_list(axis::row, rows);
+        if (this->failed()) return;
         check_count(axis::column, width, height, columns, where);
         check_count(axis::row, height, width, rows, where);
         if constexpr (!S::clues_only) {
-            if (!this->report_.failed() && !used_.plain()) this->sink_->set_palette(houston_palette(used_));
+            if (!this->failed() && !used_.plain()) this->sink_->set_palette(houston_palette(used_));
         }
-    }
-
-    NONO_CONSTEXPR void add_list(axis direction, const text_line& list) {
-        if (this->report_.failed()) return;
-        read_list(
-            list, [&](std::size_t at) { return this->begin_clues(direction, list.start.offset + at); },
-            [&](const houston_block& block) {
-                if (block.length.value == 0) return true;
-                return this->add_block(direction, {block.length.value, used_.color_of(block.color)},
-                                       list.start.offset + block.at);
-            },
-            true);
     }
 
     /// Fails a puzzle with another number of lines than its size, unless width and height stand for each other.
@@ -165,61 +163,45 @@ private:
         const std::size_t across = this->clues_.count(direction == axis::row ? axis::column : axis::row);
         if (count == wanted) return;
         if (count == other && across == wanted) {
-            if (direction == axis::row) this->report_.diagnose(parse_errc::sizes_swapped, where);
-            return;
+            if (direction == axis::row) this->diagnose(parse_errc::sizes_swapped, where);
+        } else if (count < wanted) {
+            this->fail(parse_errc::too_few_clue_lines, list.at(list.text.size()));
+        } else {
+            this->fail(parse_errc::too_many_clue_lines, list.start);
         }
-        const bool few = count < wanted;
-        this->report_.fail(few ? parse_errc::too_few_clue_lines : parse_errc::too_many_clue_lines,
-                           list.at(few ? list.text.size() : 0));
     }
 
-    /// Reads the quoted lines of a list: `begin(offset)` for each, `add(block)` for its numbers; false ends the
-    /// reading.
-    ///
-    /// @param tells  what is wrong is told
-    template <class Begin, class Add>
-    NONO_CONSTEXPR void read_list(const text_line& list, Begin begin, Add add, bool tells) {
+    /// Reads the quoted lines of a list.
+    NONO_CONSTEXPR void read_list(axis direction, const text_line& list) {
         const std::string_view text = list.text;
         std::size_t at = skip_blanks(text, 0);
         while (at < text.size()) {
-            const bool is_open = text[at] == '"';
-            if (!is_open && tells) this->report_.fail(parse_errc::expected_quote, list.at(at));
-            if (!is_open || !begin(at)) return;
+            if (text[at] != '"') return this->fail(parse_errc::expected_quote, list.at(at));
+            if (!this->begin_clues(direction, list.start.offset + at)) return;
             const std::size_t end = (std::min)(text.find('"', at + 1), text.size());
-            if (!read_blocks({text.substr(0, end), list.start}, at + 1, add, tells)) return;
-            if (end == text.size()) {
-                if (tells) this->report_.diagnose(parse_errc::missing_quote, list.at(end));
-                return;
-            }
+            if (!read_blocks(direction, {text.substr(0, end), list.start}, at + 1)) return;
+            if (end == text.size()) return this->diagnose(parse_errc::missing_quote, list.at(end));
             at = skip_blanks(text, end + 1);
             if (at < text.size() && text[at] == ',') at = skip_blanks(text, at + 1);
         }
     }
 
-    /// Reads the numbers of a quoted line, from an offset to its end.
-    template <class Add>
-    [[nodiscard]] NONO_CONSTEXPR bool read_blocks(const text_line& line, std::size_t at, Add& add, bool tells) {
-        const auto skip = [&] {
-            while (at < line.text.size() && (is_blank(line.text[at]) || line.text[at] == ',')) ++at;
-        };
-        for (skip(); at < line.text.size(); skip()) {
-            houston_block block{parse_number(line.text, at), at};
-            if (tells && !this->check_number({block.length, at}, line)) return false;
-            if (block.length.size == 0) return false;
-            at += block.length.size;
-            if (at < line.text.size() && line.text[at] == '-') read_color(line, at, block, tells);
-            if (!add(block)) return false;
+    /// Reads the numbers of a quoted line, from an offset to its end. False if the puzzle has failed.
+    [[nodiscard]] NONO_CONSTEXPR bool read_blocks(axis direction, const text_line& line, std::size_t at) {
+        while (at < line.text.size()) {
+            if (is_blank(line.text[at]) || line.text[at] == ',') {
+                ++at;
+                continue;
+            }
+            const parsed_number length = parse_number(line.text, at);
+            if (!this->check_number({length, at}, line)) return false;
+            const houston_color color = houston_color_at(line.text, at + length.size);
+            if (!color.valid) this->diagnose(parse_errc::invalid_clue, line.at(at + length.size + 1));
+            const clue found{length.value, used_.color_of(color.character)};
+            if (found.length > 0 && !this->add_block(direction, found, line.start.offset + at)) return false;
+            at = color.end;
         }
         return true;
-    }
-
-    /// Reads a hyphen and the color after it.
-    NONO_CONSTEXPR void read_color(const text_line& line, std::size_t& at, houston_block& block, bool tells) {
-        const std::size_t first = at + 1;
-        at = (std::min)(line.text.find_first_of(", \t", first), line.text.size());
-        if (first < at) block.color = (std::min)(houston_colors.find(line.text[first]), houston_colors.size());
-        const bool known = block.color < houston_colors.size() && at == first + 1;
-        if (!known && tells) this->report_.diagnose(parse_errc::invalid_clue, line.at(first));
     }
 
     houston_used used_;
@@ -238,7 +220,8 @@ public:
     /// The palette that is read from what is written.
     [[nodiscard]] palette written() const {
         houston_used used;
-        for (std::size_t i = 1; i < colors_; ++i) used.take(houston_colors.find(characters_[i]));
+        for (std::size_t i = 1; i < colors_; ++i)
+            used.flags[(std::min)(houston_colors.find(characters_[i]), houston_colors.size())] = true;
         return houston_palette(used);
     }
 
@@ -273,33 +256,31 @@ private:
 
 /// Appends the lines of a side as one line.
 inline void append_quoted_lines(std::string& out, const clue_lines& side, const houston_characters& colors) {
-    for (std::size_t i = 0; i < side.size(); ++i) {
-        out += i > 0 ? ",\"" : "\"";
-        if (side[i].empty()) out += '0';
-        for (std::size_t k = 0; k < side[i].size(); ++k) {
-            if (k > 0) out += ',';
-            append_number(out, side[i][k].length);
-            const char color = colors.of(side[i][k].color);
-            if (color != '\0') out += '-';
-            if (color != '\0') out += color;
+    for (const auto line : side) {
+        out += line.empty() ? "\"0" : "\"";
+        for (const clue& block : line) {
+            if (out.back() != '"') out += ',';
+            append_number(out, block.length);
+            if (const char color = colors.of(block.color); color != '\0') out.append({'-', color});
         }
-        out += '"';
+        out += "\",";
     }
-    out += '\n';
+    out.back() = '\n';
 }
 
 template <> struct list_description<houston> {
     template <puzzle_sink S> using reader = houston_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        filled_lines lines(text);
-        for (std::size_t sizes = 0; lines.next(); ++sizes) {
+        line_cursor lines = first_lines_of(text);
+        text_line line;
+        for (std::size_t sizes = 0; next_filled_line(lines, line); ++sizes) {
             if (sizes == 2) {
-                const std::string_view list = lines.text().substr(lines.first());
+                const std::string_view list = without_blanks_around(line.text);
                 const bool is = list.size() > 1 && list[0] == '"' && is_digit(list[1]);
                 return is ? likelihood::certain : likelihood::no;
             }
-            number_cursor numbers(lines.text());
+            number_cursor numbers(line.text);
             number_in_line found;
             if (!numbers.next(found) || found.number.size == 0 || numbers.next(found)) return likelihood::no;
         }

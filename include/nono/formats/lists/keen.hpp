@@ -6,6 +6,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
 
@@ -13,7 +14,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <utility>
 
 namespace nono::inline NONO_ABI {
@@ -185,19 +185,16 @@ public:
     using list_reader<S>::list_reader;
 
     NONO_CONSTEXPR void read() {
-        auto cursor = this->begin_text();
+        const auto cursor = this->begin_text();
         if (!cursor) return;
         division_ = list_divider(lines_of_text(*cursor)).find();
-        if (division_.readings != 1) this->report_.fail(parse_errc::ambiguous_blank_lines, division_.blank);
-        text_line line;
-        while (!this->report_.failed() && cursor->next(line)) take(line);
-        const bool divided = this->clues_.count(axis::column) > 0;
-        this->finish(divided ? columns_ : this->places_.at(this->text_.size()));
+        if (division_.readings != 1) this->fail(parse_errc::ambiguous_blank_lines, division_.blank);
+        this->take_lines(*cursor, [&](const text_line& line, std::size_t first) { take(line, first); });
+        this->finish(columns_ ? *columns_ : this->end_place());
     }
 
 private:
-    NONO_CONSTEXPR void take(const text_line& line) {
-        const std::size_t first = skip_blanks(line.text, 0);
+    NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
         const bool is_filled = first < line.text.size();
         if (is_filled && (this->pass_over(line, first, '#') || this->pass_over(line, first, '*'))) return;
         if (!is_filled && slot_ == 0) return;
@@ -214,18 +211,18 @@ private:
     }
 
     NONO_CONSTEXPR void tell(parse_errc code, const text_line& line) {
-        if (!std::exchange(told_, true)) this->report_.diagnose(code, line.start);
+        if (!std::exchange(told_, true)) this->diagnose(code, line.start);
     }
 
     NONO_CONSTEXPR void add(axis direction, const text_line& line) {
-        if (direction == axis::column && this->clues_.count(axis::column) == 0) columns_ = line.start;
+        if (direction == axis::column && !columns_) columns_ = line.start;
         this->add_line(direction, line);
     }
 
     list_division division_;
     std::size_t slot_ = 0;
     std::size_t filled_ = 0;
-    source_position columns_;
+    maybe<source_position> columns_; // the first of them
     bool told_ = false;
 };
 
@@ -240,34 +237,25 @@ private:
     return found.fits ? likelihood::likely : likelihood::possible;
 }
 
-/// Appends the two sides with a blank line between them.
-inline void append_parted_sides(std::string& out, const clues& source, char separator) {
-    append_clue_lines(out, source.rows, {.separator = separator});
-    out += '\n';
-    append_clue_lines(out, source.columns, {.separator = separator});
-}
-
-template <> struct list_description<keen> {
+/// The description of such lists, which differ in the separator of their numbers.
+template <char Separator> struct unsized_list_description {
     template <puzzle_sink S> using reader = keen_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
-        const likelihood sure = likelihood_without_size(shape);
         const bool is_ish = shape.commas > 0;
-        return is_ish && sure == likelihood::likely ? likelihood::possible : sure;
+        const likelihood found = is_ish || Separator == ' ' ? likelihood_without_size(shape) : likelihood::no;
+        return is_ish && Separator == ' ' ? (std::min)(found, likelihood::possible) : found;
     }
 
-    static void append(write_result& out, const puzzle& source) { append_parted_sides(out.text, source.clues, ' '); }
-};
-
-template <> struct list_description<ish> {
-    template <puzzle_sink S> using reader = keen_reader<S>;
-
-    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
-        return shape.commas > 0 ? likelihood_without_size(shape) : likelihood::no;
+    static void append(write_result& out, const puzzle& source) {
+        append_clue_lines(out.text, source.clues.rows, {.separator = Separator});
+        out.text += '\n';
+        append_clue_lines(out.text, source.clues.columns, {.separator = Separator});
     }
-
-    static void append(write_result& out, const puzzle& source) { append_parted_sides(out.text, source.clues, ','); }
 };
+
+template <> struct list_description<keen> : unsized_list_description<' '> {};
+template <> struct list_description<ish> : unsized_list_description<','> {};
 
 } // namespace detail
 

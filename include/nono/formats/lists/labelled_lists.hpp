@@ -86,10 +86,9 @@ struct v_h_heading {
 /// The heading that a line is, or nothing.
 [[nodiscard]] constexpr maybe<v_h_heading> v_h_heading_of(std::string_view line) noexcept {
     const std::size_t first = skip_blanks(line, 0);
-    const char letter = first < line.size() ? line[first] : '\0';
-    if ((letter != 'v' && letter != 'h') || first + 1 >= line.size() || line[first + 1] != '(') return std::nullopt;
-    v_h_heading out{letter == 'v' ? axis::column : axis::row, {}, first + 2, 0};
-    out.count = parse_number(line, out.at);
+    const std::string_view start = line.substr(first, 2);
+    if (start != "v(" && start != "h(") return std::nullopt;
+    v_h_heading out{start == "v(" ? axis::column : axis::row, parse_number(line, first + 2), first + 2, 0};
     const std::size_t end = out.at + out.count.size;
     if (out.count.size == 0 || line.substr(end, 2) != "):") return std::nullopt;
     out.after = skip_blanks(line, end + 2);
@@ -107,7 +106,7 @@ public:
         if (const auto first = next_heading(*cursor, line)) {
             const bool columns = first->side == axis::column;
             read_side(*cursor, *first, columns ? 'h' : 'v');
-            if (!this->report_.failed()) read_second(*cursor, columns ? axis::row : axis::column, line);
+            if (!this->failed()) read_second(*cursor, columns ? axis::row : axis::column, line);
         }
         this->finish(line.start);
     }
@@ -115,24 +114,21 @@ public:
 private:
     /// Reads the next heading; nothing, with the puzzle failed, if there is none.
     [[nodiscard]] NONO_CONSTEXPR maybe<v_h_heading> next_heading(line_cursor& cursor, text_line& line) {
-        if (!this->next_filled(cursor, line, '\0')) {
-            this->report_.fail(this->clues_.count(axis::row) > 0 ? parse_errc::missing_columns
-                                                                 : parse_errc::missing_rows,
-                               cursor.position());
+        if (!this->next_filled(cursor, line)) {
+            this->fail(missing(this->clues_.count(axis::row) > 0 ? axis::column : axis::row), cursor.position());
             return std::nullopt;
         }
         const auto found = v_h_heading_of(line.text);
         if (!found) {
-            this->report_.fail(parse_errc::no_puzzle, line.at(skip_blanks(line.text, 0)));
+            this->fail(parse_errc::no_puzzle, content_of(line).start);
             return std::nullopt;
         }
-        if (found->after < line.text.size())
-            this->report_.diagnose(parse_errc::text_after_value, line.at(found->after));
-        if (found->count.value == 0) this->report_.fail(parse_errc::size_is_zero, line.at(found->at));
-        if (found->count.value > (std::min)(this->options_->limits.side, max_side))
-            this->report_.fail(parse_errc::size_over_limit, line.at(found->at));
-        if (this->report_.failed()) return std::nullopt;
-        return found;
+        if (found->after < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(found->after));
+        return this->check_side(found->count.value, line.at(found->at)) ? found : std::nullopt;
+    }
+
+    [[nodiscard]] static constexpr parse_errc missing(axis side) noexcept {
+        return side == axis::row ? parse_errc::missing_rows : parse_errc::missing_columns;
     }
 
     NONO_CONSTEXPR void read_side(line_cursor& cursor, const v_h_heading& heading, char stop) {
@@ -144,11 +140,9 @@ private:
     NONO_CONSTEXPR void read_second(line_cursor& cursor, axis wanted, text_line& line) {
         const auto second = next_heading(cursor, line);
         if (!second) return;
-        if (second->side != wanted)
-            return this->report_.fail(wanted == axis::row ? parse_errc::missing_rows : parse_errc::missing_columns,
-                                      line.start);
+        if (second->side != wanted) return this->fail(missing(wanted), line.start);
         read_side(cursor, *second, '\0');
-        this->read_rest(cursor, '\0');
+        this->read_rest(cursor);
     }
 };
 
@@ -173,11 +167,9 @@ public:
     [[nodiscard]] constexpr bool take(const lines_of_numbers& line) noexcept {
         const line_numbers& numbers = line.numbers();
         if (!line.is_plain()) return take_heading(pea_line_of(line.text()));
-        if (numbers.count == 0 && !numbers.commas) {
-            gap_ = true;
-            return true;
-        }
-        if (comment_) return true;
+        const bool blank = numbers.count == 0 && !numbers.commas;
+        gap_ = gap_ || blank;
+        if (blank || comment_) return true;
         // In `.non`, a blank line among the others can be a line without clues.
         if (gap_ || side_ == nullptr) return false;
         if (odd_blanks_ && line.text().find_first_of("\v\f") < line.text().size()) return false;
@@ -232,33 +224,26 @@ public:
     using list_reader<S>::list_reader;
 
     NONO_CONSTEXPR void read() {
-        auto cursor = this->begin_text();
-        if (!cursor) return;
-        text_line line;
-        while (!this->report_.failed() && cursor->next(line)) take(line);
-        this->finish(this->clues_.count(axis::column) > 0 ? columns_ : this->places_.at(this->text_.size()));
+        if (this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); }))
+            this->finish(this->clues_.count(axis::column) > 0 ? columns_ : this->end_place());
     }
 
 private:
-    NONO_CONSTEXPR void take(const text_line& line) {
-        switch (pea_line_of(line.text)) {
-        NONO_DEFAULT:
-        case pea_line::blank: return;
-        case pea_line::rows: return begin(axis::row, line);
-        case pea_line::columns: return begin(axis::column, line);
-        case pea_line::comment: side_ = std::nullopt; break;
-        case pea_line::other:
-            if (side_) return this->add_line(*side_, line);
-            break;
-        }
-        this->report_.diagnose(parse_errc::ignored_line, line.at(skip_blanks(line.text, 0)));
+    NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
+        const pea_line kind = pea_line_of(line.text);
+        if (kind == pea_line::blank) return;
+        if (kind == pea_line::rows) return begin(axis::row, line);
+        if (kind == pea_line::columns) return begin(axis::column, line);
+        if (kind == pea_line::other && side_) return this->add_line(*side_, line);
+        side_ = std::nullopt;
+        this->diagnose(parse_errc::ignored_line, line.at(first));
     }
 
     NONO_CONSTEXPR void begin(axis side, const text_line& line) {
         side_ = side;
         if (side == axis::column) columns_ = line.start;
         if (this->clues_.count(side) == 0) return;
-        this->report_.diagnose(parse_errc::section_twice, line.start);
+        this->diagnose(parse_errc::section_twice, line.start);
         side_ = std::nullopt;
     }
 
@@ -282,48 +267,44 @@ public:
 
     NONO_CONSTEXPR void read() {
         auto cursor = this->begin_text();
-        if (!cursor) return;
         text_line line;
-        if (this->next_filled(*cursor, line, '\0')) read_puzzle(*cursor, line);
+        if (!cursor) return;
+        if (this->next_filled(*cursor, line)) read_puzzle(*cursor, line);
         this->finish(line.start);
     }
 
 private:
     NONO_CONSTEXPR void read_puzzle(line_cursor& cursor, const text_line& first) {
-        if (letter_before(first.text) != 'g')
-            return this->report_.fail(parse_errc::no_puzzle, first.at(skip_blanks(first.text, 0)));
+        if (letter_before(first.text) != 'g') return this->fail(parse_errc::no_puzzle, content_of(first).start);
         std::array<std::uint32_t, 2> size{}; // height and width
         const std::size_t at = after_letter(first.text);
         if (!this->read_sizes({first.text.substr(at), first.at(at)}, size)) return;
-        if (!check_picture_size(this->report_, this->options_->limits, size[1], size[0], first.start)) return;
+        if (!this->check_size(size[1], size[0], first.start)) return;
         text_line line;
-        while (!this->report_.failed() && this->next_filled(cursor, line, '\0')) take(line);
-        if (!this->report_.failed()) check_size(size[0], size[1], first.start, cursor.position());
+        while (!this->failed() && this->next_filled(cursor, line)) take(line);
+        if (!this->failed()) check_count(size[0], size[1], first.start, cursor.position());
     }
 
     NONO_CONSTEXPR void take(const text_line& line) {
         const char letter = letter_before(line.text);
-        if (letter != 'r' && letter != 'c')
-            return this->report_.diagnose(parse_errc::ignored_line, line.at(skip_blanks(line.text, 0)));
+        if (letter != 'r' && letter != 'c') return this->diagnose(parse_errc::ignored_line, content_of(line).start);
         number_cursor cursor(line.text, after_letter(line.text));
         number_in_line last;
-        std::size_t count = 0;
-        while (cursor.next(last)) ++count;
-        const bool ended = count > 0 && last.number.size > 0 && last.number.value == 0;
-        if (!ended) this->report_.diagnose(parse_errc::missing_end_zero, line.at(line.text.size()));
+        bool ended = false;
+        while (cursor.next(last)) ended = last.number.size > 0 && last.number.value == 0;
+        if (!ended) this->diagnose(parse_errc::missing_end_zero, line.at(line.text.size()));
         const std::size_t end = ended ? last.at : line.text.size();
         this->add_line(letter == 'r' ? axis::row : axis::column, {line.text.substr(0, end), line.start},
                        after_letter(line.text));
     }
 
-    NONO_CONSTEXPR void check_size(std::size_t height, std::size_t width, source_position where, source_position end) {
+    NONO_CONSTEXPR void check_count(std::size_t height, std::size_t width, source_position where, source_position end) {
         const std::size_t rows = this->clues_.count(axis::row);
         const std::size_t columns = this->clues_.count(axis::column);
         if (rows == height && columns == width) return;
-        if (rows == width && columns == height) return this->report_.diagnose(parse_errc::sizes_swapped, where);
-        const bool too_many = rows > height || columns > width;
-        this->report_.fail(too_many ? parse_errc::too_many_clue_lines : parse_errc::too_few_clue_lines,
-                           too_many ? where : end);
+        if (rows == width && columns == height) return this->diagnose(parse_errc::sizes_swapped, where);
+        if (rows > height || columns > width) return this->fail(parse_errc::too_many_clue_lines, where);
+        this->fail(parse_errc::too_few_clue_lines, end);
     }
 };
 
@@ -331,23 +312,18 @@ template <> struct list_description<v_h> {
     template <puzzle_sink S> using reader = v_h_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        filled_lines lines(text);
-        return lines.next() && v_h_heading_of(lines.text()) ? likelihood::certain : likelihood::no;
+        line_cursor lines = first_lines_of(text);
+        text_line line;
+        return next_filled_line(lines, line) && v_h_heading_of(line.text) ? likelihood::certain : likelihood::no;
     }
 
     static void append(write_result& out, const puzzle& source) {
-        append_side(out.text, 'v', source.clues.columns);
-        out.text += '\n';
-        append_side(out.text, 'h', source.clues.rows);
-    }
-
-private:
-    static void append_side(std::string& out, char letter, const clue_lines& side) {
-        out += letter;
-        out += '(';
-        append_number(out, side.size());
-        out += "):\n";
-        append_clue_lines(out, side);
+        for (const auto* side : {&source.clues.columns, &source.clues.rows}) {
+            out.text += side == &source.clues.columns ? "v(" : "\nh(";
+            append_number(out.text, side->size());
+            out.text += "):\n";
+            append_clue_lines(out.text, *side);
+        }
     }
 };
 
@@ -380,15 +356,16 @@ template <> struct list_description<g_r_c> {
     template <puzzle_sink S> using reader = g_r_c_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        filled_lines lines(text);
-        if (!lines.next() || letter_before(lines.text()) != 'g') return likelihood::no;
-        number_cursor numbers(lines.text(), after_letter(lines.text()));
+        line_cursor lines = first_lines_of(text);
+        text_line line;
+        if (!next_filled_line(lines, line) || letter_before(line.text) != 'g') return likelihood::no;
+        number_cursor numbers(line.text, after_letter(line.text));
         number_in_line found;
         std::size_t count = 0;
         while (numbers.next(found))
             if (found.number.size > 0) ++count;
-        if (count != 2 || !lines.next()) return likelihood::no;
-        const char letter = letter_before(lines.text());
+        if (count != 2 || !next_filled_line(lines, line)) return likelihood::no;
+        const char letter = letter_before(line.text);
         return letter == 'r' || letter == 'c' ? likelihood::certain : likelihood::no;
     }
 

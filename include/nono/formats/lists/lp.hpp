@@ -4,13 +4,13 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -22,27 +22,16 @@ namespace nono::inline NONO_ABI {
 ///
 /// White space, including line ends, separates words. As his own files disagree about the keywords before the count and
 /// the sizes, any word is accepted there. Lines may be in any order.
-struct lp {
-    using value_type = puzzle;
-
+///
+/// `certain` if the first word is `number_of_rows:` and the third `number_of_columns:`, `possible` if only the first
+/// matches.
+struct lp : detail::list_format<lp> {
     static constexpr format_info info{.name = "lp",
                                       .extensions = {"lp", {}, {}, {}},
                                       .title = "Bosch's .lp, numbers with keywords",
                                       .exclusive = true,
                                       .lettered = true,
                                       .starts = "nN"};
-
-    /// `certain` if the first word is `number_of_rows:` and the third `number_of_columns:`, `possible` if only the
-    /// first matches. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Passes the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
-    /// sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the clues of a puzzle in one color; everything else is recorded in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -58,13 +47,10 @@ public:
 
     /// Sets `word` to the next word; at the end returns false, with an empty `word` placed at the end.
     [[nodiscard]] constexpr bool next(text_line& word) noexcept {
-        while (true) {
-            next_ = skip_blanks(line_.text, next_);
-            if (next_ < line_.text.size()) break;
+        while ((next_ = skip_blanks(line_.text, next_)) == line_.text.size()) {
             next_ = 0;
             if (lines_.next(line_)) continue;
-            line_ = {{}, lines_.position()};
-            word = line_;
+            word = line_ = {{}, lines_.position()};
             return false;
         }
         const std::size_t end = skip_word(line_.text, next_);
@@ -90,9 +76,7 @@ public:
         words_ = word_cursor(*lines);
         height_ = read_size("number_of_rows:");
         width_ = read_size("number_of_columns:");
-        if (!this->report_.failed() &&
-            check_picture_size(this->report_, this->options_->limits, width_, height_, start))
-            read_lines();
+        if (!this->failed() && this->check_size(width_, height_, start)) read_lines();
         this->finish(start);
     }
 
@@ -104,113 +88,103 @@ private:
         std::size_t offset = 0;
         bool found = false;
     };
+
     struct found_length {
         std::uint32_t value = 0;
-        text_line word;
+        std::size_t offset = 0;
     };
+
+    /// Moves to the next word; false at the end.
+    NONO_CONSTEXPR bool next() { return words_.next(word_); }
 
     /// Reads a keyword and the number after it.
     [[nodiscard]] NONO_CONSTEXPR std::uint32_t read_size(std::string_view keyword) {
-        text_line word;
-        if (this->report_.failed()) return 0;
-        if (!words_.next(word) || !same_word(word.text, keyword)) {
-            this->report_.fail(parse_errc::no_puzzle, at_word(word));
-            return 0;
-        }
-        return read_number();
+        if (this->failed()) return 0;
+        if (next() && same_word(word_.text, keyword)) return read_number();
+        fail_here(parse_errc::no_puzzle);
+        return 0;
     }
 
     [[nodiscard]] NONO_CONSTEXPR std::uint32_t read_number() {
-        text_line word;
-        static_cast<void>(words_.next(word));
-        return number_of(word, 0);
+        next();
+        return number_from(0);
     }
 
-    /// The number in a word from byte `at` on.
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t number_of(const text_line& word, std::size_t at) {
-        const parsed_number number = parse_number(word.text, at);
-        if (number.size == 0)
-            this->report_.fail(parse_errc::expected_number, at_word(word));
-        else if (number.too_large)
-            this->report_.fail(parse_errc::number_too_large, at_word(word));
+    /// The number in the word from byte `at` on.
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t number_from(std::size_t at) {
+        const parsed_number number = parse_number(word_.text, at);
+        if (number.size == 0) fail_here(parse_errc::expected_number);
+        if (number.too_large) fail_here(parse_errc::number_too_large);
         return number.value;
     }
 
-    /// The place of a word, or the end of the text, which may be within a line.
-    [[nodiscard]] NONO_CONSTEXPR source_position at_word(const text_line& word) {
-        return word.text.empty() ? this->places_.at(word.start.offset) : word.start;
+    /// Fails at the word, or at the end of the text, which may be within a line.
+    NONO_CONSTEXPR void fail_here(parse_errc code) {
+        this->fail(code, word_.text.empty() ? this->place(word_.start.offset) : word_.start);
     }
 
     NONO_CONSTEXPR void read_lines() {
         lines_.resize(height_ + width_, {});
         std::size_t missing = lines_.size();
-        text_line word;
-        bool more = words_.next(word);
-        while (more && missing > 0 && !this->report_.failed()) {
-            const bool row = word.text.starts_with("row_");
-            const bool column = word.text.starts_with("column_");
-            if (row || column) {
-                more = read_line(word, row, missing);
+        bool more = next();
+        while (more && missing > 0 && !this->failed()) {
+            const bool row = word_.text.starts_with("row_");
+            if (row || word_.text.starts_with("column_")) {
+                if (read_line(row)) --missing;
+                more = !word_.text.empty();
             } else {
-                this->report_.diagnose(parse_errc::ignored_line, word.start);
-                more = words_.next(word);
+                this->diagnose(parse_errc::ignored_line, word_.start);
+                more = next();
             }
         }
-        if (this->report_.failed()) return;
-        if (missing > 0) return this->report_.fail(parse_errc::too_few_clue_lines, at_word(word));
-        if (more) this->report_.diagnose(parse_errc::trailing_data, word.start);
-        for (std::size_t i = 0; i < lines_.size() && !this->report_.failed(); ++i) hand_on(i);
+        if (this->failed()) return;
+        if (missing > 0) return fail_here(parse_errc::too_few_clue_lines);
+        if (more) this->diagnose(parse_errc::trailing_data, word_.start);
+        for (std::size_t i = 0; i < lines_.size() && !this->failed(); ++i) hand_on(i);
     }
 
-    /// Reads `row_1`, a keyword, the number of clues, a keyword and the clues, and moves to the word after them.
-    [[nodiscard]] NONO_CONSTEXPR bool read_line(text_line& word, bool row, std::size_t& missing) {
-        const std::size_t index = number_of(word, row ? 4 : 7);
-        if (this->report_.failed()) return true;
+    /// Reads `row_1`, a keyword, the number of clues, a keyword and the clues, and moves to the word after them. False
+    /// if the line was known, or the puzzle has failed.
+    [[nodiscard]] NONO_CONSTEXPR bool read_line(bool row) {
+        const std::size_t index = number_from(row ? 4 : 7);
+        if (this->failed()) return false;
         if (index == 0 || index > (row ? height_ : width_)) {
-            this->report_.fail(parse_errc::too_many_clue_lines, word.start);
-            return true;
+            this->fail(parse_errc::too_many_clue_lines, word_.start);
+            return false;
         }
         found_line& line = lines_[index - 1 + (row ? 0 : height_)];
         const bool twice = line.found;
-        if (twice) this->report_.diagnose(parse_errc::section_twice, word.start);
-        found_line out{lengths_.size(), lengths_.size(), word.start.offset, true};
-        text_line keyword;
-        static_cast<void>(words_.next(keyword));
+        if (twice) this->diagnose(parse_errc::section_twice, word_.start);
+        found_line out{lengths_.size(), 0, word_.start.offset, true};
+        next();
         const std::uint32_t count = read_number();
-        static_cast<void>(words_.next(keyword));
-        const bool more = read_lengths(word, count);
+        next();
+        read_lengths(count);
         out.end = lengths_.size();
-        if (twice) {
+        if (twice)
             lengths_.resize(out.begin, {});
-        } else {
+        else
             line = out;
-            --missing;
-        }
-        return more;
+        return !twice && !this->failed();
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool read_lengths(text_line& word, std::uint32_t count) {
+    NONO_CONSTEXPR void read_lengths(std::uint32_t count) {
         std::uint32_t found = 0;
-        bool more = false;
-        while (!this->report_.failed()) {
-            more = words_.next(word);
-            if (!more || !is_digit(word.text.front())) break;
-            const std::uint32_t length = number_of(word, 0);
+        while (!this->failed() && next() && is_digit(word_.text.front())) {
+            const std::uint32_t length = number_from(0);
             if (found == count && (count > 0 || length > 0)) {
-                this->report_.diagnose(parse_errc::text_after_value, word.start);
+                this->diagnose(parse_errc::text_after_value, word_.start);
                 continue;
             }
             if (length == 0)
-                this->report_.diagnose(count > 1 ? parse_errc::zero_among_clues : parse_errc::zero_for_empty_line,
-                                       word.start);
+                this->diagnose(count > 1 ? parse_errc::zero_among_clues : parse_errc::zero_for_empty_line, word_.start);
             else if (lengths_.size() >= this->options_->limits.clues)
-                this->report_.fail(parse_errc::clues_over_limit, word.start);
+                this->fail(parse_errc::clues_over_limit, word_.start);
             else
-                lengths_.push_back({length, word});
+                lengths_.push_back({length, word_.start.offset});
             found += found < count ? 1U : 0U;
         }
-        if (found < count) this->report_.fail(parse_errc::expected_number, at_word(word));
-        return more;
+        if (found < count) fail_here(parse_errc::expected_number);
     }
 
     NONO_CONSTEXPR void hand_on(std::size_t index) {
@@ -218,54 +192,51 @@ private:
         const axis direction = index < height_ ? axis::row : axis::column;
         if (!this->begin_clues(direction, line.offset)) return;
         for (std::size_t i = line.begin; i < line.end; ++i)
-            if (!this->add_clue(direction, lengths_[i].value, lengths_[i].word, 0)) return;
+            if (!this->add_block(direction, {lengths_[i].value, 1}, lengths_[i].offset)) return;
     }
 
     word_cursor words_{line_cursor(std::string_view{})};
+    text_line word_; // the last one
     std::size_t height_ = 0;
     std::size_t width_ = 0;
     lean_vector<found_line> lines_; // rows before columns
     lean_vector<found_length> lengths_;
 };
 
-} // namespace detail
+template <> struct list_description<lp> {
+    template <puzzle_sink S> using reader = lp_reader<S>;
 
-NONO_API_CONSTEXPR likelihood lp::detect(std::string_view text) noexcept {
-    text = text.substr(0, std::size_t{1} << 16U);
-    detail::word_cursor words(line_cursor(text, detail::byte_order_mark(text)));
-    text_line word;
-    if (!words.next(word) || !detail::same_word(word.text, "number_of_rows:")) return likelihood::no;
-    const bool sized = words.next(word) && words.next(word) && detail::same_word(word.text, "number_of_columns:");
-    return sized ? likelihood::certain : likelihood::possible;
-}
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        text = text.substr(0, std::size_t{1} << 16U);
+        word_cursor words(line_cursor(text, byte_order_mark(text)));
+        text_line word;
+        if (!words.next(word) || !same_word(word.text, "number_of_rows:")) return likelihood::no;
+        const bool sized = words.next(word) && words.next(word) && same_word(word.text, "number_of_columns:");
+        return sized ? likelihood::certain : likelihood::possible;
+    }
 
-template <puzzle_sink S> NONO_API_VECTOR void lp::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::lp_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result lp::write(const puzzle& source, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
-    write_result out{{}, true, {}};
-    out.text = "number_of_rows: ";
-    detail::append_number(out.text, source.clues.height());
-    out.text += "\nnumber_of_columns: ";
-    detail::append_number(out.text, source.clues.width());
-    out.text += '\n';
-    for (const auto* side : {&source.clues.rows, &source.clues.columns}) {
-        std::size_t index = 0;
-        for (const auto line : *side) {
-            out.text += side == &source.clues.rows ? "\nrow_" : "\ncolumn_";
-            detail::append_number(out.text, ++index);
-            out.text += "\nnumber_of_clusters: ";
-            detail::append_number(out.text, line.size());
-            out.text += line.empty() ? "\nsize(s):" : "\nsize(s): ";
-            detail::append_clue_line(out.text, line, ' ', {});
-            out.text += '\n';
+    static void append(write_result& out, const puzzle& source) {
+        out.text += "number_of_rows: ";
+        append_number(out.text, source.clues.height());
+        out.text += "\nnumber_of_columns: ";
+        append_number(out.text, source.clues.width());
+        out.text += '\n';
+        for (const auto* side : {&source.clues.rows, &source.clues.columns}) {
+            std::size_t index = 0;
+            for (const auto line : *side) {
+                out.text += side == &source.clues.rows ? "\nrow_" : "\ncolumn_";
+                append_number(out.text, ++index);
+                out.text += "\nnumber_of_clusters: ";
+                append_number(out.text, line.size());
+                out.text += line.empty() ? "\nsize(s):" : "\nsize(s): ";
+                append_clue_line(out.text, line);
+                out.text += '\n';
+            }
         }
     }
-    name_losses(out.lost, source, {});
-    return out;
-}
+};
+
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

@@ -6,12 +6,14 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
 
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -41,50 +43,38 @@ public:
     using list_reader<S>::list_reader;
 
     NONO_CONSTEXPR void read() {
-        auto cursor = this->begin_text();
-        if (!cursor) return;
-        text_line line;
-        while (!this->report_.failed() && cursor->next(line)) take(line);
-        this->finish(which_ == axis::row ? this->places_.at(this->text_.size()) : divider_);
+        if (this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); }))
+            this->finish(side_ == axis::row ? this->end_place() : divider_);
     }
 
 private:
-    NONO_CONSTEXPR void take(const text_line& line) {
-        const std::size_t first = skip_blanks(line.text, 0);
-        if (first == line.text.size()) return take_blank(line);
-        if (line.text[first] == '*') return take_comment(line.text.substr(first + 1));
-        if (line.text[first] != '&') return take_clues(line);
-        const std::size_t rest = skip_blanks(line.text, first + 1);
-        if (which_ == axis::column) return this->report_.fail(parse_errc::expected_number, line.at(first));
-        if (rest < line.text.size()) this->report_.diagnose(parse_errc::text_after_value, line.at(rest));
-        which_ = axis::column;
-        divider_ = line.at(first);
-        has_blank_ = false;
-    }
-
-    /// Blank lines around the sides are no one's business; those between their lines may have been meant.
-    NONO_CONSTEXPR void take_blank(const text_line& line) {
-        if (this->clues_.count(which_) == 0 || has_blank_) return;
-        has_blank_ = true;
-        blank_ = line.start;
-    }
-
-    NONO_CONSTEXPR void take_clues(const text_line& line) {
-        if (has_blank_ && !told_) {
-            this->report_.diagnose(parse_errc::blank_lines_are_layout, blank_);
-            told_ = true;
+    NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
+        // Blank lines around the sides do not matter; those between their lines may have been meant.
+        if (first == line.text.size()) {
+            if (this->clues_.count(side_) > 0 && !blank_) blank_ = line.start;
+        } else if (line.text[first] == '*') {
+            const std::string_view comment = without_blanks_around(line.text.substr(first + 1));
+            if constexpr (!S::clues_only) this->sink_->property("comment", std::string(comment));
+        } else if (line.text[first] == '&') {
+            take_divider(line, first);
+        } else {
+            if (blank_ && !std::exchange(told_, true)) this->diagnose(parse_errc::blank_lines_are_layout, *blank_);
+            this->add_line(side_, line);
         }
-        this->add_line(which_, line);
     }
 
-    NONO_CONSTEXPR void take_comment(std::string_view text) {
-        if constexpr (!S::clues_only) this->sink_->property("comment", std::string(without_blanks_around(text)));
+    NONO_CONSTEXPR void take_divider(const text_line& line, std::size_t first) {
+        const std::size_t rest = skip_blanks(line.text, first + 1);
+        if (side_ == axis::column) return this->fail(parse_errc::expected_number, line.at(first));
+        if (rest < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(rest));
+        side_ = axis::column;
+        divider_ = line.at(first);
+        blank_ = std::nullopt;
     }
 
-    axis which_ = axis::row;
+    axis side_ = axis::row;
     source_position divider_;
-    source_position blank_;
-    bool has_blank_ = false;
+    maybe<source_position> blank_; // the first blank line since a line of the side
     bool told_ = false;
 };
 

@@ -10,7 +10,6 @@
 #endif
 
 #include <cstddef>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -85,7 +84,7 @@ template <> struct list_description<height_first> : sized_list_description<heigh
         if (!has_lines_of_sizes(shape) || shape.blocks != 1) return likelihood::no;
         const list_after_sizes list(shape, height_first_list);
         // Four lines of one digit are rather a picture.
-        return list.part.wanted() > 2 && list.fit_sizes().fit.all() ? likelihood::likely : likelihood::no;
+        return list.part.wanted() > 2 && list.fit_order().fit.all() ? likelihood::likely : likelihood::no;
     }
 };
 
@@ -93,12 +92,12 @@ template <> struct list_description<count_first> : sized_list_description<count_
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
         if (!has_lines_of_sizes(shape)) return likelihood::no;
         list_after_sizes list(shape, count_first_list);
-        const auto [swapped, fit] = list.fit_sizes();
+        const auto [first, fit] = list.fit_order();
         if (fit.miscounted > list.part.wanted() / 8) return likelihood::no;
         if (fit.miscounted > 0 || !fit.clues) return likelihood::possible;
         // Without clues the lines mean the same with and without counts.
         list.part.counted = false;
-        if (swapped) std::swap(list.part.rows, list.part.columns);
+        list.part.columns_first = first == leading_side::columns;
         return shape.several && list.fit().all() ? likelihood::possible : likelihood::likely;
     }
 };

@@ -60,15 +60,15 @@ protected:
     /// Reads `count` lines of clues; returns the offset after them. `last`: the id ends with them, or with given cells.
     [[nodiscard]] NONO_CONSTEXPR std::size_t read_side(const text_line& id, std::size_t at, axis direction,
                                                        std::size_t count, bool last) {
-        for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
+        for (std::size_t i = 0; i < count && !this->failed(); ++i) {
             if (!this->begin_clues(direction, id.start.offset + at)) return at;
             at = read_line(id, at, direction);
-            if (this->report_.failed()) return at;
+            if (this->failed()) return at;
             const char c = at < id.text.size() ? id.text[at] : ',';
             const bool final = last && i + 1 == count;
-            if (c == ',' && !final) this->report_.fail(parse_errc::too_few_clue_lines, id.at(at));
-            if (c == '/' && final) this->report_.fail(parse_errc::too_many_clue_lines, id.at(at));
-            if (c != ',' && c != '/') this->report_.fail(parse_errc::expected_number, id.at(at));
+            if (c == ',' && !final) this->fail(parse_errc::too_few_clue_lines, id.at(at));
+            if (c == '/' && final) this->fail(parse_errc::too_many_clue_lines, id.at(at));
+            if (c != ',' && c != '/') this->fail(parse_errc::expected_number, id.at(at));
             if (!final) ++at;
         }
         return at;
@@ -79,9 +79,9 @@ protected:
         while (true) {
             std::uint32_t number = 0;
             const std::size_t end = read_number(id, at, number);
-            if (this->report_.failed()) return end;
+            if (this->failed()) return end;
             if (number == 0)
-                this->report_.diagnose(parse_errc::zero_for_empty_line, id.at(at));
+                this->diagnose(parse_errc::zero_for_empty_line, id.at(at));
             else if (!this->add_clue(direction, number, id, at))
                 return end;
             if (end == id.text.size() || id.text[end] != '.') return end;
@@ -98,7 +98,7 @@ public:
         if (!this->is_text()) return;
         line_cursor cursor = this->lines();
         text_line line;
-        while (this->next_filled(cursor, line, '\0')) {
+        while (this->next_filled(cursor, line)) {
             const text_line id = content_of(line);
             if (!this->report_.begin(id.start)) return;
             this->clues_ = clue_collector(this->options_->limits);
@@ -110,12 +110,11 @@ private:
     NONO_CONSTEXPR void read_id(const text_line& id) {
         std::array<std::uint32_t, 2> size{};
         std::size_t at = read_size(id, size);
-        if (!this->report_.failed()) at = this->read_side(id, at, axis::column, size[0], false);
-        if (!this->report_.failed()) at = this->read_side(id, at, axis::row, size[1], true);
-        if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, id.start);
-        if (!this->report_.failed()) this->clues_.hand_over(*this->sink_);
+        if (!this->failed()) at = this->read_side(id, at, axis::column, size[0], false);
+        if (!this->failed()) at = this->read_side(id, at, axis::row, size[1], true);
+        const bool is_read = this->hand_over(id.start);
         if constexpr (!S::clues_only) {
-            if (!this->report_.failed() && at < id.text.size()) read_given(id, at + 1, size[0], size[1]);
+            if (is_read && at < id.text.size()) read_given(id, at + 1, size[0], size[1]);
         }
         this->report_.end(id.start.offset + id.text.size());
     }
@@ -124,14 +123,14 @@ private:
     [[nodiscard]] NONO_CONSTEXPR std::size_t read_size(const text_line& id, std::array<std::uint32_t, 2>& size) {
         std::size_t at = this->read_number(id, 0, size[0]);
         size[1] = size[0];
-        if (this->report_.failed()) return at;
+        if (this->failed()) return at;
         if (at < id.text.size() && id.text[at] == 'x') at = this->read_number(id, at + 1, size[1]);
-        if (this->report_.failed()) return at;
+        if (this->failed()) return at;
         if (at == id.text.size() || id.text[at] != ':') {
-            this->report_.fail(parse_errc::no_puzzle, id.at(at));
+            this->fail(parse_errc::no_puzzle, id.at(at));
             return at;
         }
-        static_cast<void>(check_picture_size(this->report_, this->options_->limits, size[0], size[1], id.start));
+        static_cast<void>(this->check_size(size[0], size[1], id.start));
         return at + 1;
     }
 
@@ -145,18 +144,18 @@ private:
         std::size_t next = 0;
         for (; at < id.text.size(); ++at) {
             const char c = lower_ascii(id.text[at]);
-            if (!is_letter(c)) return this->report_.fail(parse_errc::invalid_cell, id.at(at));
+            if (!is_letter(c)) return this->fail(parse_errc::invalid_cell, id.at(at));
             if (next == cells.size()) {
-                this->report_.diagnose(parse_errc::goal_too_long, id.at(at));
+                this->diagnose(parse_errc::goal_too_long, id.at(at));
                 break;
             }
             const auto run = static_cast<std::size_t>(c - 'a');
-            if (run > cells.size() - next) return this->report_.fail(parse_errc::invalid_cell, id.at(at));
+            if (run > cells.size() - next) return this->fail(parse_errc::invalid_cell, id.at(at));
             next += run;
             // The run of the last letter may end with the grid, without a decided cell.
             if (run < 25 && next < cells.size()) cells[next++] = color_set::only(id.text[at] == c ? 0 : 1);
         }
-        if (next < cells.size()) return this->report_.fail(parse_errc::missing_cells, id.at(at));
+        if (next < cells.size()) return this->fail(parse_errc::missing_cells, id.at(at));
         this->sink_->add_saved({{}, std::move(given)});
     }
 };
@@ -180,11 +179,6 @@ inline bool append_given_cells(std::string& out, const partial_grid& given) {
     return exact;
 }
 
-/// True for a character that an id may contain after its size.
-[[nodiscard]] constexpr bool is_pattern_character(char c, bool given) noexcept {
-    return given ? is_letter(c) : is_digit(c) || c == '.' || c == '/' || c == ',';
-}
-
 template <> struct list_description<pattern> {
     template <puzzle_sink S> using reader = pattern_reader<S>;
 
@@ -194,16 +188,18 @@ template <> struct list_description<pattern> {
         while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
         const std::size_t width = parse_number(text, at).size;
         at += width;
-        if (width > 0 && at < text.size() && text[at] == 'x') {
+        if (width > 0 && text.substr(at, 1) == "x") {
             const std::size_t height = parse_number(text, at + 1).size;
             if (height == 0) return likelihood::no;
             at += height + 1;
         }
-        if (width == 0 || at >= text.size() || text[at] != ':') return likelihood::no;
-        bool given = false;
+        if (width == 0 || text.substr(at, 1) != ":") return likelihood::no;
+        bool given = false; // after the clues
         for (++at; at < text.size() && text[at] != '\n' && text[at] != '\r'; ++at) {
-            if (!is_pattern_character(text[at], given) && !is_blank(text[at])) return likelihood::no;
-            given = given || text[at] == ',';
+            const char c = text[at];
+            const bool fits = given ? is_letter(c) : is_digit(c) || c == '.' || c == '/' || c == ',';
+            if (!fits && !is_blank(c)) return likelihood::no;
+            given = given || c == ',';
         }
         return likelihood::certain;
     }
@@ -219,7 +215,7 @@ template <> struct list_description<pattern> {
             for (const auto* side : {&source.clues.columns, &source.clues.rows})
                 for (const auto line : *side) {
                     out.text += std::exchange(separator, '/');
-                    append_clue_line(out.text, line, '.', {});
+                    append_clue_line(out.text, line, '.');
                 }
             append_given(out, source);
             out.text += '\n';
@@ -233,15 +229,11 @@ private:
     static void append_given(write_result& out, const puzzle& source) {
         bool given = false;
         for (const auto& saved : source.saved) {
-            const bool fits =
-                saved.cells.width() == source.clues.width() && saved.cells.height() == source.clues.height();
-            bool exact = fits && !given && saved.name.empty();
-            if (fits && !given) {
-                given = true;
-                out.text += ',';
-                exact = append_given_cells(out.text, saved.cells) && exact;
-            }
-            if (!exact) out.lost.push_back({feature::saved_grids, saved.name});
+            bool kept =
+                !given && saved.cells.width() == source.clues.width() && saved.cells.height() == source.clues.height();
+            given = given || kept;
+            if (kept) kept = append_given_cells(out.text += ',', saved.cells) && saved.name.empty();
+            if (!kept) out.lost.push_back({feature::saved_grids, saved.name});
         }
     }
 };

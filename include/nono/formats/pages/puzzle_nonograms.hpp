@@ -4,7 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/lists/pattern.hpp>
@@ -16,6 +16,24 @@
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
+
+/// The assignment `task = '…'` of a page of puzzle-nonograms.com, alone or within the page: the clues of the columns
+/// and of the rows as in an id of `pattern`, without the size. The puzzle is a square if the totals of the two halves
+/// agree or nothing else fits; else it has as many columns as make the totals of both sides equal.
+///
+/// `certain` if the first 256 KiB have such an assignment.
+struct puzzle_nonograms : detail::read_format<puzzle_nonograms> {
+    static constexpr format_info info{.name = "puzzle_nonograms",
+                                      .extensions = {"js", "html", "htm", {}},
+                                      .title = "pages of puzzle-nonograms.com",
+                                      .writes = false,
+                                      .exclusive = true,
+                                      .lettered = true};
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -35,38 +53,6 @@ namespace detail {
     return {};
 }
 
-} // namespace detail
-
-/// The assignment `task = '…'` of a page of puzzle-nonograms.com, alone or within the page: the clues of the columns
-/// and of the rows as in an id of `pattern`, without the size. The puzzle is a square if the totals of the two halves
-/// agree or nothing else fits; else it has as many columns as make the totals of both sides equal.
-struct puzzle_nonograms {
-    using value_type = puzzle;
-
-    static constexpr format_info info{.name = "puzzle_nonograms",
-                                      .extensions = {"js", "html", "htm", {}},
-                                      .title = "pages of puzzle-nonograms.com",
-                                      .writes = false,
-                                      .exclusive = true,
-                                      .lettered = true};
-
-    /// `certain` if the first 256 KiB have such an assignment. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detail::find_task(text.substr(0, std::size_t{1} << 18U)).empty() ? likelihood::no : likelihood::certain;
-    }
-
-    /// Passes the puzzle to the sink. Linear in the text; allocates. Usable in constant expressions with a sink that
-    /// has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-};
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-#if NONO_DEFINITIONS
-
-namespace detail {
-
 template <puzzle_sink S> class puzzle_nonograms_reader : pattern_clue_reader<S> {
 public:
     using pattern_clue_reader<S>::pattern_clue_reader;
@@ -78,9 +64,9 @@ public:
         const text_line id{task, this->places_.of(task)};
         if (!this->report_.begin(id.start)) return;
         const auto [width, height] = size_of(task);
-        if (check_picture_size(this->report_, this->options_->limits, width, height, id.start)) {
+        if (this->check_size(width, height, id.start)) {
             const std::size_t rows = this->read_side(id, 0, axis::column, width, false);
-            if (!this->report_.failed()) static_cast<void>(this->read_side(id, rows, axis::row, height, true));
+            if (!this->failed()) static_cast<void>(this->read_side(id, rows, axis::row, height, true));
         }
         this->finish(id.start);
     }
@@ -107,12 +93,15 @@ private:
     }
 };
 
-} // namespace detail
+template <> struct list_description<puzzle_nonograms> {
+    template <puzzle_sink S> using reader = puzzle_nonograms_reader<S>;
 
-template <puzzle_sink S>
-NONO_API_VECTOR void puzzle_nonograms::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::puzzle_nonograms_reader<S>(text, sink, options).read();
-}
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return find_task(text.substr(0, std::size_t{1} << 18U)).empty() ? likelihood::no : likelihood::certain;
+    }
+};
+
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

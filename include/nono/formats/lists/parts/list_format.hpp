@@ -17,34 +17,37 @@ namespace nono::inline NONO_ABI::detail {
 
 struct list_shape;
 
-/// What is known of the list format `F`. A format specializes it, behind the dashed line of its header, with
+/// The description of the format `F`. A format specializes it, behind the dashed line of its header, with
 /// - `detect(text)`, or `detect(shape)` where `F` is a `shaped_list_format`;
-/// - `reader<S>`, made from the text, the sink and the options, whose `read()` does what `F::read` says;
+/// - `reader<S>`, made from the text, the sink and the options, whose `read()` is `F::read`;
 /// - `append(out, source)`, which writes a puzzle in one color without blotted clues; it adds what it loses of what
 ///   `F::info.holds`; or in its place a whole `write(source)` or `write_all(puzzles)`;
 /// - of a bundle whose texts start with the number of their puzzles, `begin(text, count)`, which writes that.
 template <class F> struct list_description;
 
-/// The base of a format `F` that is a list of clues: a line of numbers for each row and column.
-template <class F> struct list_format {
+/// The base of a format `F` that is read only.
+template <class F> struct read_format {
     using value_type = puzzle;
 
-    /// How likely a text is in the format, as the format says. Examines the first MiB at most. Does not allocate.
+    /// How likely a text is in the format, as the format states. Examines the first MiB at most. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Hands each puzzle of the text to the sink. Linear in the text and the cells of pictures in it; allocates. Usable
     /// in constant expressions with a sink that has `clues_only`.
     template <puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+};
 
+/// The base of a format `F` that is a list of clues: a line of numbers for each row and column.
+template <class F> struct list_format : read_format<F> {
     /// Writes the clues of a puzzle, in one color unless the format holds several, and what else it holds; the rest is
     /// named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
-/// The same for a format that is told by the shape of a list.
+/// The same for a format that is recognised by the shape of a list.
 template <class F> struct shaped_list_format : list_format<F> {
-    using list_format<F>::detect;
+    using read_format<F>::detect;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text, const list_shape& shape) noexcept;
 };
@@ -59,7 +62,7 @@ template <class F, class Base = list_format<F>> struct list_bundle_format : Base
 
 #if NONO_DEFINITIONS
 
-template <class F> NONO_API_CONSTEXPR likelihood list_format<F>::detect(std::string_view text) noexcept {
+template <class F> NONO_API_CONSTEXPR likelihood read_format<F>::detect(std::string_view text) noexcept {
     if constexpr (requires { list_description<F>::detect(text); })
         return list_description<F>::detect(text);
     else
@@ -73,7 +76,7 @@ NONO_API_CONSTEXPR likelihood shaped_list_format<F>::detect(std::string_view, co
 
 template <class F>
 template <puzzle_sink S>
-NONO_API_VECTOR void list_format<F>::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void read_format<F>::read(std::string_view text, S& sink, const parse_options& options) {
     typename list_description<F>::template reader<S>(text, sink, options).read();
 }
 

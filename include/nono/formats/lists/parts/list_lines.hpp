@@ -84,10 +84,9 @@ struct numbers_total {
 }
 
 /// The numbers of a line as one of a part: of one that starts with the number of its blocks, those after it.
-[[nodiscard]] constexpr numbers_total total_in(const list_part& part, std::uint64_t total, std::uint64_t blocks,
-                                               std::uint32_t first, bool plain) noexcept {
-    if (!part.counted) return {total, blocks, 0, plain};
-    return {total - first, blocks - (first > 0 ? 1U : 0U), first, plain};
+[[nodiscard]] constexpr numbers_total total_in(const list_part& part, const list_line& line) noexcept {
+    if (!part.counted) return {line.total, line.blocks, 0, line.plain};
+    return {line.total - line.first, line.blocks - (line.first > 0 ? 1U : 0U), line.first, line.plain};
 }
 
 /// The lines of a text, to walk over with the functions below.
@@ -106,9 +105,7 @@ public:
     [[nodiscard]] constexpr char mark() const noexcept { return filled() ? line_.text[first_] : '\0'; }
     /// The numbers of the line as one of a part. Linear in the line.
     [[nodiscard]] constexpr numbers_total numbers(const list_part& part) const noexcept {
-        if (part.cut) return cut_total(line_.text);
-        const line_numbers found = numbers_from(line_.text, 0);
-        return total_in(part, found.total, found.blocks, found.first, found.end == line_.text.size());
+        return part.cut ? cut_total(line_.text) : total_in(part, line_of_list(line_.text));
     }
 
     [[nodiscard]] constexpr source_position start() const noexcept { return line_.start; }
@@ -127,12 +124,6 @@ class lines_of_shape {
 public:
     constexpr explicit lines_of_shape(const list_shape& shape) noexcept
         : next_(shape.lines.data()), end_(next_ + shape.kept), rest_(shape.rest) {}
-    /// The lines after so many sizes, as `cursor_after_sizes`.
-    constexpr lines_of_shape(const list_shape& shape, std::size_t sizes, char comment) noexcept
-        : lines_of_shape(shape) {
-        while (sizes > 0 && next())
-            if (filled() && mark() != comment) --sizes;
-    }
 
     [[nodiscard]] constexpr bool next() noexcept {
         if (next_ != end_) {
@@ -148,7 +139,7 @@ public:
     [[nodiscard]] constexpr bool filled() const noexcept { return line_->filled; }
     [[nodiscard]] constexpr char mark() const noexcept { return line_->mark; }
     [[nodiscard]] constexpr numbers_total numbers(const list_part& part) const noexcept {
-        return total_in(part, line_->total, line_->blocks, line_->first, line_->plain);
+        return total_in(part, *line_);
     }
 
     [[nodiscard]] static constexpr source_position start() noexcept { return {}; }
@@ -162,6 +153,14 @@ private:
     line_cursor rest_;
     list_line long_{}; // a line of those that were not kept
 };
+
+/// The lines after the given number of lines with sizes.
+template <class Lines>
+[[nodiscard]] constexpr Lines lines_after_sizes(Lines lines, std::size_t sizes, char comment) noexcept {
+    while (sizes > 0 && lines.next())
+        if (lines.filled() && lines.mark() != comment) --sizes;
+    return lines;
+}
 
 /// Counts the lines of a part. Linear in the lines.
 template <class Lines> [[nodiscard]] constexpr part_lines count_lines(Lines lines, const list_part& part) noexcept {
@@ -236,53 +235,15 @@ template <class Lines>
     return out;
 }
 
-/// A cursor after the given number of size lines of a text.
-[[nodiscard]] constexpr line_cursor cursor_after_sizes(std::string_view text, std::size_t sizes,
-                                                       char comment) noexcept {
-    line_cursor cursor = plain_lines_in(text);
-    text_line line;
-    while (sizes > 0 && cursor.next(line)) {
-        const std::size_t first = skip_blanks(line.text, 0);
-        if (first < line.text.size() && line.text[first] != comment) --sizes;
-    }
-    return cursor;
-}
-
-/// How lines fit a part whose sizes may be swapped.
-struct sized_fit {
-    bool swapped = false; ///< the lines fit so and not as they stand, or a blank line between rows and columns shows it
-    list_fit fit;         ///< with the sizes swapped if they are
-};
-
-/// Determines whether the sizes of a list are swapped. Linear in the lines; does not allocate.
-///
-/// @param found  what `count_lines` found
-template <class Lines>
-[[nodiscard]] constexpr sized_fit fit_of_sizes(const Lines& lines, const list_part& part,
-                                               const part_lines& found) noexcept {
-    const sized_fit as_they_stand{false, fit_of_list(lines, part, found)};
-    if (part.rows == part.columns || !found.layout(part) || found.divided(part, part.rows)) return as_they_stand;
-    if (as_they_stand.fit.all() && !found.divided(part, part.columns)) return as_they_stand;
-    list_part swapped = part;
-    std::swap(swapped.rows, swapped.columns);
-    const list_fit fit = fit_of_list(lines, swapped, found);
-    return fit.all() ? sized_fit{true, fit} : as_they_stand;
-}
-
-/// The same where only that matters. O(1) for a square.
-template <class Lines>
-[[nodiscard]] constexpr bool sizes_are_swapped(const Lines& lines, const list_part& part) noexcept {
-    return part.rows != part.columns && fit_of_sizes(lines, part, count_lines(lines, part)).swapped;
-}
-
-/// The side that stands first in a list, as far as its lines tell.
+/// The side that stands first in a list, as far as its lines show it.
 enum class leading_side : std::uint8_t {
     rows,
     columns, ///< they fit only so, or a blank line shows it
     either,  ///< both orders fit
 };
 
-/// How lines fit a part whose sides may stand in either order.
+/// How lines fit a part whose sides may stand in either order. Lines fit a part with its sizes swapped as they fit one
+/// with the columns first.
 struct ordered_fit {
     leading_side first = leading_side::rows;
     list_fit fit; ///< with the columns first if they are
@@ -291,7 +252,7 @@ struct ordered_fit {
 /// Determines which side stands first in lines that are rows and columns of a size; the rows in a square and where
 /// neither order fits. Linear in the lines; does not allocate.
 ///
-/// @param found  what `count_lines` found
+/// @param found  the result of `count_lines`
 template <class Lines>
 [[nodiscard]] constexpr ordered_fit fit_of_order(const Lines& lines, list_part part, const part_lines& found) noexcept {
     part.columns_first = false;

@@ -124,29 +124,17 @@ private:
     bool is_plain_ = false;
 };
 
-/// The lines of the first 64 KiB of a text that are not blank.
-class filled_lines {
-public:
-    constexpr explicit filled_lines(std::string_view text) noexcept
-        : cursor_(filled_text_in(text.substr(0, std::size_t{1} << 16U))) {}
+/// The lines of the first 64 KiB of a text, from the first that is not blank.
+[[nodiscard]] constexpr line_cursor first_lines_of(std::string_view text) noexcept {
+    return line_cursor(filled_text_in(text.substr(0, std::size_t{1} << 16U)));
+}
 
-    /// Moves to the next line; false if there is none.
-    [[nodiscard]] constexpr bool next() noexcept {
-        while (cursor_.next(line_)) {
-            first_ = skip_blanks(line_.text, 0);
-            if (first_ < line_.text.size()) return true;
-        }
-        return false;
-    }
-    [[nodiscard]] constexpr std::string_view text() const noexcept { return line_.text; }
-    /// The offset in it of what is not blank.
-    [[nodiscard]] constexpr std::size_t first() const noexcept { return first_; }
-
-private:
-    line_cursor cursor_;
-    text_line line_;
-    std::size_t first_ = 0;
-};
+/// Sets `line` to the next one that is not blank; false if there is none. Linear in what is passed over.
+[[nodiscard]] constexpr bool next_filled_line(line_cursor& cursor, text_line& line) noexcept {
+    while (cursor.next(line))
+        if (skip_blanks(line.text, 0) < line.text.size()) return true;
+    return false;
+}
 
 /// A line of a list, as it is kept for several formats.
 struct list_line {
@@ -157,6 +145,20 @@ struct list_line {
     bool filled;          ///< it is not blank
     bool plain;           ///< nothing but numbers is in it
 };
+
+/// A line with its numbers as a shape keeps it. O(1) but for blanks at its start.
+[[nodiscard]] constexpr list_line list_line_of(std::string_view line, const line_numbers& found, bool plain) noexcept {
+    const std::size_t first = skip_blanks(line, 0);
+    const bool filled = first < line.size();
+    const auto blocks = static_cast<std::uint32_t>(found.blocks);
+    return {found.total, blocks, found.first, filled ? line[first] : '\0', filled, plain};
+}
+
+/// The same for a line whose numbers are not known. Linear in it.
+[[nodiscard]] constexpr list_line line_of_list(std::string_view line) noexcept {
+    const line_numbers found = numbers_from(line, 0);
+    return list_line_of(line, found, found.end == line.size());
+}
 
 /// The shape of a list of clues, used to distinguish the list formats, and its lines.
 struct list_shape {
@@ -189,16 +191,6 @@ struct list_shape {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// A line as a shape keeps it.
-[[nodiscard]] constexpr list_line line_of_list(std::string_view line) noexcept {
-    const line_numbers found = numbers_from(line, 0);
-    const std::size_t first = skip_blanks(line, 0);
-    const bool filled = first < line.size();
-    return {found.total, static_cast<std::uint32_t>(found.blocks),
-            found.first, filled ? line[first] : '\0',
-            filled,      found.end == line.size()};
-}
-
 /// Examines a list line by line.
 class list_examination {
 public:
@@ -213,23 +205,13 @@ public:
                 lines.is_plain() ? take_numbers(lines.numbers(), lines.text()) : take_other(lines.text());
             if (!is_part) return false;
             if (shape_->kept == shape_->lines.size()) continue;
-            shape_->lines[shape_->kept++] = lines.is_plain() ? kept_line(lines.numbers()) : other_line(lines.text());
+            shape_->lines[shape_->kept++] = list_line_of(lines.text(), lines.numbers(), lines.is_plain());
             if (shape_->kept == shape_->lines.size()) shape_->rest = lines.rest();
         }
         return true;
     }
 
 private:
-    [[nodiscard]] static constexpr list_line kept_line(const line_numbers& found) noexcept {
-        const bool filled = found.count > 0;
-        return {found.total, static_cast<std::uint32_t>(found.blocks), found.first, filled ? '0' : '\0', filled, true};
-    }
-
-    /// A line that starts with something else.
-    [[nodiscard]] static constexpr list_line other_line(std::string_view line) noexcept {
-        return {0, 0, 0, line[skip_blanks(line, 0)], true, false};
-    }
-
     /// A line of numbers, or a blank one.
     [[nodiscard]] constexpr bool take_numbers(const line_numbers& found, std::string_view line) noexcept {
         if (found.count == 0) {
@@ -251,13 +233,10 @@ private:
 
     /// Takes the first numbers of the list, and how many there are, from the next line with any.
     constexpr void take_start(const line_numbers& numbers, std::string_view line) noexcept {
-        if (numbers_ < shape_->start.size()) shape_->start[numbers_] = numbers.first;
-        if (numbers.count > 1) {
-            number_cursor cursor(line);
-            number_in_line found;
-            for (std::size_t i = numbers_; i < shape_->start.size() && cursor.next(found); ++i)
-                shape_->start[i] = found.number.value;
-        }
+        number_cursor cursor(line);
+        number_in_line found;
+        for (std::size_t i = numbers_; i < shape_->start.size() && cursor.next(found); ++i)
+            shape_->start[i] = found.number.value;
         if (shape_->filled < shape_->counts.size()) shape_->counts[shape_->filled] = numbers.count;
         numbers_ += numbers.count;
     }
@@ -268,37 +247,30 @@ private:
     }
 
     constexpr void take_blank() noexcept {
-        list_shape& shape = *shape_;
-        if (shape.filled == 0) return;
+        if (shape_->filled == 0) return;
         in_block_ = false;
-        if (shape.filled > 1 && slot_count() == std::size_t{shape.start[0]} + 1) shape.blank_after_rows = true;
-        ++shape.blanks;
+        if (shape_->filled > 1 && slot_count() == std::size_t{shape_->start[0]} + 1) shape_->blank_after_rows = true;
+        ++shape_->blanks;
     }
 
     /// A line with something else; false if a list has no such line.
     [[nodiscard]] constexpr bool take_other(std::string_view line) noexcept {
         shape_->others = true;
-        const std::size_t first = skip_blanks(line, 0);
-        if (line[first] == '#') {
-            take_hash();
-        } else if (line[first] == '*') {
-            ++shape_->stars;
-        } else if (line[first] == '&' && without_trailing_blanks(line).size() == first + 1) {
-            ++shape_->ampersands;
-        } else if (line[first] == '\0') {
-            take_blank();
-        } else {
-            return false;
+        const std::string_view content = without_blanks_around(line);
+        switch (content.front()) {
+        case '#': take_hash(); return true;
+        case '*': ++shape_->stars; return true;
+        case '&': ++shape_->ampersands; return content.size() == 1;
+        case '\0': take_blank(); return true;
+        default: return false;
         }
-        return true;
     }
 
     constexpr void take_hash() noexcept {
-        list_shape& shape = *shape_;
-        ++shape.hashes;
-        const std::size_t rows = shape.filled > 0 ? shape.filled - 1 : 0;
-        if (shape.start[0] > 0 && (slot_count() == shape.start[0] || rows == shape.start[0]))
-            shape.hash_after_rows = true;
+        ++shape_->hashes;
+        const std::size_t rows = shape_->filled > 0 ? shape_->filled - 1 : 0;
+        if (shape_->start[0] > 0 && (slot_count() == shape_->start[0] || rows == shape_->start[0]))
+            shape_->hash_after_rows = true;
     }
 
     list_shape* shape_;

@@ -39,17 +39,12 @@ public:
 protected:
     /// False, with the fault reported, if the input is not a text or is empty.
     [[nodiscard]] NONO_CONSTEXPR bool is_text() {
-        if (source_.fault().code != parse_errc::none) {
-            report_.fail_text(source_.fault());
-            return false;
-        }
-        if (is_refused_export(text_)) {
-            report_.fail_text({parse_errc::export_refused, lines().position()});
-            return false;
-        }
-        if (!is_blank_text(text_)) return true;
-        report_.fail_text({parse_errc::empty_input, {}});
-        return false;
+        parse_error fault = source_.fault();
+        if (fault.code == parse_errc::none && is_refused_export(text_))
+            fault = {parse_errc::export_refused, lines().position()};
+        if (fault.code == parse_errc::none && is_blank_text(text_)) fault.code = parse_errc::empty_input;
+        if (fault.code != parse_errc::none) report_.fail_text(fault);
+        return fault.code == parse_errc::none;
     }
 
     /// The lines of the text; of a page that a browser saved, those inside of `<pre>`.
@@ -57,18 +52,29 @@ protected:
 
     /// Begins the only puzzle of a text. Returns a cursor at its first line; nothing if there is nothing to read.
     [[nodiscard]] NONO_CONSTEXPR std::optional<line_cursor> begin_text() {
-        if (!is_text()) return std::nullopt;
-        const line_cursor first = lines();
-        if (!report_.begin(first.position())) return std::nullopt;
-        return first;
+        if (is_text() && report_.begin(lines().position())) return lines();
+        return std::nullopt;
+    }
+
+    /// Calls `take(line, first)` for each line until the puzzle fails, where `first` is the offset of what is not
+    /// blank.
+    template <class Take> NONO_CONSTEXPR void take_lines(line_cursor cursor, Take take) {
+        text_line line;
+        while (!failed() && cursor.next(line)) take(line, skip_blanks(line.text, 0));
+    }
+
+    /// The same for the only puzzle of a text. False if there is nothing to read.
+    template <class Take> [[nodiscard]] NONO_CONSTEXPR bool read_lines(Take take) {
+        const auto cursor = begin_text();
+        if (cursor) take_lines(*cursor, take);
+        return cursor.has_value();
     }
 
     /// Sets `line` to the next one that is neither blank nor a comment; false if there is none.
-    [[nodiscard]] NONO_CONSTEXPR bool next_filled(line_cursor& cursor, text_line& line, char comment) {
+    [[nodiscard]] NONO_CONSTEXPR bool next_filled(line_cursor& cursor, text_line& line, char comment = '\0') {
         while (cursor.next(line)) {
             const std::size_t first = skip_blanks(line.text, 0);
-            if (first == line.text.size() || pass_over(line, first, comment)) continue;
-            return true;
+            if (first < line.text.size() && !pass_over(line, first, comment)) return true;
         }
         return false;
     }
@@ -80,15 +86,11 @@ protected:
         number_in_line found;
         for (auto& size : sizes) {
             if (!cursor.next(found)) found = {{}, line.text.size()};
-            if (!check_number(found, line)) return false;
             size = found.number.value;
-            if (size == 0) report_.fail(parse_errc::size_is_zero, line.at(found.at));
-            if (size > (std::min)(options_->limits.side, max_side))
-                report_.fail(parse_errc::size_over_limit, line.at(found.at));
-            if (report_.failed()) return false;
+            if (!check_number(found, line) || !check_side(size, line.at(found.at))) return false;
         }
-        if (cursor.next(found)) report_.diagnose(parse_errc::text_after_value, line.at(found.at));
-        return !report_.failed();
+        if (cursor.next(found)) diagnose(parse_errc::text_after_value, line.at(found.at));
+        return !failed();
     }
 
     /// The same for the next line that is neither blank nor a comment, which it sets `line` to. Fails with `missing` if
@@ -97,8 +99,20 @@ protected:
                                                  char comment = '\0',
                                                  parse_errc missing = parse_errc::expected_number) {
         if (next_filled(cursor, line, comment)) return read_sizes(line, sizes);
-        report_.fail(missing, cursor.position());
+        fail(missing, cursor.position());
         return false;
+    }
+
+    /// False, with the puzzle failed, if the length of a side is 0 or above the limit.
+    [[nodiscard]] NONO_CONSTEXPR bool check_side(std::uint32_t size, source_position where) {
+        if (size == 0) fail(parse_errc::size_is_zero, where);
+        if (size > (std::min)(options_->limits.side, max_side)) fail(parse_errc::size_over_limit, where);
+        return !failed();
+    }
+
+    /// The same for both sides, and for the number of cells.
+    [[nodiscard]] NONO_CONSTEXPR bool check_size(std::size_t width, std::size_t height, source_position where) {
+        return check_picture_size(report_, options_->limits, width, height, where);
     }
 
     /// Reads the lines of a part. If some of them are blank, the counts decide whether those are lines without clues.
@@ -107,20 +121,19 @@ protected:
         const std::size_t wanted = part.wanted();
         const part_lines found = count_lines(lines_of_text(cursor), part);
         const bool layout = found.layout(part);
-        if (!part.open && found.filled > wanted) return report_.fail(parse_errc::too_many_clue_lines, found.over);
+        if (!part.open && found.filled > wanted) return fail(parse_errc::too_many_clue_lines, found.over);
         if (!layout) {
-            if (found.slot_count < wanted || part.counted)
-                return report_.fail(parse_errc::too_few_clue_lines, found.end);
-            if (found.last > wanted) return report_.fail(parse_errc::ambiguous_blank_lines, found.blank);
-            report_.diagnose(parse_errc::blank_lines_are_empty_clues, found.blank);
+            if (found.slot_count < wanted || part.counted) return fail(parse_errc::too_few_clue_lines, found.end);
+            if (found.last > wanted) return fail(parse_errc::ambiguous_blank_lines, found.blank);
+            diagnose(parse_errc::blank_lines_are_empty_clues, found.blank);
         }
         bool told = false;
         text_line line;
-        for (std::size_t i = 0; i < wanted && !report_.failed() && cursor.next(line);) {
+        for (std::size_t i = 0; i < wanted && !failed() && cursor.next(line);) {
             const std::size_t first = skip_blanks(line.text, 0);
             if (first == line.text.size() && layout) {
                 if (!part.counted && !std::exchange(told, true))
-                    report_.diagnose(parse_errc::blank_lines_are_layout, line.start);
+                    diagnose(parse_errc::blank_lines_are_layout, line.start);
             } else if (first == line.text.size() || !pass_over(line, first, part.comment)) {
                 const axis direction = part.side_of(i++);
                 if (part.counted)
@@ -132,10 +145,10 @@ protected:
     }
 
     /// Ignores text after the last puzzle, with a diagnostic.
-    NONO_CONSTEXPR void read_rest(line_cursor& cursor, char comment) {
+    NONO_CONSTEXPR void read_rest(line_cursor& cursor, char comment = '\0') {
         text_line line;
-        if (!report_.failed() && next_filled(cursor, line, comment))
-            report_.diagnose(parse_errc::trailing_data, line.at(skip_blanks(line.text, 0)));
+        if (!failed() && next_filled(cursor, line, comment))
+            diagnose(parse_errc::trailing_data, line.at(skip_blanks(line.text, 0)));
     }
 
     /// Adds a line with its clues, from byte `at` on.
@@ -155,7 +168,7 @@ protected:
             else
                 clue_found = true;
         }
-        if (zero && clue_found) report_.diagnose(parse_errc::zero_among_clues, line.at(*zero));
+        if (zero && clue_found) diagnose(parse_errc::zero_among_clues, line.at(*zero));
     }
 
     /// Adds a line that starts with the number of its clues.
@@ -175,7 +188,7 @@ protected:
             if (found.number.size == 0 || found.number.value > 0) ++blocks;
             if (cut && blocks > said) end = (std::min)(end, found.at);
         }
-        if (blocks != said) report_.diagnose(parse_errc::block_count_differs, line.at(first));
+        if (blocks != said) diagnose(parse_errc::block_count_differs, line.at(first));
         add_line(direction, {line.text.substr(0, end), line.start}, begin);
     }
 
@@ -195,15 +208,15 @@ protected:
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool admit(parse_errc full, std::size_t offset) {
-        if (full != parse_errc::none) report_.fail(full, places_.at(offset));
+        if (full != parse_errc::none) fail(full, places_.at(offset));
         return full == parse_errc::none;
     }
 
     /// False, with the puzzle failed, if there is no number or it is too large.
     [[nodiscard]] NONO_CONSTEXPR bool check_number(const number_in_line& found, const text_line& line) {
-        if (found.number.size == 0) report_.fail(parse_errc::expected_number, line.at(found.at));
-        if (found.number.too_large) report_.fail(parse_errc::number_too_large, line.at(found.at));
-        return !report_.failed();
+        if (found.number.size == 0) fail(parse_errc::expected_number, line.at(found.at));
+        if (found.number.too_large) fail(parse_errc::number_too_large, line.at(found.at));
+        return !failed();
     }
 
     /// Checks the puzzle as a whole, passes its clues on and ends it.
@@ -211,15 +224,31 @@ protected:
     /// @param where  the place of faults of the puzzle as a whole
     /// @param after  the offset where the next puzzle starts, if there is one
     NONO_CONSTEXPR void finish(source_position where, std::size_t after = static_cast<std::size_t>(-1)) {
-        if (!report_.failed()) clues_.check_clues(report_, places_, where);
-        if (!report_.failed()) clues_.hand_over(*sink_);
+        static_cast<void>(hand_over(where));
         report_.end(after);
     }
+
+    /// Checks the puzzle as a whole and passes its clues on. False if it has failed.
+    [[nodiscard]] NONO_CONSTEXPR bool hand_over(source_position where) {
+        if (!failed()) clues_.check_clues(report_, places_, where);
+        if (!failed()) clues_.hand_over(*sink_);
+        return !failed();
+    }
+
+    [[nodiscard]] constexpr bool failed() const noexcept { return report_.failed(); }
+    NONO_CONSTEXPR void fail(parse_errc code, source_position where) { report_.fail(code, where); }
+    NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) { fail(code, place(offset)); }
+    NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
+    NONO_CONSTEXPR void diagnose(parse_errc code, std::size_t offset) { diagnose(code, place(offset)); }
+    /// The place of an offset in the text.
+    [[nodiscard]] NONO_CONSTEXPR source_position place(std::size_t offset) { return places_.at(offset); }
+    /// The place of the end of the text.
+    [[nodiscard]] NONO_CONSTEXPR source_position end_place() { return places_.at(text_.size()); }
 
     /// True for a comment, which is diagnosed.
     [[nodiscard]] NONO_CONSTEXPR bool pass_over(const text_line& line, std::size_t first, char comment) {
         if (comment == '\0' || line.text[first] != comment) return false;
-        if (report_.begun() > 0) report_.diagnose(parse_errc::ignored_line, line.at(first));
+        if (report_.begun() > 0) diagnose(parse_errc::ignored_line, line.at(first));
         return true;
     }
 
@@ -241,21 +270,17 @@ protected:
     if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
     if (source.clues.color_count() > colors) return not_written(feature::colors);
     const auto fits = [](const clue_lines& side, std::size_t length) {
-        if (side.size() > max_side) return false;
-        for (const auto line : side)
-            for (const auto& block : line)
-                if (block.length > length || block.color == blank) return false;
-        return true;
+        for (const clue& block : side.blocks())
+            if (block.length > length || block.color == blank) return false;
+        return side.size() <= max_side;
     };
     if (fits(source.clues.rows, source.clues.width()) && fits(source.clues.columns, source.clues.height()))
         return std::nullopt;
     return not_written(feature::clues);
 }
 
-/// Appends the numbers of a line, or `empty` if there are none.
-inline void append_clue_line(std::string& out, line_clue_view line, char separator = ' ',
-                             std::string_view empty = "0") {
-    if (line.empty()) out += empty;
+/// Appends the numbers of a line.
+inline void append_clue_line(std::string& out, line_clue_view line, char separator = ' ') {
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (i > 0) out += separator;
         append_number(out, line[i].length);
@@ -282,7 +307,7 @@ struct line_notation {
 inline void append_clue_lines(std::string& out, const clue_lines& side, const line_notation& notation = {}) {
     for (const auto line : side) {
         out += notation.before;
-        append_clue_line(out, line, notation.separator, {});
+        append_clue_line(out, line, notation.separator);
         out += line.empty() ? notation.empty : notation.after;
     }
 }

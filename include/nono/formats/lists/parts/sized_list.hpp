@@ -31,8 +31,8 @@ enum class side_divider : std::uint8_t {
 struct sized_list {
     bool width_first = false;                         ///< the width stands before the height
     bool sizes_in_lines = false;                      ///< each stands in a line of its own
-    bool swaps_sizes = false;                         ///< some programs write the other size first: the lines tell
-    bool swaps_sides = false;                         ///< some programs write the other side first: the lines tell
+    bool swaps_sizes = false;                         ///< some programs write the other size first: the lines show it
+    bool swaps_sides = false;                         ///< some programs write the other side first: the lines show it
     side_divider divider = side_divider::none;        ///< between the sides
     parse_errc no_size = parse_errc::expected_number; ///< the error of a text without a size; `none`: no rows
     list_part lines{};                                ///< what follows the sizes, which are not known yet
@@ -55,11 +55,11 @@ struct list_after_sizes {
     part_lines counted;
 
     constexpr list_after_sizes(const list_shape& shape, const sized_list& list) noexcept
-        : part(list.part(shape.start[0], shape.start[1])), lines(shape, list.size_lines(), part.comment),
+        : part(list.part(shape.start[0], shape.start[1])),
+          lines(lines_after_sizes(lines_of_shape(shape), list.size_lines(), part.comment)),
           counted(count_lines_after_sizes(shape, lines, part)) {}
 
     [[nodiscard]] constexpr list_fit fit() const noexcept { return fit_of_list(lines, part, counted); }
-    [[nodiscard]] constexpr sized_fit fit_sizes() const noexcept { return fit_of_sizes(lines, part, counted); }
     [[nodiscard]] constexpr ordered_fit fit_order() const noexcept { return fit_of_order(lines, part, counted); }
 };
 
@@ -70,21 +70,32 @@ struct list_after_sizes {
     return shape.start[0] > 0 && shape.start[1] > 0;
 }
 
-/// Reads a list as `List` says.
-template <puzzle_sink S, const sized_list& List> class sized_list_reader : list_reader<S> {
+/// The side that stands first in the lines after the sizes of a list in which sizes or sides may be swapped. Linear in
+/// the lines.
+[[nodiscard]] constexpr leading_side side_before(const lines_of_text& lines, const list_part& part,
+                                                 const sized_list& list) noexcept {
+    if (part.rows == part.columns || !(list.swaps_sizes || list.swaps_sides)) return leading_side::rows;
+    const part_lines found = count_lines(lines, part);
+    if (list.swaps_sizes && !found.layout(part)) return leading_side::rows;
+    return fit_of_order(lines, part, found).first;
+}
+
+/// Reads a list by its description.
+template <puzzle_sink S> class sized_list_reader : list_reader<S> {
 public:
-    using list_reader<S>::list_reader;
+    NONO_CONSTEXPR sized_list_reader(std::string_view text, S& sink, const parse_options& options,
+                                     const sized_list& list)
+        : list_reader<S>(text, sink, options), list_(&list) {}
 
     NONO_CONSTEXPR void read() {
         auto cursor = this->begin_text();
         if (!cursor) return;
         text_line line;
         if (read_size(*cursor, line)) {
-            if constexpr (List.swaps_sizes) settle_sizes(*cursor, line.start);
-            if constexpr (List.swaps_sides) settle_sides(*cursor, line.start);
-            if constexpr (List.lines.counted) settle_counts(*cursor);
-            if (!this->report_.failed()) read_sides(*cursor);
-            this->read_rest(*cursor, List.lines.comment);
+            settle_order(*cursor, line.start);
+            if (list_->lines.counted) settle_counts(*cursor);
+            if (!this->failed()) read_sides(*cursor);
+            this->read_rest(*cursor, list_->lines.comment);
         }
         this->finish(line.start);
     }
@@ -92,32 +103,28 @@ public:
 private:
     [[nodiscard]] NONO_CONSTEXPR bool read_size(line_cursor& cursor, text_line& line) {
         std::array<std::uint32_t, 2> size{}; // in the order of the text
-        constexpr std::size_t count = size.size() / List.size_lines();
+        const std::size_t count = size.size() / list_->size_lines();
         for (std::size_t i = 0; i < size.size(); i += count)
-            if (!this->read_sizes(cursor, line, {size.data() + i, count}, List.lines.comment, List.no_size))
+            if (!this->read_sizes(cursor, line, {size.data() + i, count}, list_->lines.comment, list_->no_size))
                 return false;
-        part_ = List.part(size[0], size[1]);
-        return check_picture_size(this->report_, this->options_->limits, part_.columns, part_.rows, line.start);
+        part_ = list_->part(size[0], size[1]);
+        return this->check_size(part_.columns, part_.rows, line.start);
     }
 
-    /// Where the lines fit only with the sizes swapped, they are. Where both fit, a blank line may tell.
-    NONO_CONSTEXPR void settle_sizes(const line_cursor& cursor, source_position where) {
-        if (!sizes_are_swapped(lines_of_text(cursor), part_)) return;
-        this->report_.diagnose(parse_errc::sizes_swapped, where);
-        std::swap(part_.rows, part_.columns);
+    /// Where the lines fit only with sizes or sides swapped, they are. Where both fit, a blank line may show the order.
+    NONO_CONSTEXPR void settle_order(const line_cursor& cursor, source_position where) {
+        const leading_side first = side_before(lines_of_text(cursor), part_, *list_);
+        const bool swapped = first == leading_side::columns;
+        if (swapped && list_->swaps_sizes) {
+            this->diagnose(parse_errc::sizes_swapped, where);
+            std::swap(part_.rows, part_.columns);
+        } else if (list_->swaps_sides && first != leading_side::rows) {
+            part_.columns_first = swapped;
+            this->diagnose(swapped ? parse_errc::columns_first : parse_errc::rows_taken_first, where);
+        }
     }
 
-    /// The same for the order of rows and columns. A square fits in both orders or in none.
-    NONO_CONSTEXPR void settle_sides(const line_cursor& cursor, source_position where) {
-        if (part_.rows == part_.columns) return;
-        const lines_of_text lines(cursor);
-        const leading_side first = fit_of_order(lines, part_, count_lines(lines, part_)).first;
-        if (first == leading_side::rows) return;
-        part_.columns_first = first == leading_side::columns;
-        this->report_.diagnose(part_.columns_first ? parse_errc::columns_first : parse_errc::rows_taken_first, where);
-    }
-
-    /// Blocks beyond the number that a line says are left out where that alone makes the totals equal.
+    /// Blocks beyond the number that a line states are left out where that alone makes the totals equal.
     NONO_CONSTEXPR void settle_counts(const line_cursor& cursor) {
         list_part cut = part_;
         cut.cut = true;
@@ -127,22 +134,21 @@ private:
     }
 
     NONO_CONSTEXPR void read_sides(line_cursor& cursor) {
-        if constexpr (List.divider == side_divider::mark)
-            read_around_mark(cursor);
-        else if constexpr (List.divider == side_divider::blank_line)
-            read_around_blank(cursor);
-        else
-            this->read_part(cursor, part_);
+        switch (list_->divider) {
+        NONO_DEFAULT:
+        case side_divider::none: return this->read_part(cursor, part_);
+        case side_divider::mark: return read_around_mark(cursor);
+        case side_divider::blank_line: return read_around_blank(cursor);
+        }
     }
 
     NONO_CONSTEXPR void read_around_mark(line_cursor& cursor) {
-        this->read_part(cursor, {.rows = part_.rows, .stop = List.lines.stop, .open = false});
-        if (this->report_.failed()) return;
+        this->read_part(cursor, {.rows = part_.rows, .stop = list_->lines.stop, .open = false});
+        if (this->failed()) return;
         text_line line;
-        if (!this->next_filled(cursor, line, '\0'))
-            return this->report_.fail(parse_errc::missing_columns, cursor.position());
+        if (!this->next_filled(cursor, line)) return this->fail(parse_errc::missing_columns, cursor.position());
         const std::size_t after = skip_blanks(line.text, skip_blanks(line.text, 0) + 1);
-        if (after < line.text.size()) this->report_.diagnose(parse_errc::text_after_value, line.at(after));
+        if (after < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(after));
         this->read_part(cursor, {.columns = part_.columns});
     }
 
@@ -159,7 +165,7 @@ private:
         if (!divided) return this->read_part(cursor, part_);
         if (filled < part_.wanted()) return read_line_by_line(cursor);
         this->read_part(cursor, {.rows = part_.rows});
-        if (this->report_.failed()) return;
+        if (this->failed()) return;
         // The blank line stands where it should, unless blank ones among the rows were layout.
         line_cursor ahead = cursor;
         text_line line;
@@ -171,15 +177,16 @@ private:
     NONO_CONSTEXPR void read_line_by_line(line_cursor& cursor) {
         text_line line;
         bool told = false;
-        for (std::size_t i = 0; i <= part_.wanted() && !this->report_.failed(); ++i) {
-            if (!cursor.next(line)) return this->report_.fail(parse_errc::too_few_clue_lines, cursor.position());
+        for (std::size_t i = 0; i <= part_.wanted() && !this->failed(); ++i) {
+            if (!cursor.next(line)) return this->fail(parse_errc::too_few_clue_lines, cursor.position());
             if (i == part_.rows) continue;
             if (skip_blanks(line.text, 0) == line.text.size() && !std::exchange(told, true))
-                this->report_.diagnose(parse_errc::blank_lines_are_empty_clues, line.start);
+                this->diagnose(parse_errc::blank_lines_are_empty_clues, line.start);
             this->add_line(i < part_.rows ? axis::row : axis::column, line);
         }
     }
 
+    const sized_list* list_;
     list_part part_; // of the sizes
 };
 
@@ -189,7 +196,7 @@ inline void append_side(std::string& out, const clue_lines& side, bool counted) 
     for (const auto line : side) {
         append_number(out, line.size());
         if (!line.empty()) out += ' ';
-        append_clue_line(out, line, ' ', {});
+        append_clue_line(out, line);
         out += '\n';
     }
 }
@@ -208,24 +215,22 @@ inline void append_side(std::string& out, const clue_lines& side, bool counted) 
     return out;
 }
 
-/// True if a text of contradictory clues without a divider would be read with sizes or sides swapped.
-[[nodiscard]] inline bool is_read_swapped(std::string_view text, const clues& source, const sized_list& list) {
-    const std::size_t first = list.width_first ? source.width() : source.height();
-    const list_part part = list.part(first, source.width() + source.height() - first);
-    if (part.rows == part.columns) return false;
-    const lines_of_text lines(cursor_after_sizes(text, list.size_lines(), part.comment));
-    if (list.swaps_sizes) return sizes_are_swapped(lines, part);
-    return list.swaps_sides && fit_of_order(lines, part, count_lines(lines, part)).first == leading_side::columns;
-}
-
-/// The base of the description of a list after a size: reads and writes it as `List` says.
+/// The base of the description of a list after a size: reads and writes it as `List` states.
 template <const sized_list& List> struct sized_list_description {
-    template <puzzle_sink S> using reader = sized_list_reader<S, List>;
+    template <puzzle_sink S> struct reader : sized_list_reader<S> {
+        NONO_CONSTEXPR reader(std::string_view text, S& sink, const parse_options& options)
+            : sized_list_reader<S>(text, sink, options, List) {}
+    };
 
     static void append(write_result& out, const puzzle& source) {
         out.text = text_of_list(source.clues, List, List.lines.counted);
-        // A blank line says where the second side begins.
-        if (List.divider == side_divider::none && is_read_swapped(out.text, source.clues, List))
+        if (List.divider != side_divider::none) return;
+        // Contradictory clues may be read with sizes or sides swapped: a blank line shows where the second side begins.
+        const std::size_t width = source.clues.width();
+        const std::size_t height = source.clues.height();
+        const list_part part = List.width_first ? List.part(width, height) : List.part(height, width);
+        const lines_of_text lines(plain_lines_in(out.text));
+        if (side_before(lines_after_sizes(lines, List.size_lines(), part.comment), part, List) == leading_side::columns)
             out.text = text_of_list(source.clues, List, true);
     }
 };
