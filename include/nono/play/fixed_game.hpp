@@ -145,6 +145,7 @@ public:
 
     /// How a line and each of its clues stand. As the function `nono::line_state`. Requires that the line is one of the
     /// grid, and that `states` has at least as many elements as the line has clues: no more than cells.
+    // NOLINTNEXTLINE(modernize-use-nodiscard): the states of the clues may be all that is wanted
     constexpr line_status line_state(line_position line, std::span<clue_state> states,
                                      line_state_options options = {}) const noexcept {
         return judge(line, states.first(clues_of(line).size()), options, line_status::contradiction,

@@ -170,7 +170,8 @@ enum class ground : std::uint8_t { none, floor, wall };
             std::size_t end = begin + 1;
             while (end < level.width() && ground_at(end) == below) ++end;
             const std::string width = std::to_string((end - begin) * svg_square);
-            const std::string run = 'h' + width + "v20h-" + width + 'z'; // one square high
+            std::string run = "h"; // one square high
+            run.append(width).append("v20h-").append(width).append("z");
             if (below != ground::none) append_path(below == ground::wall ? out.walls : out.floor, row, begin, 0, run);
             for (; begin < end; ++begin) {
                 if (below == ground::wall) append_path(out.joints, row, begin, 0, svg_joints);
