@@ -40,6 +40,18 @@ namespace nono::inline NONO_ABI {
 
 namespace detail {
 
+/// Solves by the strategy of the options. The default one is a template that is no constant expression, so that it is
+/// compiled only where it is used; in the compiler what it stands for takes its place.
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_as_chosen(const clues& puzzle, const solve_options& options) {
+#if NONO_HAS_CONSTEXPR_VECTOR
+    // Neither by `std::is_constant_evaluated` nor with `&&`: GCC at -O0 would compile what they guard.
+    if (__builtin_is_constant_evaluated()) {
+        if (is_automatic(options.strategy)) return learning_strategy.solve(puzzle, options);
+    }
+#endif
+    return options.strategy.solve(puzzle, options);
+}
+
 /// Solves a puzzle once more, by a strategy that writes proofs, because the one of `result` did not.
 [[nodiscard]] NONO_CONSTEXPR proof_kind prove_anew(const clues& puzzle, const solve_options& options,
                                                    const solve_result& result) {
@@ -58,7 +70,7 @@ namespace detail {
 } // namespace detail
 
 NONO_API_VECTOR solve_result solve(const clues& puzzle, const solve_options& options) {
-    solve_result result = options.strategy.solve(puzzle, options);
+    solve_result result = detail::solve_as_chosen(puzzle, options);
     const bool has_verdict = result.status == status::unique || result.status == status::impossible;
     if (options.proof && has_verdict && result.proof == proof_kind::none)
         result.proof = detail::prove_anew(puzzle, options, result);

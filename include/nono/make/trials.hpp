@@ -43,9 +43,9 @@ public:
     /// True where nothing more is solved, as of the last poll.
     [[nodiscard]] bool is_over() const noexcept { return end_ != stopped_by::nothing; }
     /// The status of a time limit or a stop request where that ended the trials, else `other`.
-    template <class Status> [[nodiscard]] Status status_or(Status other) const noexcept {
-        if (end_ == stopped_by::time_limit) return Status::time_limit;
-        return end_ == stopped_by::stop_request ? Status::stop_request : other;
+    template <class Value> [[nodiscard]] Value status_or(Value other) const noexcept {
+        if (end_ == stopped_by::time_limit) return Value::time_limit;
+        return end_ == stopped_by::stop_request ? Value::stop_request : other;
     }
     /// Polls the limits: true where no more is to be solved.
     [[nodiscard]] bool must_stop() {

@@ -144,8 +144,8 @@ template <class Layers, class Changes> class marks {
 public:
     using change = typename Changes::value_type;
 
-    NONO_CONSTEXPR marks(Layers layers, std::size_t colors) noexcept
-        : layers(std::move(layers)), all_(color_set::first(colors)) {}
+    NONO_CONSTEXPR marks(Layers initial, std::size_t colors) noexcept
+        : layers(std::move(initial)), all_(color_set::first(colors)) {}
 
     Layers layers;
 

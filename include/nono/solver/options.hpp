@@ -85,8 +85,7 @@ struct solve_result;
 namespace detail {
 /// Solves by the default strategy. Defined in nono/solver/strategies.hpp, which a file that makes `solve_options`
 /// includes (nono/solve.hpp does): only a program that refers to it, by a default, compiles what it needs.
-template <class Options>
-[[nodiscard]] NONO_API_VECTOR solve_result solve_automatically(const clues& puzzle, const Options& options);
+template <class Options> [[nodiscard]] solve_result solve_automatically(const clues& puzzle, const Options& options);
 } // namespace detail
 
 /// A way to solve: a name and a function that solves a whole puzzle. A value, so it can be chosen at run time. The

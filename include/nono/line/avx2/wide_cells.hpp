@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI::detail {
 
 /// Cells of a line and of its mirror image, in one word each or in two: those of the line in the lower half of each
 /// vector, those of its mirror image in the upper one.
-template <class Word, int Parts> struct wide_cells {
+template <class Word, std::size_t Parts> struct wide_cells {
     using wide = wide_words<Word>;
     using words = wide_vector<Word>;
 
@@ -41,13 +41,13 @@ template <class Word, int Parts> struct wide_cells {
     }
     [[nodiscard]] NONO_AVX2_INLINE wide_cells operator~() const noexcept {
         wide_cells out;
-        for (int i = 0; i < Parts; ++i) out.part[i] = ~part[i];
+        for (std::size_t i = 0; i < Parts; ++i) out.part[i] = ~part[i];
         return out;
     }
     /// Those of the line in both halves.
     [[nodiscard]] NONO_AVX2_INLINE wide_cells of_line() const noexcept {
         wide_cells out;
-        for (int i = 0; i < Parts; ++i) out.part[i] = wide::lower_halves(part + i, part + i);
+        for (std::size_t i = 0; i < Parts; ++i) out.part[i] = wide::lower_halves(part + i, part + i);
         return out;
     }
 
@@ -55,7 +55,7 @@ template <class Word, int Parts> struct wide_cells {
 };
 
 /// The cells that can have each of two colors.
-template <class Word, int Parts> struct wide_color_pair {
+template <class Word, std::size_t Parts> struct wide_color_pair {
     using wide = wide_words<Word>;
     using words = wide_vector<Word>;
 
@@ -98,7 +98,7 @@ private:
 };
 
 /// For each color of clues the cells that cannot have it.
-template <class Word, int Parts> class wide_cells_without_color {
+template <class Word, std::size_t Parts> class wide_cells_without_color {
 public:
     NONO_AVX2_INLINE wide_cells_without_color(const line_view& line, int colors,
                                               wide_cells<Word, Parts>& blanks) noexcept {
@@ -117,7 +117,7 @@ public:
     [[nodiscard]] NONO_AVX2_INLINE wide_cells<Word, Parts> of_slots(const wide_group<Word>& table) const noexcept {
         const std::uint8_t* const of_slot = table.chunks[wide_tables::color_entry / 8].bytes;
         wide_cells<Word, Parts> out;
-        for (int i = 0; i < Parts; ++i)
+        for (std::size_t i = 0; i < Parts; ++i)
             out.part[i] = wide_vector<Word>{of_line_[i][of_slot[0]], of_line_[i][of_slot[8]],
                                             of_mirror_[i][of_slot[16]], of_mirror_[i][of_slot[24]]};
         return out;
@@ -125,7 +125,7 @@ public:
 
 private:
     NONO_AVX2_INLINE void set(std::size_t color, const wide_cells<Word, Parts>& cells) noexcept {
-        for (int i = 0; i < Parts; ++i) {
+        for (std::size_t i = 0; i < Parts; ++i) {
             of_line_[i][color - 1] = cells.part[i][0];
             of_mirror_[i][color - 1] = cells.part[i][2];
         }

@@ -77,9 +77,9 @@ private:
     template <class Word, int Entries> inline void fill_tables(std::span<const clue> clues);
 
     // The two kinds of lines: what is known of one, and how it is narrowed.
-    template <class Word, int Parts> struct of_one_color;
-    template <class Word, int Parts> struct of_colors;
-    template <class Word, int Parts>
+    template <class Word, std::size_t Parts> struct of_one_color;
+    template <class Word, std::size_t Parts> struct of_colors;
+    template <class Word, std::size_t Parts>
     static constexpr std::size_t max_cells_of = Parts == 2          ? max_cells_of_two_words
                                                 : sizeof(Word) == 4 ? max_short_cells
                                                                     : max_cells;
@@ -276,7 +276,7 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_as(const wide_line& a, const
 
 // --- one color
 
-template <class Word, int Parts> struct wide_line::of_one_color {
+template <class Word, std::size_t Parts> struct wide_line::of_one_color {
     using word = Word;
     using wide = wide_words<Word>;
     static constexpr int chunks = tables::template chunks_of_group<Word, entries_of_one_color>;
@@ -323,9 +323,9 @@ template <class Word, int Parts> struct wide_line::of_one_color {
             cells.add(spread<true, Spreads>(at.starts() & from_right, at), at.template entry<tables::start_entry>());
         }
         std::array<Word, 2> found[Parts];
-        for (int i = 0; i < Parts; ++i) found[i] = wide::unions_of(can_be_blank.part[i], cells.part[i]);
+        for (std::size_t i = 0; i < Parts; ++i) found[i] = wide::unions_of(can_be_blank.part[i], cells.part[i]);
         const bool is_possible = (found[0][0] & 1) != 0;
-        for (int i = 0; i < Parts; ++i) {
+        for (std::size_t i = 0; i < Parts; ++i) {
             found[i][0] >>= 1;
             if (i + 1 < Parts) found[i][0] |= found[Parts - 1][0] << (wide::bits - 1);
             if (i != 0 && line.words == 1) break;
@@ -341,7 +341,7 @@ template <class Word, int Parts> struct wide_line::of_one_color {
 
 // --- several colors
 
-template <class Word, int Parts> struct wide_line::of_colors {
+template <class Word, std::size_t Parts> struct wide_line::of_colors {
     using word = Word;
     using wide = wide_words<Word>;
     static constexpr int chunks = tables::template chunks_of_group<Word, entries_of_colors>;

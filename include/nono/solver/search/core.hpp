@@ -124,13 +124,13 @@ struct search_core {
 
     /// The one way in for clauses, units included: what holds for every solution that is still looked for. The clause
     /// loses its literals that are false at the root; then it is kept, and what follows from it at once is assigned.
-    [[nodiscard]] NONO_API_VECTOR learning learn(lean_vector<literal>& clause, clause_origin origin,
+    [[nodiscard]] NONO_API_VECTOR learning learn(lean_vector<literal>& literals, clause_origin origin,
                                                  std::uint32_t lbd = 0, change_cause cause = change_cause::clause);
     /// The same for a clause with an open literal, learnt at the root if it has no other. Such a clause is neither
     /// false nor too early, so its outcome is always `done`: it needs no look.
-    NONO_CONSTEXPR void learn_open(lean_vector<literal>& clause, clause_origin origin, std::uint32_t lbd = 0,
+    NONO_CONSTEXPR void learn_open(lean_vector<literal>& literals, clause_origin origin, std::uint32_t lbd = 0,
                                    change_cause cause = change_cause::clause) {
-        static_cast<void>(learn(clause, origin, lbd, cause));
+        static_cast<void>(learn(literals, origin, lbd, cause));
     }
     NONO_CONSTEXPR void assign(literal l, reason why, change_cause cause) {
         assigned.assign(l, why);
@@ -181,36 +181,36 @@ struct search_core {
 
 #if NONO_DEFINITIONS
 
-NONO_API_VECTOR learning search_core::learn(lean_vector<literal>& clause, clause_origin origin, std::uint32_t lbd,
+NONO_API_VECTOR learning search_core::learn(lean_vector<literal>& literals, clause_origin origin, std::uint32_t lbd,
                                             change_cause cause) {
-    if (listener) listener({clause.data(), clause.size()}, origin);
+    if (listener) listener({literals.data(), literals.size()}, origin);
     std::size_t kept = 0;
-    for (const literal l : clause) {
+    for (const literal l : literals) {
         const bool at_root = !assigned.is_open(l) && assigned.level_of(l) == 0;
         if (at_root && assigned.is_true(l)) return learning::done;
-        if (!at_root) clause[kept++] = l;
+        if (!at_root) literals[kept++] = l;
     }
-    clause.resize(kept, 0);
+    literals.resize(kept, 0);
     const bool is_written = origin == clause_origin::resolution || origin == clause_origin::blocked_solution;
-    if (proof.is_open() && is_written) proof.add({clause.data(), clause.size()});
-    if (clause.empty()) return learning::contradiction;
-    if (clause.size() == 1) {
+    if (proof.is_open() && is_written) proof.add({literals.data(), literals.size()});
+    if (literals.empty()) return learning::contradiction;
+    if (literals.size() == 1) {
         if (assigned.level() != 0) return learning::too_early;
-        assign(clause[0], {}, cause);
+        assign(literals[0], {}, cause);
         return learning::done;
     }
     // Watched are two literals that are not false, or the one that is not and the one that became false last.
     std::size_t watchable = 0;
-    for (std::size_t i = 0; i < clause.size() && watchable < 2; ++i)
-        if (!assigned.is_false(clause[i])) std::swap(clause[watchable++], clause[i]);
+    for (std::size_t i = 0; i < literals.size() && watchable < 2; ++i)
+        if (!assigned.is_false(literals[i])) std::swap(literals[watchable++], literals[i]);
     if (watchable == 0) return learning::too_early;
     if (watchable == 1)
-        for (std::size_t i = 2; i < clause.size(); ++i)
-            if (assigned.level_of(clause[i]) > assigned.level_of(clause[1])) std::swap(clause[1], clause[i]);
+        for (std::size_t i = 2; i < literals.size(); ++i)
+            if (assigned.level_of(literals[i]) > assigned.level_of(literals[1])) std::swap(literals[1], literals[i]);
     const bool is_learnt = origin == clause_origin::resolution || origin == clause_origin::symmetry;
-    const clause_index added = clauses.add({clause.data(), clause.size()}, is_learnt, lbd);
+    const clause_index added = clauses.add({literals.data(), literals.size()}, is_learnt, lbd);
     claim_growth();
-    if (watchable == 1 && assigned.is_open(clause[0])) assign(clause[0], {reason_kind::clause, added}, cause);
+    if (watchable == 1 && assigned.is_open(literals[0])) assign(literals[0], {reason_kind::clause, added}, cause);
     return learning::done;
 }
 
