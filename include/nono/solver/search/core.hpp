@@ -128,8 +128,8 @@ struct search_core {
                                                  std::uint32_t lbd = 0, change_cause cause = change_cause::clause);
     /// The same for a clause with an open literal, learnt at the root if it has no other. Such a clause is neither
     /// false nor too early, so its outcome is always `done`: it needs no look.
-    NONO_CONSTEXPR void learn_open(lean_vector<literal>& literals, clause_origin origin, std::uint32_t lbd = 0,
-                                   change_cause cause = change_cause::clause) {
+    NONO_API_VECTOR void learn_open(lean_vector<literal>& literals, clause_origin origin, std::uint32_t lbd = 0,
+                                    change_cause cause = change_cause::clause) {
         static_cast<void>(learn(literals, origin, lbd, cause));
     }
     NONO_CONSTEXPR void assign(literal l, reason why, change_cause cause) {
@@ -144,7 +144,7 @@ struct search_core {
     [[nodiscard]] NONO_CONSTEXPR propagation propagate() {
         return implications.propagate([this] { claim_growth(); });
     }
-    NONO_CONSTEXPR void backjump(std::uint32_t level, bool save_phases) {
+    NONO_API_VECTOR void backjump(std::uint32_t level, bool save_phases) {
         events.backjumped(level);
         take_back(level, save_phases);
     }

@@ -49,7 +49,7 @@ public:
 
 private:
     /// Forbids by a clause that all decisions are taken again.
-    NONO_CONSTEXPR void block_decisions() {
+    NONO_API_VECTOR void block_decisions() {
         const trail& assigned = core_.assigned;
         lean_vector<literal>& clause = core_.clause;
         clause.clear();

@@ -76,11 +76,11 @@ public:
 
     /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
     /// it does not pay. `exhausted`: the puzzle has no solution.
-    [[nodiscard]] NONO_CONSTEXPR verdict probe() { return prober_.probe(); }
+    [[nodiscard]] NONO_API_VECTOR verdict probe() { return prober_.probe(); }
 
     /// At the root, probes what is left if `probe` has ended early, which pays where an open cell costs more than its
     /// probes. `exhausted`: the puzzle has no solution.
-    [[nodiscard]] NONO_CONSTEXPR verdict finish_probing() { return prober_.finish(); }
+    [[nodiscard]] NONO_API_VECTOR verdict finish_probing() { return prober_.finish(); }
 
     /// Finds solutions and reports them to the run. `open`: the run came to `max_conflicts` of its conflicts.
     [[nodiscard]] NONO_API_VECTOR verdict enumerate(std::uint64_t max_conflicts = no_limit);
@@ -115,14 +115,16 @@ public:
 
     /// Leaves out a solution that was reported already. Requires that nothing is decided. `exhausted`: there is no
     /// other.
-    [[nodiscard]] NONO_CONSTEXPR verdict leave_out(const grid& solution) { return reporter_.leave_out(solution); }
+    [[nodiscard]] NONO_API_VECTOR verdict leave_out(const grid& solution) { return reporter_.leave_out(solution); }
 
     /// Reports a solution that was found by other means, and leaves it out. Requires that nothing is decided.
     /// `exhausted`: there is no other.
     [[nodiscard]] NONO_API_VECTOR verdict report_and_leave_out(const grid& solution);
 
     /// Reports the image of a solution under a symmetry, if some image differs from it.
-    [[nodiscard]] NONO_CONSTEXPR verdict report_image(const grid& solution) { return reporter_.report_image(solution); }
+    [[nodiscard]] NONO_API_VECTOR verdict report_image(const grid& solution) {
+        return reporter_.report_image(solution);
+    }
 
     /// Writes what it learns and forgets to a sink from now on. To be called before anything else; then `exhausted`
     /// means that the empty clause follows from what was written by unit propagation.
@@ -206,7 +208,7 @@ private:
         return no_literal;
     }
 
-    NONO_CONSTEXPR void learn_from_conflict() {
+    NONO_API_VECTOR void learn_from_conflict() {
         ++core_.run.statistics.conflicts;
         // The trail below the last level was free of conflicts; the last level is not.
         core_.phases.note(core_.assigned.below(core_.assigned.level()));
@@ -265,7 +267,7 @@ private:
     }
 
     /// Goes back to the root, to go on with other phases.
-    [[nodiscard]] NONO_CONSTEXPR verdict restart() {
+    [[nodiscard]] NONO_API_VECTOR verdict restart() {
         ++core_.run.statistics.restarts;
         if (core_.run.observer() != nullptr) core_.run.observer()->restarted();
         core_.backjump(0, true);
