@@ -3,12 +3,12 @@
 #   awk -f docs/filter.awk include/nono/clues.hpp
 
 # The group of docs/groups.md that a header's names belong to: as in the table of modules, but that parts of formats are
-# beside `text/`.
+# beside `text/`, in the folders of a family and in `kit/`.
 function group_of(path) {
     sub(/^.*include\/nono\//, "", path)
     if (path ~ /^(parse|write|solve|hash|count|solve_line|puzzle_literals)\.hpp$/) return "verbs"
     if (path ~ /^(control|statistics)\.hpp$/) return "control"
-    if (path ~ /^formats\/.*\//) return "text"
+    if (path ~ /^formats\/(kit\/|[a-z]+\/[a-z]+\/)/) return "text"
     if (path ~ /\// && path !~ /^detail\//) return substr(path, 1, index(path, "/") - 1)
     return "values"
 }

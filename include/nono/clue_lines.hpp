@@ -45,7 +45,7 @@ class clue_lines;
 
 namespace detail {
 struct line_source; // what an iterator over lines refers to
-}
+} // namespace detail
 
 /// The clues of a line that are stored elsewhere, as those of a puzzle: what `std::span<const clue>` is, which it
 /// converts to, with `==`. It is cheap to copy, and valid as long as the clues are.

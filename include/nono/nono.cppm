@@ -408,6 +408,7 @@ using nono::write_file;
 using nono::write_game;
 using nono::write_goal;
 using nono::write_options;
+using nono::write_picture;
 using nono::write_result;
 using nono::xsb;
 } // namespace nono

@@ -36,7 +36,18 @@ using unsigned_of_bits = std::conditional_t<
     (Bits <= 8), std::uint8_t,
     std::conditional_t<(Bits <= 16), std::uint16_t, std::conditional_t<(Bits <= 32), std::uint32_t, std::uint64_t>>>;
 
-/// A line of cells that are kept in integers as small as their colors allow.
+/// A set of colors in an integer as small as they allow.
+template <class Bits> struct packed_colors {
+    Bits value = 0;
+
+    constexpr packed_colors& operator=(color_set from) noexcept {
+        value = static_cast<Bits>(from.bits);
+        return *this;
+    }
+    constexpr operator color_set() const noexcept { return {value}; } // NOLINT: implicit on purpose
+};
+
+/// A line of cells that are kept in such integers.
 template <class Bits> struct packed_line {
     const Bits* first = nullptr;
     std::size_t stride = 1;
@@ -164,14 +175,7 @@ private:
         std::uint16_t cell = 0; // its index
         bool pencil : 1 = false;
         bool begins_step : 1 = false;
-        struct {
-            bits value = 0;
-            constexpr auto& operator=(color_set from) noexcept {
-                value = static_cast<bits>(from.bits);
-                return *this;
-            }
-            constexpr operator color_set() const noexcept { return {value}; } // NOLINT: implicit on purpose
-        } colors;
+        detail::packed_colors<bits> colors;
     };
     struct layers {
         std::array<bits, Width * Height> cells{};
