@@ -186,6 +186,29 @@ TEST_CASE("a step that fills the history cannot be undone") {
     CHECK(play.length() == 1);
     CHECK(play.undo());
     CHECK(play.is_open({1, 2}));
+
+    // What followed in that step takes no room either.
+    CHECK(play.restart() == 5);
+    CHECK(play.length() == 0);
+    for (std::size_t column = 0; column < 3; ++column) CHECK(play.set({0, column}, mark::filled()));
+    CHECK(play.current() == 3);
+}
+
+TEST_CASE("a full history forgets all changes of a step") {
+    nono::fixed_game<3, 2, 2, 3> play(fixed_corner);
+    const std::vector<cell_position> cells{{0, 1}, {0, 2}};
+    CHECK(play.stroke(cells, mark::crossed()) == 2);
+    CHECK(play.set({1, 0}, mark::filled()));
+    CHECK(play.set({1, 1}, mark::filled()));
+    CHECK(play.current() == 2);
+    CHECK(play.undo());
+    CHECK(play.undo());
+    CHECK_FALSE(play.undo());
+    CHECK_FALSE(play.is_open({0, 2}));
+    CHECK(play.set({1, 0}, mark::filled()));
+    CHECK(play.set({1, 1}, mark::filled()));
+    CHECK(play.set({1, 2}, mark::filled()));
+    CHECK(play.current() == 3);
 }
 
 TEST_CASE("the memory of line states") {
