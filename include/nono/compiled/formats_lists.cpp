@@ -24,11 +24,7 @@
 
 namespace nono::inline NONO_ABI::compiled {
 
-/// The other functions of list formats, which are templates too: where their addresses are taken they are compiled.
-template <class F> struct read_functions { likelihood (*detect)(std::string_view) noexcept = &F::detect; };
-template <class F> struct list_functions : read_functions<F> {
-    write_result (*write)(const puzzle&, const write_options&) = &F::write;
-};
+/// The functions that only lists have, which are templates too: where their addresses are taken they are compiled.
 template <class F> struct shaped_list_functions {
     likelihood (*detect)(std::string_view, const detail::list_shape&) noexcept = &F::detect;
 };
@@ -37,11 +33,6 @@ template <class F> struct list_bundle_functions {
 };
 template <template <class> class Functions, class... F> struct functions_of_lists : Functions<F>... {};
 
-extern const functions_of_lists<list_functions, nin, mk, cwd, ish, keen, pattern, picross, syro, makhorin, tournament,
-                                tournament_solutions, houston, calfzhou, height_first, count_first, columns_first_nin,
-                                v_h, pea, g_r_c, lp>
-    list_formats{};
-extern const functions_of_lists<read_functions, puzzle_nonograms> read_formats{};
 extern const functions_of_lists<shaped_list_functions, nin, mk, cwd, ish, keen, syro, makhorin, height_first,
                                 count_first, columns_first_nin>
     shaped_list_formats{};

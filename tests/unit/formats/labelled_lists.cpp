@@ -46,6 +46,16 @@ TEST_CASE("v_h: errors and their places") {
     fails<v_h>("v(1):\n1\nhello\n", parse_errc::no_puzzle, 3, 1);
 }
 
+TEST_CASE("v_h: what is read ends at an error of strict reading") {
+    nono::parse_options strict;
+    strict.strict = true;
+    const auto found = nono::parse<v_h>("v(3):0\n0\n0\n\nh(1):\n", strict);
+    REQUIRE_FALSE(found);
+    CHECK(found.error().code == parse_errc::text_after_value);
+    CHECK(found.error().where.column == 6);
+    CHECK(found.diagnostics().empty());
+}
+
 TEST_CASE("pea: rows and columns with commas") {
     CHECK(reads<pea>("rows\n1,1\n3\n\ncolumns\n2\n1\n2").clues == labelled_clues);
     CHECK(reads<pea>("Columns\r\n2\r\n1\r\n2\r\nrows \r\n1, 1\r\n\r\n3\r\n").clues == labelled_clues);

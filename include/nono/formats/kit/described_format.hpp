@@ -12,21 +12,24 @@ namespace nono::inline NONO_ABI::detail {
 /// What is known of the format `F`. A format specializes it, behind the dashed line of its header, with
 /// - `detect(text)`;
 /// - `reader<S>`, made from the text, the sink and the options, whose `read()` does what `F::read` does;
-/// - `write(source, options)`.
+/// - `write(source, options)` where `F` is a `described_format`.
 template <class F> struct format_description;
 
-/// The base of a format `F` of puzzles that has such a description.
-template <class F> struct described_format {
+/// The base of a format `F` of puzzles that has such a description and is read only.
+template <class F> struct read_format {
     using value_type = puzzle;
 
-    /// How likely a text is in the format, as the format states. Examines the first 64 KiB at most. Does not allocate.
+    /// How likely a text is in the format, as the format states. Examines the first MiB at most. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
-    /// Hands the puzzle of the text to the sink. Linear in the text and the cells, unless the format states otherwise;
+    /// Hands each puzzle of the text to the sink. Linear in the text and the cells, unless the format states otherwise;
     /// allocates. Usable in constant expressions with a sink that has `clues_only`, unless the format states otherwise.
     template <puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+};
 
+/// The same for a format that is written too.
+template <class F> struct described_format : read_format<F> {
     /// Writes a puzzle; what the format does not hold is named in `lost`. Linear in the clues and the cells; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
@@ -35,13 +38,13 @@ template <class F> struct described_format {
 
 #if NONO_DEFINITIONS
 
-template <class F> NONO_API_CONSTEXPR likelihood described_format<F>::detect(std::string_view text) noexcept {
+template <class F> NONO_API_CONSTEXPR likelihood read_format<F>::detect(std::string_view text) noexcept {
     return format_description<F>::detect(text);
 }
 
 template <class F>
 template <puzzle_sink S>
-NONO_API_VECTOR void described_format<F>::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void read_format<F>::read(std::string_view text, S& sink, const parse_options& options) {
     typename format_description<F>::template reader<S>(text, sink, options).read();
 }
 

@@ -8,15 +8,21 @@
 #include <nono/text/numbers.hpp>
 
 #include <algorithm>
+#include <cstdint>
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The fault of a number as the length of a side: missing, too large, or zero; `none` if it can be one. O(1).
+/// The fault of a length of a side, zero or over the limit; `none` if it is well. O(1).
+[[nodiscard]] constexpr parse_errc fault_of_side(std::uint32_t length, const limits& bounds) noexcept {
+    if (length == 0) return parse_errc::size_is_zero;
+    return length > (std::min)(bounds.side, max_side) ? parse_errc::size_over_limit : parse_errc::none;
+}
+
+/// The same for a number as it stands in a text, which can also be missing or too large for any number. O(1).
 [[nodiscard]] constexpr parse_errc fault_of_size(const parsed_number& number, const limits& bounds) noexcept {
     if (number.size == 0) return parse_errc::expected_number;
     if (number.too_large) return parse_errc::number_too_large;
-    if (number.value == 0) return parse_errc::size_is_zero;
-    return number.value > (std::min)(bounds.side, max_side) ? parse_errc::size_over_limit : parse_errc::none;
+    return fault_of_side(number.value, bounds);
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -189,7 +189,7 @@ inline void append_calfzhou_board(std::string& out, const partial_grid& cells) {
     return nullptr;
 }
 
-template <> struct list_description<calfzhou> {
+template <> struct format_description<calfzhou> {
     template <puzzle_sink S> using reader = calfzhou_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

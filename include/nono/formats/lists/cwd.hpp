@@ -39,7 +39,7 @@ namespace detail {
 
 inline constexpr sized_list cwd_list{.sizes_in_lines = true, .swaps_sizes = true, .divider = side_divider::blank_line};
 
-template <> struct list_description<cwd> : sized_list_description<cwd_list> {
+template <> struct format_description<cwd> : sized_list_description<cwd_list> {
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
         if (!has_sizes_in_lines(shape)) return likelihood::no;
         const std::size_t wanted = std::size_t{shape.start[0]} + shape.start[1];

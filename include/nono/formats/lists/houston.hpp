@@ -268,7 +268,7 @@ inline void append_quoted_lines(std::string& out, const clue_lines& side, const 
     out.back() = '\n';
 }
 
-template <> struct list_description<houston> {
+template <> struct format_description<houston> {
     template <puzzle_sink S> using reader = houston_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

@@ -254,8 +254,8 @@ template <char Separator> struct unsized_list_description {
     }
 };
 
-template <> struct list_description<keen> : unsized_list_description<' '> {};
-template <> struct list_description<ish> : unsized_list_description<','> {};
+template <> struct format_description<keen> : unsized_list_description<' '> {};
+template <> struct format_description<ish> : unsized_list_description<','> {};
 
 } // namespace detail
 

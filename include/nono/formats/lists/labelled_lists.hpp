@@ -8,6 +8,7 @@
 #if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/maybe.hpp>
+#include <nono/formats/kit/size_fault.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
 
@@ -124,7 +125,9 @@ private:
             return std::nullopt;
         }
         if (found->after < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(found->after));
-        return this->check_side(found->count.value, line.at(found->at)) ? found : std::nullopt;
+        const parse_errc fault = fault_of_side(found->count.value, this->options_->limits);
+        if (fault != parse_errc::none) this->fail(fault, line.at(found->at));
+        return this->failed() ? std::nullopt : found; // what stands behind the heading may have failed it
     }
 
     [[nodiscard]] static constexpr parse_errc missing(axis side) noexcept {
@@ -308,7 +311,7 @@ private:
     }
 };
 
-template <> struct list_description<v_h> {
+template <> struct format_description<v_h> {
     template <puzzle_sink S> using reader = v_h_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
@@ -327,7 +330,7 @@ template <> struct list_description<v_h> {
     }
 };
 
-template <> struct list_description<pea> {
+template <> struct format_description<pea> {
     template <puzzle_sink S> using reader = pea_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
@@ -352,7 +355,7 @@ template <> struct list_description<pea> {
     }
 };
 
-template <> struct list_description<g_r_c> {
+template <> struct format_description<g_r_c> {
     template <puzzle_sink S> using reader = g_r_c_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

@@ -203,7 +203,7 @@ private:
     lean_vector<found_length> lengths_;
 };
 
-template <> struct list_description<lp> {
+template <> struct format_description<lp> {
     template <puzzle_sink S> using reader = lp_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

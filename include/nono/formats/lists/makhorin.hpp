@@ -78,7 +78,7 @@ private:
     bool told_ = false;
 };
 
-template <> struct list_description<makhorin> {
+template <> struct format_description<makhorin> {
     template <puzzle_sink S> using reader = makhorin_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {

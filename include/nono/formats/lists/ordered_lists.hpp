@@ -79,7 +79,7 @@ inline constexpr sized_list columns_first_list{.width_first = true, .lines = {.c
     return has_sizes_in_lines(shape) && !shape.cut && shape.filled - 2 == std::size_t{shape.start[0]} + shape.start[1];
 }
 
-template <> struct list_description<height_first> : sized_list_description<height_first_list> {
+template <> struct format_description<height_first> : sized_list_description<height_first_list> {
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
         if (!has_lines_of_sizes(shape) || shape.blocks != 1) return likelihood::no;
         const list_after_sizes list(shape, height_first_list);
@@ -88,7 +88,7 @@ template <> struct list_description<height_first> : sized_list_description<heigh
     }
 };
 
-template <> struct list_description<count_first> : sized_list_description<count_first_list> {
+template <> struct format_description<count_first> : sized_list_description<count_first_list> {
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
         if (!has_lines_of_sizes(shape)) return likelihood::no;
         list_after_sizes list(shape, count_first_list);
@@ -102,7 +102,7 @@ template <> struct list_description<count_first> : sized_list_description<count_
     }
 };
 
-template <> struct list_description<columns_first_nin> : sized_list_description<columns_first_list> {
+template <> struct format_description<columns_first_nin> : sized_list_description<columns_first_list> {
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
         if (!shape.plain || shape.cut || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0)
             return likelihood::no;

@@ -179,7 +179,7 @@ inline bool append_given_cells(std::string& out, const partial_grid& given) {
     return exact;
 }
 
-template <> struct list_description<pattern> {
+template <> struct format_description<pattern> {
     template <puzzle_sink S> using reader = pattern_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

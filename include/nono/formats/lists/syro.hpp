@@ -147,7 +147,7 @@ private:
     bool ended_ = false;
 };
 
-template <> struct list_description<syro> {
+template <> struct format_description<syro> {
     template <puzzle_sink S> using reader = syro_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {

@@ -464,7 +464,7 @@ template <class Write> [[nodiscard]] write_result write_tournament(std::span<con
     return std::nullopt;
 }
 
-template <> struct list_description<tournament> {
+template <> struct format_description<tournament> {
     template <puzzle_sink S> using reader = tournament_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
@@ -475,7 +475,7 @@ template <> struct list_description<tournament> {
     }
 };
 
-template <> struct list_description<tournament_solutions> {
+template <> struct format_description<tournament_solutions> {
     template <puzzle_sink S> using reader = tournament_solutions_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

@@ -4,7 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/lists/parts/list_format.hpp>
+#include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/lists/pattern.hpp>
@@ -93,7 +93,7 @@ private:
     }
 };
 
-template <> struct list_description<puzzle_nonograms> {
+template <> struct format_description<puzzle_nonograms> {
     template <puzzle_sink S> using reader = puzzle_nonograms_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

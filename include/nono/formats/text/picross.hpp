@@ -161,7 +161,7 @@ private:
     lean_vector<std::string_view> comments_; // not yet passed on
 };
 
-template <> struct list_description<picross> {
+template <> struct format_description<picross> {
     template <puzzle_sink S> using reader = picross_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

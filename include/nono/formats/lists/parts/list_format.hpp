@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/lists/parts/list_shape.hpp>
@@ -17,37 +18,21 @@ namespace nono::inline NONO_ABI::detail {
 
 struct list_shape;
 
-/// The description of the format `F`. A format specializes it, behind the dashed line of its header, with
-/// - `detect(text)`, or `detect(shape)` where `F` is a `shaped_list_format`;
-/// - `reader<S>`, made from the text, the sink and the options, whose `read()` is `F::read`;
+/// The base of a format `F` that is a list of clues: a line of numbers for each row and column. Its description
+/// (`format_description`) has in place of `write(source, options)`
 /// - `append(out, source)`, which writes a puzzle in one color without blotted clues; it adds what it loses of what
 ///   `F::info.holds`; or in its place a whole `write(source)` or `write_all(puzzles)`;
 /// - of a bundle whose texts start with the number of their puzzles, `begin(text, count)`, which writes that.
-template <class F> struct list_description;
-
-/// The base of a format `F` that is read only.
-template <class F> struct read_format {
-    using value_type = puzzle;
-
-    /// How likely a text is in the format, as the format states. Examines the first MiB at most. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Hands each puzzle of the text to the sink. Linear in the text and the cells of pictures in it; allocates. Usable
-    /// in constant expressions with a sink that has `clues_only`.
-    template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-};
-
-/// The base of a format `F` that is a list of clues: a line of numbers for each row and column.
 template <class F> struct list_format : read_format<F> {
     /// Writes the clues of a puzzle, in one color unless the format holds several, and what else it holds; the rest is
     /// named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
-/// The same for a format that is recognised by the shape of a list.
+/// The same for a format that is recognised by the shape of a list: its description has `detect(shape)`.
 template <class F> struct shaped_list_format : list_format<F> {
-    using read_format<F>::detect;
+    /// How likely a text is in the format, as the format states. Examines the first MiB at most. Does not allocate.
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text, const list_shape& shape) noexcept;
 };
@@ -62,27 +47,18 @@ template <class F, class Base = list_format<F>> struct list_bundle_format : Base
 
 #if NONO_DEFINITIONS
 
-template <class F> NONO_API_CONSTEXPR likelihood read_format<F>::detect(std::string_view text) noexcept {
-    if constexpr (requires { list_description<F>::detect(text); })
-        return list_description<F>::detect(text);
-    else
-        return list_description<F>::detect(list_shape(text));
+template <class F> NONO_API_CONSTEXPR likelihood shaped_list_format<F>::detect(std::string_view text) noexcept {
+    return format_description<F>::detect(list_shape(text));
 }
 
 template <class F>
 NONO_API_CONSTEXPR likelihood shaped_list_format<F>::detect(std::string_view, const list_shape& shape) noexcept {
-    return list_description<F>::detect(shape);
-}
-
-template <class F>
-template <puzzle_sink S>
-NONO_API_VECTOR void read_format<F>::read(std::string_view text, S& sink, const parse_options& options) {
-    typename list_description<F>::template reader<S>(text, sink, options).read();
+    return format_description<F>::detect(shape);
 }
 
 /// Writes puzzles one after the other; the first refusal is the result.
 template <class F> [[nodiscard]] write_result write_lists(std::span<const puzzle> puzzles) {
-    using description = list_description<F>;
+    using description = format_description<F>;
     write_result out{{}, true, {}};
     if constexpr (requires { description::begin(out.text, puzzles.size()); })
         description::begin(out.text, puzzles.size());
@@ -95,7 +71,7 @@ template <class F> [[nodiscard]] write_result write_lists(std::span<const puzzle
 }
 
 template <class F> write_result list_format<F>::write(const puzzle& source, const write_options&) {
-    using description = list_description<F>;
+    using description = format_description<F>;
     if constexpr (requires { description::write(source); })
         return description::write(source);
     else if constexpr (requires { description::write_all({&source, 1}); })
@@ -106,8 +82,8 @@ template <class F> write_result list_format<F>::write(const puzzle& source, cons
 
 template <class F, class Base>
 write_result list_bundle_format<F, Base>::write_all(std::span<const puzzle> puzzles, const write_options&) {
-    if constexpr (requires { list_description<F>::write_all(puzzles); })
-        return list_description<F>::write_all(puzzles);
+    if constexpr (requires { format_description<F>::write_all(puzzles); })
+        return format_description<F>::write_all(puzzles);
     else
         return write_lists<F>(puzzles);
 }

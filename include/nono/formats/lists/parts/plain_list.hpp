@@ -8,6 +8,7 @@
 #include <nono/formats/kit/clue_collector.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/kit/reporter.hpp>
+#include <nono/formats/kit/size_fault.hpp>
 #include <nono/formats/lists/parts/list_lines.hpp>
 #include <nono/formats/pages/parts/preformatted.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
@@ -87,7 +88,10 @@ protected:
         for (auto& size : sizes) {
             if (!cursor.next(found)) found = {{}, line.text.size()};
             size = found.number.value;
-            if (!check_number(found, line) || !check_side(size, line.at(found.at))) return false;
+            if (const parse_errc fault = fault_of_size(found.number, options_->limits); fault != parse_errc::none) {
+                fail(fault, line.at(found.at));
+                return false;
+            }
         }
         if (cursor.next(found)) diagnose(parse_errc::text_after_value, line.at(found.at));
         return !failed();
@@ -103,14 +107,7 @@ protected:
         return false;
     }
 
-    /// False, with the puzzle failed, if the length of a side is 0 or above the limit.
-    [[nodiscard]] NONO_CONSTEXPR bool check_side(std::uint32_t size, source_position where) {
-        if (size == 0) fail(parse_errc::size_is_zero, where);
-        if (size > (std::min)(options_->limits.side, max_side)) fail(parse_errc::size_over_limit, where);
-        return !failed();
-    }
-
-    /// The same for both sides, and for the number of cells.
+    /// False, with the puzzle failed, if a side is 0 or above the limit, or the number of cells is.
     [[nodiscard]] NONO_CONSTEXPR bool check_size(std::size_t width, std::size_t height, source_position where) {
         return check_picture_size(report_, options_->limits, width, height, where);
     }

@@ -7,6 +7,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/clue_collector.hpp>
 #include <nono/formats/kit/reporter.hpp>
+#include <nono/formats/kit/size_fault.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/formats/text/gno/sections.hpp>
 #include <nono/text/character_references.hpp>
@@ -160,14 +161,8 @@ private:
             return 0;
         }
         const parsed_number number = parse_number(line, 0);
-        if (number.size == 0)
-            report_.fail(parse_errc::expected_number, places_.of(line));
-        else if (number.too_large)
-            report_.fail(parse_errc::number_too_large, places_.of(line));
-        else if (number.value == 0)
-            report_.fail(parse_errc::size_is_zero, places_.of(line));
-        else if (number.value > (std::min)(options_->limits.side, max_side))
-            report_.fail(parse_errc::size_over_limit, places_.of(line));
+        if (const parse_errc fault = fault_of_size(number, options_->limits); fault != parse_errc::none)
+            report_.fail(fault, places_.of(line));
         else if (number.size < line.size())
             report_.diagnose(parse_errc::text_after_value, places_.of(line.substr(number.size)));
         return number.value;
