@@ -105,12 +105,33 @@ private:
     R (*call_)(const void*, A...) = nullptr;
 };
 
-/// How far a solver is, for a progress display.
+/// How far a call is, for a progress display. A verb counts what it knows of; the rest stays 0.
 struct progress {
     std::size_t cells = 0;         ///< cells of the puzzle
     std::size_t decided = 0;       ///< cells decided for good
     std::size_t solutions = 0;     ///< found so far
+    std::uint64_t pictures = 0;    ///< making: pictures begun with, random ones or the one to be repaired
+    std::uint64_t trials = 0;      ///< making: changes of them tried so far
+    std::size_t least_open = 0;    ///< making: of the best picture so far, the cells that are open or differ
+    std::size_t proposals = 0;     ///< making: repairs found so far
     nono::statistics statistics{}; ///< so far
+};
+
+/// How much a call may take, and who follows it: a member `budget` of the options of every verb that can take long, so
+/// `solve(puzzle, {.budget = {.time = 2s}})`. Every member has a default: no limit.
+///
+/// Work and memory are counted, so they end a call at the same point on every machine; time and a stop request are
+/// polled. A call that ends early states in `outcome::stopped_by` which of them ended it.
+struct budget {
+    std::uint64_t work = no_limit; ///< line solver calls, all solving of the call together
+    /// Bytes it may take. They are counted before they are allocated: lines, cells and the answer before anything else,
+    /// what a search needs before it begins, and what it learns, the reasons it keeps and the solutions as they grow.
+    /// The count is made of sizes, so it is the same everywhere; it is at least about what is allocated, and mostly
+    /// less than half as much again. Line solvers and engines of your own are not in it. With 0 nothing is done.
+    std::uint64_t memory = no_limit;
+    time_span time{}; ///< time before it gives up; not observed in constant expressions
+    stop_ref stop{};  ///< something that may request a stop
+    function_ref<void(const nono::progress&)> progress{}; ///< called now and then
 };
 
 } // namespace nono::inline NONO_ABI
