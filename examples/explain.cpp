@@ -24,7 +24,7 @@ void explain_all(const nono::puzzle& puzzle) {
     // [path]
     // The whole path from the empty grid, or from a game; how hard it is; and drawings of it.
     const auto path = nono::explain(puzzle.clues);
-    const auto grade = nono::grade_of(puzzle.clues, path);
+    const auto grade = nono::grade(puzzle.clues, path);
     std::printf("%s, %u points, %u rounds, %zu steps, the last: %s\n", name_of(grade.level).data(), grade.score,
                 grade.rounds, path.steps.size(), nono::sentence_for(path.steps.back(), puzzle.clues).c_str());
     const std::string moving = nono::draw_steps_svg(puzzle, path); // plays by itself

@@ -37,7 +37,7 @@ void play(const nono::puzzle& puzzle) {
 
     nono::game_hints hints;
     std::puts(hints.next(game).c_str()); // there is no next step: something is wrong
-    for (const nono::cell_position cell : nono::mistakes(puzzle.clues, game.cells()).mistakes)
+    for (const nono::cell_position cell : nono::find_mistakes(puzzle.clues, game.cells()).mistakes)
         game.set(cell, nono::mark::open());
     for (int level = 0; level < 3; ++level) std::puts(hints.next(game).c_str()); // where, what, why
     hints.take(game);

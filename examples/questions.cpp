@@ -16,8 +16,8 @@ void ask(const nono::puzzle& puzzle) {
     // One solution is enough; up to ten; limited in work, which is the same on every machine; limited in time.
     const auto first = nono::solve(puzzle, {.max_solutions = 1});
     const auto ten = nono::solve(puzzle, {.max_solutions = 10});
-    const auto brief = nono::solve(puzzle, {.max_work = 1'000});
-    const auto quick = nono::solve(puzzle, {.time_limit = std::chrono::milliseconds(500)});
+    const auto brief = nono::solve(puzzle, {.budget = {.work = 1'000}});
+    const auto quick = nono::solve(puzzle, {.budget = {.time = std::chrono::milliseconds(500)}});
 
     // Line solving as people do it, without guessing. Where it is not enough, `common` has what it finds.
     const auto by_lines = nono::solve(puzzle, {.strategy = nono::left_right_strategy});

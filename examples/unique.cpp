@@ -19,7 +19,7 @@ std::optional<nono::partial_grid> cells_to_give(const nono::grid& picture) {
     nono::partial_grid given(picture.width(), picture.height(), nono::color_set::first(clues.color_count()));
     while (!cancelled) {
         const auto found =
-            nono::solve(clues, {.time_limit = std::chrono::seconds(10), .stop = cancelled, .known = &given});
+            nono::solve(clues, {.budget = {.time = std::chrono::seconds(10), .stop = cancelled}, .known = &given});
         if (found.status == nono::status::unique) return given;
         if (found.status != nono::status::multiple) return std::nullopt;
         // Give the first cell in which two solutions differ.

@@ -24,7 +24,7 @@ void print(const nono::statistics& statistics) {
 }
 
 void print(const char* kind, std::uint64_t seed, const nono::clues& clues, const nono::strategy& strategy) {
-    const auto found = nono::solve(clues, {.strategy = strategy, .max_work = 40'000, .seed = seed});
+    const auto found = nono::solve(clues, {.strategy = strategy, .budget = {.work = 40'000}, .seed = seed});
     std::printf("%s %d %s %s", kind, static_cast<int>(seed), std::string(strategy.name).c_str(),
                 std::string(name_of(found.status)).c_str());
     print(found.statistics);
@@ -35,7 +35,7 @@ void print(const char* kind, std::uint64_t seed, const nono::clues& clues, const
 /// With little memory, so that a search counts families.
 void print_count(std::uint64_t seed) {
     const auto clues = nono::clues_of(bench::noise({.width = 14, .height = 14, .density = 40, .seed = seed}));
-    const auto found = nono::count_solutions(clues, {.max_table_memory = 400'000, .max_work = 200'000});
+    const auto found = nono::count_solutions(clues, {.max_table_memory = 400'000, .budget = {.work = 200'000}});
     std::printf("count %d %s%s", static_cast<int>(seed), found.exact ? "" : "at least ",
                 to_string(found.count).c_str());
     print(found.statistics);

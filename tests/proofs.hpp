@@ -38,7 +38,7 @@ struct proven_puzzle {
         out.identity = nono::hash_clues(clues);
         if (solved.status == nono::status::unique) out.solution = solved.solutions.front();
         auto hinted = nono::to_lrat(formula, proof);
-        REQUIRE(hinted.reason == nono::verification{});
+        REQUIRE(hinted == nono::verify_result{});
         out.refutation = std::move(hinted.proof);
         return out;
     }

@@ -112,21 +112,21 @@ void compare_solving(const char* name, const nono::clues& puzzle, std::uint64_t 
                      const nono::strategy& how = {}, std::size_t max_solutions = 2) {
     compare(name, [&](std::uint64_t limit) {
         const auto found = nono::solve(
-            puzzle, {.max_solutions = max_solutions, .strategy = how, .max_work = max_work, .max_memory = limit});
+            puzzle, {.max_solutions = max_solutions, .strategy = how, .budget = {.work = max_work, .memory = limit}});
         return answer{found.stopped_by, found.statistics};
     });
 }
 
 void compare_counting(const char* name, const nono::clues& puzzle, std::uint64_t max_work = ~std::uint64_t{0}) {
     compare(name, [&](std::uint64_t limit) {
-        const auto found = nono::count_solutions(puzzle, {.max_work = max_work, .max_memory = limit});
+        const auto found = nono::count_solutions(puzzle, {.budget = {.work = max_work, .memory = limit}});
         return answer{found.stopped_by, found.statistics};
     });
 }
 
 void compare_explaining(const char* name, const nono::clues& puzzle, std::size_t max_steps = ~std::size_t{0}) {
     compare(name, [&](std::uint64_t limit) {
-        const auto found = nono::explain(puzzle, {.max_steps = max_steps, .max_work = 100, .max_memory = limit});
+        const auto found = nono::explain(puzzle, {.max_steps = max_steps, .budget = {.work = 100, .memory = limit}});
         answer got{found.stopped_by, {}};
         got.statistics.cells_set = found.steps.size();
         return got;
@@ -135,7 +135,7 @@ void compare_explaining(const char* name, const nono::clues& puzzle, std::size_t
 
 void compare_grading(const char* name, const nono::clues& puzzle) {
     compare(name, [&](std::uint64_t limit) {
-        const auto found = nono::grade_of(puzzle, {.max_work = 100, .max_memory = limit});
+        const auto found = nono::grade(puzzle, {.budget = {.work = 100, .memory = limit}});
         answer got{found.stopped_by, {}};
         got.statistics.cells_set = found.score;
         return got;
@@ -150,7 +150,7 @@ void compare_verifying(const char* name, const nono::clues& puzzle, bool with_hi
     nono::certificate& made = kept.proof;
     if (!with_hints) made.lemmas = recorder.clauses();
     compare(name, [&](std::uint64_t limit) {
-        const auto found = nono::verify(puzzle, made, nullptr, {.max_memory = limit});
+        const auto found = nono::verify(puzzle, made, nullptr, {.budget = {.memory = limit}});
         answer got{found.stopped_by, {}};
         got.statistics.cells_set = static_cast<std::uint64_t>(found.code);
         if (limit == ~std::uint64_t{0} && !found) failed = true;

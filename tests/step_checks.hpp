@@ -284,7 +284,7 @@ using technique_counts = std::array<std::size_t, nono::technique_count>;
 
 /// Checks every step of a path, and that it ends as its status says; counts the steps. Of contradictions by more than
 /// `max_lines` lines, which take long, it is only checked that they follow.
-inline void check_path(const nono::clues& puzzle, const nono::explanation& path, technique_counts& counts,
+inline void check_path(const nono::clues& puzzle, const nono::explain_result& path, technique_counts& counts,
                        std::size_t max_lines) {
     nono::partial_grid cells(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
     REQUIRE(path.open_lines.size() == path.steps.size());

@@ -45,7 +45,7 @@ void solve_once(const nono::strategy& strategy, const nono::puzzle& puzzle, doub
     const cpu_limit limit(seconds, stop);
     nono::solve_options options;
     options.strategy = strategy;
-    options.stop = limit;
+    options.budget.stop = limit;
     const double wall_start = wall_seconds();
     const double start = cpu_seconds();
     counter.start();

@@ -120,7 +120,7 @@ std::string square(std::size_t side) { return std::to_string(side) + 'x' + std::
 void measure_solving(latencies& to) {
     const auto count_with_large_tables = [&](const std::string& name, const nono::clues& puzzle) {
         to.measure(name, [&](nono::stop_ref stop) {
-            return nono::count_solutions(puzzle, {.max_table_memory = large_tables, .stop = stop});
+            return nono::count_solutions(puzzle, {.max_table_memory = large_tables, .budget = {.stop = stop}});
         });
     };
     const std::vector<std::pair<std::string, nono::clues>> puzzles{
@@ -141,12 +141,15 @@ void measure_solving(latencies& to) {
     for (const auto& [name, puzzle] : puzzles) {
         for (const auto& strategy : nono::strategies()) {
             if (strategy.name == "automatic") continue; // the same as learning
-            to.measure("solve " + name + ", " + std::string(strategy.name),
-                       [&](nono::stop_ref stop) { return nono::solve(puzzle, {.strategy = strategy, .stop = stop}); });
+            to.measure("solve " + name + ", " + std::string(strategy.name), [&](nono::stop_ref stop) {
+                return nono::solve(puzzle, {.strategy = strategy, .budget = {.stop = stop}});
+            });
         }
-        to.measure("many of " + name,
-                   [&](nono::stop_ref stop) { return nono::solve(puzzle, {.max_solutions = 100'000, .stop = stop}); });
-        to.measure("count " + name, [&](nono::stop_ref stop) { return nono::count_solutions(puzzle, {.stop = stop}); });
+        to.measure("many of " + name, [&](nono::stop_ref stop) {
+            return nono::solve(puzzle, {.max_solutions = 100'000, .budget = {.stop = stop}});
+        });
+        to.measure("count " + name,
+                   [&](nono::stop_ref stop) { return nono::count_solutions(puzzle, {.budget = {.stop = stop}}); });
         count_with_large_tables("count with large tables " + name, puzzle);
     }
     count_with_large_tables("count pairs 60x60", permutations(60));
@@ -160,18 +163,19 @@ void measure_players(latencies& to) {
             const std::string name = square(side) + " of " + std::to_string(percent) + " %";
             nono::explain_options options;
             to.measure("explain " + name, [&](nono::stop_ref stop) {
-                options.stop = stop;
+                options.budget.stop = stop;
                 return nono::explain(puzzle, options);
             });
             to.measure("grade " + name, [&](nono::stop_ref stop) {
-                options.stop = stop;
-                return nono::grade_of(puzzle, options);
+                options.budget.stop = stop;
+                return nono::grade(puzzle, options);
             });
             to.measure("mistakes " + name, [&](nono::stop_ref stop) {
-                return nono::mistakes(puzzle, nono::partial_grid(noise(side, side, 30)), {.stop = stop});
+                return nono::find_mistakes(puzzle, nono::partial_grid(noise(side, side, 30)),
+                                           {.budget = {.stop = stop}});
             });
             to.measure("ambiguity " + name,
-                       [&](nono::stop_ref stop) { return nono::ambiguity(puzzle, {.stop = stop}); });
+                       [&](nono::stop_ref stop) { return nono::find_ambiguity(puzzle, {.budget = {.stop = stop}}); });
         }
 }
 
@@ -179,25 +183,31 @@ void measure_makers(latencies& to) {
     for (const std::size_t side : {50U, 100U, 250U, 1000U}) {
         const std::string size = square(side);
         to.measure("generate " + size, [&](nono::stop_ref stop) {
-            return nono::generate({.width = side, .height = side, .density = 40, .stop = stop});
+            return nono::generate({.width = side, .height = side, .density = 40, .budget = {.stop = stop}});
         });
         to.measure("generate one of a grade " + size, [&](nono::stop_ref stop) {
             constexpr auto grade = nono::grade_class::very_hard;
-            return nono::generate(
-                {.width = side, .height = side, .density = 65, .easiest = grade, .hardest = grade, .stop = stop});
+            return nono::generate({.width = side,
+                                   .height = side,
+                                   .density = 65,
+                                   .easiest = grade,
+                                   .hardest = grade,
+                                   .budget = {.stop = stop}});
         });
         if (side > 250) continue;
         const auto picture = noise(side, side, 50);
         for (const auto kind : {nono::repair_kind::change_cells, nono::repair_kind::give_cells})
-            to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)),
-                       [&](nono::stop_ref stop) { return nono::disambiguate(picture, {.kind = kind, .stop = stop}); });
-        to.measure("simplify " + size, [&](nono::stop_ref stop) { return nono::simplify(picture, {.stop = stop}); });
+            to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)), [&](nono::stop_ref stop) {
+                return nono::disambiguate(picture, {.kind = kind, .budget = {.stop = stop}});
+            });
+        to.measure("simplify " + size,
+                   [&](nono::stop_ref stop) { return nono::simplify(picture, {.budget = {.stop = stop}}); });
         const auto photo = photograph(2 * side);
         to.measure("puzzle from image " + size, [&](nono::stop_ref stop) {
             nono::image_puzzle_options options;
             options.cells.width = options.cells.height = side;
             options.cells.colors = 4;
-            options.stop = stop;
+            options.budget.stop = stop;
             return nono::puzzle_from_image(photo, options);
         });
     }

@@ -70,7 +70,7 @@ std::optional<nono::partial_grid> cells_to_give(const nono::clues& clues, nono::
         std::size_t cell = 0;
         while (other.cells()[cell] == picture.cells()[cell]) ++cell;
         known.cells()[cell] = nono::color_set::only(picture.cells()[cell]);
-        found = nono::solve(clues, {.time_limit = limit, .known = &known});
+        found = nono::solve(clues, {.budget = {.time = limit}, .known = &known});
     }
     if (found.status != nono::status::unique) return std::nullopt;
     return known;
@@ -88,22 +88,22 @@ public:
     bool take(const std::string& name, const nono::clues& clues) {
         const nono::time_span limit = nono::time_span::from_seconds(wanted_.time_limit);
         stopwatch clock;
-        auto plain = nono::solve(clues, {.time_limit = limit});
+        auto plain = nono::solve(clues, {.budget = {.time = limit}});
         std::optional<nono::partial_grid> given;
         if (wanted_.gives_cells && plain.status == nono::status::multiple) given = cells_to_give(clues, plain, limit);
         const nono::partial_grid* const known = given ? &*given : nullptr;
         clock.lap();
-        if (known != nullptr) plain = nono::solve(clues, {.time_limit = limit, .known = known});
+        if (known != nullptr) plain = nono::solve(clues, {.budget = {.time = limit}, .known = known});
         if (plain.status != nono::status::unique && plain.status != nono::status::impossible) {
             ++others_;
             return true;
         }
         costs took;
         clock.lap();
-        static_cast<void>(nono::solve(clues, {.time_limit = limit, .known = known}));
+        static_cast<void>(nono::solve(clues, {.budget = {.time = limit}, .known = known}));
         took.solving = clock.lap();
         nono::proof_recorder recorder;
-        const auto found = nono::solve(clues, {.time_limit = limit, .known = known, .proof = &recorder});
+        const auto found = nono::solve(clues, {.budget = {.time = limit}, .known = known, .proof = &recorder});
         took.proving = clock.lap();
         const auto made = nono::make_certificate(clues, found, recorder);
         took.hints = clock.lap();
@@ -111,7 +111,7 @@ public:
         took.checking = clock.lap();
         if (!is_right) {
             fmt::print("| {} | {} | **{}** |\n", name, nono::name_of(found.status),
-                       made ? "refused" : nono::describe(made.reason));
+                       made ? "refused" : nono::describe(made));
             ++wrong_;
             return false;
         }

@@ -220,7 +220,7 @@ void study(collected& puzzle, const std::vector<collected>& all, const study_opt
         return;
     }
     if (options.solve || (options.add_goals && !puzzle.nonogram->goal)) solve_nonogram(puzzle, options);
-    if (options.grade) puzzle.grade = nono::grade_of(puzzle.nonogram->clues, options_of(options.limits));
+    if (options.grade) puzzle.grade = nono::grade(puzzle.nonogram->clues, options_of(options.limits));
 }
 
 } // namespace cli

@@ -37,7 +37,7 @@ struct collected {
 
     // What `study` found out.
     std::optional<nono::status> status;
-    std::optional<nono::grade> grade;
+    std::optional<nono::grade_result> grade;
     std::optional<nono::sokoban::metrics> fewest_moves;  // of the solutions of a level
     std::optional<nono::sokoban::metrics> fewest_pushes; // the same
     std::size_t solutions = 0;                           // of a level, those that are kept

@@ -31,13 +31,13 @@ struct count_command {
     cli::limits limits;
 };
 
-std::string answer(const nono::solution_count& found) {
-    if (!found.exact) return fmt::format("at least {} ({})", to_string(found.count), reason(found.stopped_by));
+std::string answer(const nono::count_result& found) {
+    if (!found.exact) return fmt::format("at least {} ({})", to_string(found.count), reason(found));
     return to_string(found.count);
 }
 
 // The count is a string: it may have more digits than other programs can hold in a number.
-std::string count_line(const input& from, std::size_t index, const nono::solution_count& found, double seconds) {
+std::string count_line(const input& from, std::size_t index, const nono::count_result& found, double seconds) {
     const nono::puzzle& puzzle = *from.bundle.puzzles[index];
     return json_text({{"file", from.name},
                       {"index", from.number(index)},
@@ -46,7 +46,7 @@ std::string count_line(const input& from, std::size_t index, const nono::solutio
                       {"height", puzzle.clues.height()},
                       {"count", to_string(found.count)},
                       {"exact", found.exact},
-                      {"stopped_by", nono::name_of(found.stopped_by)},
+                      {"stopped_by", word_of(found)},
                       {"seconds", seconds},
                       {"statistics", counters_json(found.statistics)}});
 }

@@ -21,7 +21,7 @@ namespace cli {
 struct nonogram_drawing {
     nono::puzzle puzzle;
     std::optional<nono::grid> picture;
-    std::optional<nono::explanation> path; // for what moves
+    std::optional<nono::explain_result> path; // for what moves
 };
 
 // A board of Sokoban, and, for what moves, a game that begins there.

@@ -42,21 +42,21 @@ struct explain_command {
 bool is_page(const std::string& file) { return nono::has_extension(nono::html_page::info, unpacked_name(file)); }
 bool is_svg(const std::string& file) { return nono::has_extension(nono::svg_drawing::info, unpacked_name(file)); }
 
-std::string explanation_line(const input& from, std::size_t index, const nono::explanation& path,
-                             const nono::grade& grade) {
+std::string explanation_line(const input& from, std::size_t index, const nono::explain_result& path,
+                             const nono::grade_result& grade) {
     const nono::puzzle& puzzle = *from.bundle.puzzles[index];
     auto steps = nlohmann::ordered_json::array();
     for (const auto& step : path.steps) steps.push_back(step_json(step, puzzle, nono::hint_level::why));
     return json_text({{"file", from.name},
                       {"index", from.number(index)},
                       {"status", nono::name_of(path.status)},
-                      {"stopped_by", nono::name_of(path.stopped_by)},
+                      {"stopped_by", word_of(path)},
                       {"steps", std::move(steps)},
                       {"grade", grade_json(grade)}});
 }
 
-std::string explanation_text(const input& from, std::size_t index, const nono::explanation& path,
-                             const nono::grade& grade) {
+std::string explanation_text(const input& from, std::size_t index, const nono::explain_result& path,
+                             const nono::grade_result& grade) {
     const nono::puzzle& puzzle = *from.bundle.puzzles[index];
     const auto title = puzzle.metadata.title();
     std::string out = fmt::format("{}: {}{}{}x{}, {}, {} points\n", nono::printable(from.label(index)),
@@ -66,7 +66,7 @@ std::string explanation_text(const input& from, std::size_t index, const nono::e
         out += fmt::format("{}. {}\n", i + 1,
                            nono::printable(nono::sentence_for(path.steps[i], puzzle.clues, nono::hint_level::why,
                                                               nono::english_words, &puzzle.palette)));
-    return out + sentence_of_end(path.status, path.contradicted, path.stopped_by) + "\n\n";
+    return out + sentence_of_end(path.status, path.contradicted, path) + "\n\n";
 }
 
 class explain_visitor final : public json_visitor {
@@ -87,10 +87,10 @@ public:
             given.cells ? nono::explain(puzzle.clues, *given.cells, options) : nono::explain(puzzle.clues, options);
         // The grade is not a new beginning: it has what is left of the time.
         if (command_.limits.time_limit > 0)
-            options.time_limit = nono::time_span::from_seconds(command_.limits.time_limit - seconds_since(began));
-        const auto grade = nono::grade_of(puzzle.clues, path, options);
+            options.budget.time = nono::time_span::from_seconds(command_.limits.time_limit - seconds_since(began));
+        const auto grade = nono::grade(puzzle.clues, path, options);
         complain(diagnostics_of(*from, index, false));
-        int status = path.status == nono::explain_status::solved ? all_well : some_not;
+        int status = path ? all_well : some_not;
         if (command_.json) fmt::print("{}", explanation_line(*from, index, path, grade));
         if (!command_.output.empty())
             status = std::max(status, draw(*from, index, path));
@@ -101,7 +101,7 @@ public:
     }
 
 private:
-    int draw(const input& from, std::size_t index, const nono::explanation& path) {
+    int draw(const input& from, std::size_t index, const nono::explain_result& path) {
         if (std::exchange(has_drawn_, true)) {
             complain(fmt::format("{}: not drawn: the file holds one explanation, and one was drawn\n",
                                  nono::printable(from.label(index))));

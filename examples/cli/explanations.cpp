@@ -97,7 +97,7 @@ nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puz
     return out;
 }
 
-nlohmann::ordered_json grade_json(const nono::grade& grade) {
+nlohmann::ordered_json grade_json(const nono::grade_result& grade) {
     auto techniques = nlohmann::ordered_json::object();
     for (std::size_t i = 0; i < nono::technique_count; ++i)
         if (grade.steps[i] > 0)
@@ -114,14 +114,14 @@ nlohmann::ordered_json grade_json(const nono::grade& grade) {
             {"search", from_hundredths(grade.search)},
             {"mean_clue", from_hundredths(grade.mean_clue)},
             {"slack", from_hundredths(grade.slack)},
-            {"stopped_by", nono::name_of(grade.stopped_by)},
+            {"stopped_by", word_of(grade)},
             {"version", nono::grade_version}};
 }
 
 std::string sentence_of_end(nono::explain_status status, std::optional<nono::line_position> contradicted,
-                            nono::stopped_by cause) {
+                            const nono::outcome& how) {
     if (status != nono::explain_status::stopped) return nono::sentence_for(status, contradicted);
-    return fmt::format("Reasoning was stopped ({}).", reason(cause));
+    return fmt::format("Reasoning was stopped ({}).", reason(how));
 }
 
 nono::partial_grid empty_grid(const nono::puzzle& puzzle) {

@@ -26,11 +26,11 @@ namespace cli {
 nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puzzle, nono::hint_level level);
 
 // The class, the score and the numbers behind it.
-nlohmann::ordered_json grade_json(const nono::grade& grade);
+nlohmann::ordered_json grade_json(const nono::grade_result& grade);
 
 // Where reasoning ended, and why it was stopped.
 std::string sentence_of_end(nono::explain_status status, std::optional<nono::line_position> contradicted,
-                            nono::stopped_by cause);
+                            const nono::outcome& how);
 
 // The classes of `easy..hard`, `easy..`, `..hard` or `easy`; nothing where the text says something else.
 std::optional<std::pair<nono::grade_class, nono::grade_class>> parse_grades(const std::string& text);

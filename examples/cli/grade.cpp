@@ -30,20 +30,19 @@ struct grade_command {
     cli::limits limits;
 };
 
-std::string grade_line(const input& from, std::size_t index, const nono::grade& grade) {
+std::string grade_line(const input& from, std::size_t index, const nono::grade_result& grade) {
     nlohmann::ordered_json line{{"file", from.name}, {"index", from.number(index)}};
     line.update(grade_json(grade));
     return json_text(line);
 }
 
-std::string grade_text(const nono::grade& grade) {
+std::string grade_text(const nono::grade_result& grade) {
     std::string techniques;
     for (std::size_t i = 0; i < nono::technique_count; ++i)
         if (grade.steps[i] > 0)
             techniques += fmt::format("{}{} {}", techniques.empty() ? "" : ", ", grade.steps[i],
                                       nono::name_of(static_cast<nono::technique>(i)));
-    if (grade.stopped_by != nono::stopped_by::nothing)
-        return fmt::format("{} ({})", nono::name_of(grade.level), reason(grade.stopped_by));
+    if (grade != nono::outcome{}) return fmt::format("{} ({})", nono::name_of(grade.level), reason(grade));
     return fmt::format("{}, {} points: {} rounds, {} of {} lines to start with, {} steps{}{}",
                        nono::name_of(grade.level), grade.score, grade.rounds, grade.footholds, grade.lines,
                        grade.step_count(), techniques.empty() ? "" : ": ", techniques);
@@ -54,7 +53,7 @@ public:
     explicit grade_visitor(const grade_command& command) : json_visitor(command.json), command_(command) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const auto grade = nono::grade_of(from->bundle.puzzles[index]->clues, options_of(command_.limits));
+        const auto grade = nono::grade(from->bundle.puzzles[index]->clues, options_of(command_.limits));
         complain(diagnostics_of(*from, index, false));
         if (command_.json)
             fmt::print("{}", grade_line(*from, index, grade));

@@ -70,7 +70,7 @@ private:
         const nono::puzzle& puzzle = *from.bundle.puzzles[index];
         const std::string text =
             found.step ? nono::sentence_for(*found.step, puzzle.clues, level_, nono::english_words, &puzzle.palette)
-                       : sentence_of_end(found.status, found.contradicted, found.stopped_by);
+                       : sentence_of_end(found.status, found.contradicted, found);
         if (!command_.json) {
             fmt::print("{}: {}\n", nono::printable(from.label(index)), nono::printable(text));
             return;
@@ -83,7 +83,7 @@ private:
         fmt::print("{}", json_text({{"file", from.name},
                                     {"index", from.number(index)},
                                     {"status", nono::name_of(found.status)},
-                                    {"stopped_by", nono::name_of(found.stopped_by)},
+                                    {"stopped_by", word_of(found)},
                                     {"level", nono::name_of(level_)},
                                     {"step", step},
                                     {"text", text}}));

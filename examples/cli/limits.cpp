@@ -100,15 +100,18 @@ void add_known(command_line command, limits& chosen) {
         .option_text("CELLS");
 }
 
-std::string reason(nono::stopped_by cause) {
-    switch (cause) {
+std::string reason(const nono::outcome& how) {
+    switch (how.error) {
+    case nono::argument_errc::none: break;
+    case nono::argument_errc::blank_clue: return "a clue has the color of blank cells";
+    default: return "a side over 65,535 cells or more than 63 colors";
+    }
+    switch (how.stopped_by) {
     case nono::stopped_by::time_limit: return "the time limit is over";
     case nono::stopped_by::stop_request: return "interrupted";
     case nono::stopped_by::strategy: return "this strategy can do no more; --strategy automatic searches on";
     case nono::stopped_by::max_work: return "--max-work is used up";
     case nono::stopped_by::max_memory: return "it takes more than --max-memory";
-    case nono::stopped_by::size: return "a side over 65,535 cells or more than 63 colors";
-    case nono::stopped_by::blank_clue: return "a clue has the color of blank cells";
     case nono::stopped_by::max_solutions: return "--max-solutions is reached";
     case nono::stopped_by::wrong_line_solver: return "the line solver of this strategy is wrong";
     case nono::stopped_by::count_overflow: return "there are more than 2^128 - 1";
@@ -117,7 +120,12 @@ std::string reason(nono::stopped_by cause) {
     case nono::stopped_by::callback:
     default: break;
     }
-    return fmt::format("stopped by {}", nono::name_of(cause));
+    return fmt::format("stopped by {}", nono::name_of(how.stopped_by));
+}
+
+std::string_view word_of(const nono::outcome& how) {
+    if (how.error == nono::argument_errc::none) return nono::name_of(how.stopped_by);
+    return how.error == nono::argument_errc::other_size ? "size" : nono::name_of(how.error);
 }
 
 known_option::known_option(const std::string& value) : given_(!value.empty()), saved_(value == "saved") {

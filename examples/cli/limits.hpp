@@ -8,13 +8,14 @@
 
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
+#include <nono/outcome.hpp>
 #include <nono/puzzle.hpp>
-#include <nono/solver/options.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace cli {
 
@@ -28,16 +29,16 @@ struct limits {
     std::uint64_t max_memory = default_max_memory;
     std::string known; // a file, cells or `saved`; empty: nothing is known
 
-    // Sets them, and the request to stop, in the options of `nono::solve` or `nono::count_solutions`.
+    // Sets the budget, with the request to stop, in the options of `nono::solve` or `nono::count_solutions`.
     template <class Options> void set(Options& options) const {
-        options.max_work = max_work;
+        options.budget.work = max_work;
         set_time_and_memory(options);
     }
-    // The same without `max_work`, for every other function that may take long.
+    // The same without work, for every other function that may take long.
     template <class Options> void set_time_and_memory(Options& options) const {
-        if (time_limit > 0) options.time_limit = nono::time_span::from_seconds(time_limit);
-        options.max_memory = max_memory;
-        options.stop = stop;
+        if (time_limit > 0) options.budget.time = nono::time_span::from_seconds(time_limit);
+        options.budget.memory = max_memory;
+        options.budget.stop = stop;
     }
 };
 
@@ -50,7 +51,9 @@ void add_max_memory(command_line command, limits& chosen);
 void add_known(command_line command, limits& chosen);
 
 // Why the work ended early, in a few words.
-std::string reason(nono::stopped_by cause);
+std::string reason(const nono::outcome& how);
+// The same as the word of `stopped_by` in JSON.
+std::string_view word_of(const nono::outcome& how);
 
 // Cells that are known beforehand.
 struct known_cells {

@@ -84,7 +84,7 @@ saved_proof save_proof(const std::string& name, const nono::clues& puzzle, const
                        const nono::proof_recorder& proof) {
     saved_proof out;
     const auto made = nono::make_certificate(puzzle, result, proof);
-    if (!made) return failure(name, nono::describe(made.reason));
+    if (!made) return failure(name, nono::describe(made));
     const auto& certificate = made.proof;
     const bool by_clauses = certificate.kind == nono::proof_kind::clauses;
     out.file = name + (by_clauses ? ".lrat" : ".weights");

@@ -84,7 +84,7 @@ std::string json_line(const input& from, std::size_t index, const nono::puzzle& 
                                 {"width", puzzle.clues.width()},
                                 {"height", puzzle.clues.height()},
                                 {"status", nono::name_of(result.status)},
-                                {"stopped_by", nono::name_of(result.stopped_by)},
+                                {"stopped_by", word_of(result)},
                                 {"solutions", std::move(solutions)},
                                 {"common", std::move(common)},
                                 {"seconds", seconds},
@@ -97,8 +97,7 @@ std::string verdict(const nono::solve_result& result, std::size_t cells) {
     switch (result.status) {
     case nono::status::unique: return "unique solution";
     case nono::status::impossible: return "impossible: no picture has these clues";
-    case nono::status::solvable:
-        return fmt::format("one solution, others not ruled out ({})", reason(result.stopped_by));
+    case nono::status::solvable: return fmt::format("one solution, others not ruled out ({})", reason(result));
     case nono::status::multiple: {
         const bool more = result.stopped_by != nono::stopped_by::nothing;
         return fmt::format("several solutions: {}{}", more ? "at least " : "exactly ", result.solution_count);
@@ -106,8 +105,7 @@ std::string verdict(const nono::solve_result& result, std::size_t cells) {
     case nono::status::unknown:
     default: break;
     }
-    return fmt::format("not solved ({}); {} of {} cells known", reason(result.stopped_by),
-                       result.common.decided_count(), cells);
+    return fmt::format("not solved ({}); {} of {} cells known", reason(result), result.common.decided_count(), cells);
 }
 
 std::string drawing(const input& from, std::size_t index, const nono::puzzle& puzzle, const nono::solve_result& result,
@@ -155,7 +153,7 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
     command.limits.set(options);
     if (given.cells) options.known = &*given.cells;
     const auto show = [&](const nono::progress& progress) { state.set(progress.decided, progress.cells); };
-    options.on_progress = show;
+    options.budget.progress = show;
     const std::string name = from.label(index);
     const auto write = [&](std::string_view line) { traces.write(line); };
     nono::trace_writer trace(write, traces.options(puzzle, name));
@@ -179,7 +177,7 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
         out.out = drawing(from, index, puzzle, result, seconds, on, command.all_solutions, proof ? &*proof : nullptr);
     out.is_puzzle = true;
     out.status = result.status;
-    out.exit_status = result.solved() ? all_well : some_not;
+    out.exit_status = result ? all_well : some_not;
     if (proof && proof->failed) out.exit_status = not_read;
     return out;
 }

@@ -75,7 +75,7 @@ public:
             return not_read;
         }
         const nono::partial_grid* const known = given.cells ? &*given.cells : nullptr;
-        nono::check_options options;
+        nono::verify_options options;
         command_.limits.set_time_and_memory(options);
         const auto found = nono::verify(puzzle.clues, proof_, known, options);
         print(*from, index, found);
@@ -88,14 +88,13 @@ public:
     [[nodiscard]] std::size_t checked() const { return checked_; }
 
 private:
-    void print(const input& from, std::size_t index, const nono::verification& found) const {
+    void print(const input& from, std::size_t index, const nono::verify_result& found) const {
         const auto status = nono::name_of(proof_.status);
         const auto kind = nono::name_of(proof_.kind);
         if (!command_.json) {
             std::string text = "refused: " + nono::describe(found);
             if (found) text = fmt::format("verified: {} ({}, {})", status, kind, size_of(proof_));
-            if (found.code == nono::proof_errc::stopped)
-                text = fmt::format("not verified ({})", reason(found.stopped_by));
+            if (found.code == nono::proof_errc::stopped) text = fmt::format("not verified ({})", reason(found));
             fmt::print("{}: {}\n", nono::printable(from.label(index)), text);
             return;
         }

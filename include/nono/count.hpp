@@ -25,28 +25,28 @@ namespace nono::inline NONO_ABI {
 ///
 /// @code
 /// const auto solutions = nono::count_solutions(puzzle);
-/// std::printf("%s%s\n", solutions.exact ? "" : "at least ", to_string(solutions.count).c_str());
+/// std::printf("%s%s\n", solutions ? "" : "at least ", to_string(solutions.count).c_str());
 /// @endcode
 ///
 /// The same clues and options give the same result on every compiler and machine, unless a time limit or stop request
 /// ends it early.
 /// Complexity: exponential in the worst case. Allocates about `max_table_memory` at most, besides some hundred bytes
-/// for each cell and what the search learns; `max_memory` limits it all. Usable in constant expressions. Calls may run
-/// at the same time in different threads.
-[[nodiscard]] NONO_API_VECTOR solution_count count_solutions(const clues& puzzle, const count_options& options = {});
+/// for each cell and what the search learns; `budget::memory` limits it all. Usable in constant expressions. Calls may
+/// run at the same time in different threads.
+[[nodiscard]] NONO_API_VECTOR count_result count_solutions(const clues& puzzle, const count_options& options = {});
 
 /// Counts the solutions of the clues of a puzzle; its goal and saved grids are ignored.
-[[nodiscard]] NONO_API solution_count count_solutions(const puzzle& puzzle, const count_options& options = {});
+[[nodiscard]] NONO_API count_result count_solutions(const puzzle& puzzle, const count_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
 
-NONO_API_VECTOR solution_count count_solutions(const clues& puzzle, const count_options& options) {
+NONO_API_VECTOR count_result count_solutions(const clues& puzzle, const count_options& options) {
     return detail::solution_counter(puzzle, options).count();
 }
 
-NONO_API solution_count count_solutions(const puzzle& puzzle, const count_options& options) {
+NONO_API count_result count_solutions(const puzzle& puzzle, const count_options& options) {
     return count_solutions(puzzle.clues, options);
 }
 

@@ -36,8 +36,10 @@ struct clue_hash;
 class solve_observer;
 struct solve_options;
 struct solve_result;
+struct budget;
+struct outcome;
 struct count_options;
-struct solution_count;
+struct count_result;
 struct statistics;
 class uint128;
 

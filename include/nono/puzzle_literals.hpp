@@ -155,7 +155,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     partial_grid known(Width, Height, {});
     std::copy_n(before.known.data(), Width * Height, known.cells().data());
     solve_options options;
-    options.max_work = before.next_work;
+    options.budget.work = before.next_work;
     if (before.work != 0) options.known = &known; // nothing is known before the first
     // The default strategy begins with lines alone; taken apart, more of them fit into a stage.
     const bool lines_alone = begins_with_lines && !before.searching;

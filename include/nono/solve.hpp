@@ -16,11 +16,12 @@ namespace nono::inline NONO_ABI {
 /// By default it decides whether the solution is unique: it looks for two. `max_solutions = 1` takes the first,
 /// `max_solutions = n` finds up to n. Clues that contradict each other, or do not fit, give `status::impossible`: at
 /// once where the sums of rows, columns and known cells differ in a color, by `totals_of`.
-/// That a puzzle was not solved is no error: `status::unknown` or `solvable` with `stopped_by` says why, and `common`
-/// what is known of the cells so far. Every solution was checked against the clues by `satisfies`.
+/// That a puzzle was not solved is no error: with `status::unknown` or `solvable`, `stopped_by` states why, and
+/// `common` what is known of the cells so far. Clues that no solver takes, and known cells of another size, are
+/// refused: `error`. Every solution was checked against the clues by `satisfies`.
 ///
 /// @code
-/// const auto solution = nono::solve(puzzle, {.time_limit = std::chrono::seconds(1)});
+/// const auto solution = nono::solve(puzzle, {.budget = {.time = std::chrono::seconds(1)}});
 /// if (solution.status == nono::status::unique) show(solution.solution());
 /// @endcode
 ///
@@ -55,14 +56,8 @@ namespace detail {
 /// Solves a puzzle once more, by a strategy that writes proofs, because the one of `result` did not.
 [[nodiscard]] NONO_CONSTEXPR proof_kind prove_anew(const clues& puzzle, const solve_options& options,
                                                    const solve_result& result) {
-    const solve_options again{.strategy = options.proof.writer(),
-                              .max_work = options.max_work,
-                              .max_memory = options.max_memory,
-                              .time_limit = options.time_limit,
-                              .stop = options.stop,
-                              .known = options.known,
-                              .on_progress = options.on_progress,
-                              .proof = options.proof};
+    const solve_options again{
+        .strategy = options.proof.writer(), .budget = options.budget, .known = options.known, .proof = options.proof};
     const solve_result proven = options.proof.writer().solve(puzzle, again);
     return proven.status == result.status ? proven.proof : proof_kind::none;
 }

@@ -48,7 +48,7 @@ struct trace_options {
 /// - `rows`, `columns`: the clues; a line is a list of numbers, length and color of a block in turn; a length of 0 is
 ///   not known; `palette`: a color as `#rrggbb` for each, blank first;
 /// - `identity`: `hash_clues` of the puzzle;
-/// - `strategy`, `max_solutions`, `seed`, and `max_work` if there is one: the options.
+/// - `strategy`, `max_solutions`, `seed`, and `max_work`, the work of the budget, if it is limited: the options.
 ///
 /// Events follow. Cells are numbered row by row from 0. `cells` are those that an event changes, in pairs: the number
 /// of a cell and the colors that it can have from now on, as the sum of 2^color: 1 is blank, 2 the first color, 3 open
@@ -68,8 +68,9 @@ struct trace_options {
 /// in
 ///   pairs as `cells`.
 ///
-/// The last line: `end`: the status; `stopped_by`, `solutions`, `events`: how many lines there are between the first
-/// and this one; `left_out`: how many there are not, for want of room; `statistics`: the counters by name.
+/// The last line: `end`: the status; `stopped_by`: the word for what ended it, or for the error; `solutions`, `events`:
+/// how many lines there are between the first and this one; `left_out`: how many there are not, for want of room;
+/// `statistics`: the counters by name.
 ///
 /// Lines that a reader does not know should be passed over: a later version may have more. A writer can follow several
 /// runs one after the other: each has its own lines. Nothing is written but whole lines, each with a line feed, and as
@@ -286,7 +287,7 @@ NONO_API void trace_writer::begun(const clues& puzzle, const solve_options& opti
     put_text("strategy", options.strategy.name);
     put_number("max_solutions", options.max_solutions);
     put_number("seed", options.seed);
-    if (options.max_work != std::uint64_t{no_limit}) put_number("max_work", options.max_work);
+    if (options.budget.work != std::uint64_t{no_limit}) put_number("max_work", options.budget.work);
     finish();
 }
 
@@ -390,7 +391,7 @@ NONO_API void trace_writer::ended(const solve_result& result) {
     finish();
     line_ = "{";
     put_text("end", name_of(result.status));
-    put_text("stopped_by", name_of(result.stopped_by));
+    put_text("stopped_by", result.error != argument_errc::none ? name_of(result.error) : name_of(result.stopped_by));
     put_number("solutions", result.solution_count);
     put_number("events", written_);
     put_number("left_out", left_out_);

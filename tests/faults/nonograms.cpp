@@ -156,10 +156,11 @@ namespace {
 
 void add_solve(verbs& out, std::string name, std::shared_ptr<const nono::clues> puzzle, nono::strategy strategy,
                std::uint64_t max_work = nono::no_limit, std::size_t max_solutions = 2) {
-    out.push_back({"solve " + std::move(name) + ", " + std::string(strategy.name), [=] {
-                       return number_of(nono::solve(
-                           *puzzle, {.max_solutions = max_solutions, .strategy = strategy, .max_work = max_work}));
-                   }});
+    out.push_back(
+        {"solve " + std::move(name) + ", " + std::string(strategy.name), [=] {
+             return number_of(nono::solve(
+                 *puzzle, {.max_solutions = max_solutions, .strategy = strategy, .budget = {.work = max_work}}));
+         }});
 }
 
 /// An observer that allocates at each event.
@@ -188,7 +189,7 @@ private:
     }
 };
 
-std::uint64_t number_of(const nono::solution_count& found) {
+std::uint64_t number_of(const nono::count_result& found) {
     digest out;
     out.add(nono::to_string(found.count)).add(found.exact).add(found.stopped_by);
     return out.add(found.statistics.states).value();
@@ -216,7 +217,7 @@ void add_solving(verbs& out) {
         digest found;
         const auto sink = [&](std::string_view line) { found.add(line); };
         nono::trace_writer trace(sink);
-        found.add(number_of(nono::solve(puzzle, {.max_work = 300, .observer = &trace})));
+        found.add(number_of(nono::solve(puzzle, {.budget = {.work = 300}, .observer = &trace})));
         return found.value();
     };
     out.push_back({"solve with a trace", [=] { return traced(*hard); }});
@@ -226,7 +227,7 @@ void add_solving(verbs& out) {
                            digest found;
                            for (const auto* puzzle : {hard.get(), knotted.get(), same_lines.get()})
                                found.add(number_of(nono::solve(
-                                   *puzzle, {.strategy = strategy, .max_work = 400, .observer = &observer})));
+                                   *puzzle, {.strategy = strategy, .budget = {.work = 400}, .observer = &observer})));
                            return found.add(observer.events).value();
                        }});
     out.push_back({"solve one line", [=] {
@@ -251,7 +252,7 @@ void add_solving(verbs& out) {
     add_count("pairs", share(permutations_with_pairs(6)), {});
     add_count("pairs with small tables", share(permutations_with_pairs(6)), {.max_table_memory = 3'000});
     add_count("dominoes", share(domino(3)), {});
-    add_count("noise", open, {.max_work = 20'000});
+    add_count("noise", open, {.budget = {.work = 20'000}});
     add_count("a color", color_clues, {});
 }
 
@@ -260,7 +261,7 @@ void add_solving(verbs& out) {
 void add_explaining(verbs& out) {
     const auto picture = easy_puzzle();
     const auto small = read(knot);
-    const auto number = [](const nono::explanation& path) {
+    const auto number = [](const nono::explain_result& path) {
         digest found;
         found.add(path.status).add_cells(path.cells);
         for (const auto& step : path.steps) {
@@ -273,7 +274,7 @@ void add_explaining(verbs& out) {
         const std::string called = name;
         out.push_back({"explain " + called, [=, of = of] { return number(nono::explain(of->clues)); }});
         out.push_back({"grade " + called, [of = of] {
-                           const nono::grade found = nono::grade_of(of->clues);
+                           const nono::grade_result found = nono::grade(of->clues);
                            return digest().add(found.level).add(found.score).add(found.lines).value();
                        }});
         const auto path = share(nono::explain(of->clues));
@@ -290,7 +291,7 @@ void add_explaining(verbs& out) {
                            nono::partial_grid cells(of->clues.width(), of->clues.height(), nono::color_set::first(2));
                            cells(0, 0) = nono::color_set::only(1);
                            cells(0, 1) = nono::color_set::only(0);
-                           const auto found = nono::mistakes(of->clues, cells);
+                           const auto found = nono::find_mistakes(of->clues, cells);
                            return digest().add(found.mistakes.size()).add(found.undecided.size()).value();
                        }});
     }

@@ -34,7 +34,7 @@ struct proven_puzzle {
         : verdict(nono::solve(puzzle.clues, {.strategy = strategy, .known = puzzle.known(), .proof = &proof})) {}
 };
 
-void add_verification(digest& to, const nono::verification& checked) {
+void add_verification(digest& to, const nono::verify_result& checked) {
     to.add(checked.code).add(checked.line).add(checked.clause);
 }
 
@@ -44,7 +44,7 @@ std::uint64_t number_of_proof(const given_puzzle& puzzle, nono::strategy strateg
     digest out;
     out.add(proven.verdict.status).add(proven.verdict.proof).add(proven.verdict.statistics.conflicts);
     const auto made = nono::make_certificate(puzzle.clues, proven.verdict, proven.proof);
-    add_verification(out, made.reason);
+    add_verification(out, made);
     if (made) add_verification(out, nono::verify(puzzle.clues, made.proof, puzzle.known()));
     return out.value();
 }
@@ -71,7 +71,7 @@ std::uint64_t number_of_files(const given_puzzle& puzzle, const proven_puzzle& p
     const auto lemmas = nono::parse_drat(drat);
     if (lemmas.error().code == nono::parse_errc::out_of_memory) return told_of_memory;
     const auto hinted = nono::to_lrat(*formula, *lemmas);
-    add_verification(out, hinted.reason);
+    add_verification(out, hinted);
     const std::string lrat = nono::to_text(hinted.proof);
     const auto again = nono::parse_lrat(lrat);
     if (again.error().code == nono::parse_errc::out_of_memory) return told_of_memory;

@@ -64,8 +64,8 @@ TEST_CASE("the same work is done with vector instructions and without") {
     std::uint64_t conflicts = 0;
     for (int i = 0; i < 200; ++i) {
         const auto puzzle = puzzle_for_lines(random);
-        const auto fast = nono::solve(puzzle, {.max_work = 20'000});
-        const auto portable = nono::solve(puzzle, {.strategy = portable_learning, .max_work = 20'000});
+        const auto fast = nono::solve(puzzle, {.budget = {.work = 20'000}});
+        const auto portable = nono::solve(puzzle, {.strategy = portable_learning, .budget = {.work = 20'000}});
         REQUIRE(portable.status == fast.status);
         REQUIRE(portable.solutions == fast.solutions);
         REQUIRE(portable.common == fast.common);

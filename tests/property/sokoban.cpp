@@ -394,7 +394,7 @@ TEST_CASE("the test after a push agrees with the test of the whole board") {
             if (start.count(has_pusher) == 1) REQUIRE(legal_moves(play.view()) == all);
             if (all.empty()) break;
             const step next = all[random.below(all.size())];
-            if (play.play(next).outcome != outcome::pushed) continue;
+            if (play.play(next).effect != move_effect::pushed) continue;
             const board after = play.view();
             const position box = *play.last_box();
             const bool by_push = deadlocked_by_push(after, box, dead);

@@ -42,7 +42,7 @@ TEST_CASE("explain: every step of random puzzles follows from what it names, and
         ++ends[static_cast<std::size_t>(path.status)];
         // Where reasoning by single colors ends, more than one picture may be left, never none.
         const auto solved = nono::solve(puzzle);
-        REQUIRE(solved.solved());
+        REQUIRE(solved);
         if (path.status == nono::explain_status::solved) {
             CHECK(solved.status == nono::status::unique);
             CHECK(*path.cells.decided() == solved.solution());
@@ -65,7 +65,7 @@ TEST_CASE("next_step: never a hint for a state that cannot be finished, and neve
         const auto puzzle = random_steps_puzzle(random, 10);
         const std::size_t colors = puzzle.color_count();
         const auto all = nono::solve(puzzle, {.max_solutions = 5});
-        REQUIRE(all.solved());
+        REQUIRE(all);
         for (int state = 0; state < 100; ++state) {
             CAPTURE(round);
             CAPTURE(state);
@@ -78,7 +78,7 @@ TEST_CASE("next_step: never a hint for a state that cannot be finished, and neve
             ++answers[static_cast<std::size_t>(hint.status)];
             REQUIRE((hint.status == nono::explain_status::impossible) == (expected.status == nono::status::impossible));
             REQUIRE((hint.status == nono::explain_status::solved) ==
-                    (expected.solved() && cells.decided_count() == cells.cells().size()));
+                    (expected && cells.decided_count() == cells.cells().size()));
             REQUIRE(hint.step.has_value() == (hint.status == nono::explain_status::open));
             if (!hint.step) continue;
             REQUIRE(nono_tests::step_checker(puzzle, cells, *hint.step).follows());

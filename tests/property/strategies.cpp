@@ -85,7 +85,7 @@ TEST_CASE("strategies: backtracking keeps to the limits, and what it knows then 
     const auto puzzle = domino(9);
     const auto solution = nono::solve(puzzle).solution();
     for (const std::uint64_t work : {1'000U, 10'000U, 50'000U}) {
-        const auto found = nono::solve(puzzle, {.strategy = nono::backtracking_strategy, .max_work = work});
+        const auto found = nono::solve(puzzle, {.strategy = nono::backtracking_strategy, .budget = {.work = work}});
         CHECK(found.status == nono::status::unknown);
         CHECK(found.stopped_by == nono::stopped_by::max_work);
         CHECK(found.statistics.lines_solved == work);
@@ -94,10 +94,10 @@ TEST_CASE("strategies: backtracking keeps to the limits, and what it knows then 
             holds = holds && found.common.cells()[i].contains(solution.cells()[i]);
         CHECK(holds);
     }
-    const auto timed =
-        nono::solve(puzzle, {.strategy = nono::backtracking_strategy, .time_limit = std::chrono::milliseconds(5)});
+    const auto timed = nono::solve(
+        puzzle, {.strategy = nono::backtracking_strategy, .budget = {.time = std::chrono::milliseconds(5)}});
     CHECK(timed.stopped_by == nono::stopped_by::time_limit);
-    const auto counted =
-        nono::solve(domino(20), {.strategy = nono::counting_strategy, .time_limit = std::chrono::milliseconds(5)});
+    const auto counted = nono::solve(
+        domino(20), {.strategy = nono::counting_strategy, .budget = {.time = std::chrono::milliseconds(5)}});
     CHECK(counted.stopped_by == nono::stopped_by::time_limit);
 }

@@ -18,7 +18,7 @@ using namespace nono_tests;
 
 /// True where a solver says `impossible` although it may not do anything.
 bool impossible_at_once(const nono::clues& puzzle, const nono::strategy& how, const nono::partial_grid* known) {
-    const auto found = nono::solve(puzzle, {.strategy = how, .max_work = 0, .known = known});
+    const auto found = nono::solve(puzzle, {.strategy = how, .budget = {.work = 0}, .known = known});
     return found.status == nono::status::impossible && found.stopped_by == nono::stopped_by::nothing &&
            found.statistics == nono::statistics{};
 }
@@ -27,7 +27,7 @@ bool impossible_at_once(const nono::clues& puzzle, const nono::strategy& how, co
 bool all_say_impossible_at_once(const nono::clues& puzzle, const nono::partial_grid* known = nullptr) {
     const bool at_once = impossible_at_once(puzzle, nono::automatic_strategy, known);
     for (const auto& strategy : nono::strategies()) REQUIRE(impossible_at_once(puzzle, strategy, known) == at_once);
-    const auto counted = nono::count_solutions(puzzle, {.max_work = 0, .known = known});
+    const auto counted = nono::count_solutions(puzzle, {.budget = {.work = 0}, .known = known});
     REQUIRE((counted.exact && counted.count == 0U && counted.statistics == nono::statistics{}) == at_once);
     return at_once;
 }

@@ -25,8 +25,9 @@ static_assert(nono::satisfies(nono::solved<nono_tests::forest>, nono::parsed<non
 // Searches: one that must guess, one with a budget that is too small.
 static_assert(nono::solve(nono::parsed<nono_tests::six_ways>, {.max_solutions = 10}).solution_count == 6);
 static_assert(nono::solve(nono::parsed<nono_tests::knot>).status == nono::status::unique);
-static_assert(nono::solve(nono::parsed<nono_tests::knot>, {.max_work = 12}).status == nono::status::unknown);
-static_assert(nono::solve(nono::parsed<nono_tests::knot>, {.max_work = 12}).stopped_by == nono::stopped_by::max_work);
+static_assert(nono::solve(nono::parsed<nono_tests::knot>, {.budget = {.work = 12}}).status == nono::status::unknown);
+static_assert(nono::solve(nono::parsed<nono_tests::knot>, {.budget = {.work = 12}}).stopped_by ==
+              nono::stopped_by::max_work);
 
 // In colors, and as template arguments.
 template <auto Value> using constant = std::integral_constant<std::remove_cvref_t<decltype(Value)>, Value>;

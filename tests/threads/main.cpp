@@ -58,7 +58,7 @@ std::vector<std::pair<std::string, call>> calls() {
     std::vector<std::pair<std::string, call>> out;
     for (const auto& strategy : nono::strategies())
         out.emplace_back("solve by " + std::string(strategy.name), [=](const shared_things& with) {
-            const nono::solve_options options{.max_solutions = 20, .strategy = strategy, .max_work = 2'000};
+            const nono::solve_options options{.max_solutions = 20, .strategy = strategy, .budget = {.work = 2'000}};
             return text_of(nono::solve(with.hard, options)) + text_of(nono::solve(with.same_lines, options)) +
                    text_of(nono::solve(nono::clues_of(with.picture), options));
         });
@@ -102,7 +102,7 @@ std::vector<std::pair<std::string, call>> calls() {
         std::atomic<bool> stop{false};
         const auto hard = domino(40);
         std::thread other([&] { stop = true; });
-        const auto found = nono::solve(hard, {.stop = stop});
+        const auto found = nono::solve(hard, {.budget = {.stop = stop}});
         other.join();
         return std::string(nono::name_of(found.stopped_by)) + std::to_string(with.levels.puzzles.size());
     });

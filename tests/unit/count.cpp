@@ -144,7 +144,8 @@ TEST_CASE("count: where the tables are too small, solutions are found one by one
     for (const std::uint64_t memory : {400'000U, 100'000'000U})
         for (const std::uint64_t tables : {std::uint64_t{170'000}, std::uint64_t{nono::no_limit}}) {
             const auto found = nono::count_solutions(
-                puzzle, {.max_table_memory = tables, .max_enumerated = 3, .max_memory = memory, .known = &known});
+                puzzle,
+                {.max_table_memory = tables, .max_enumerated = 3, .budget = {.memory = memory}, .known = &known});
             CHECK(found.exact == (memory > 1'000'000 && tables > 1'000'000));
             CHECK(found.exact == (found.stopped_by != nono::stopped_by::max_enumerated));
         }
@@ -160,9 +161,9 @@ TEST_CASE("count: no solution is found one by one where none may be") {
 
 TEST_CASE("count: solutions that the search itself comes to count beside those of families") {
     // Once it must stop no more families are counted, but where only the last solution is left the count is exact.
-    nono::solution_count found;
+    nono::count_result found;
     for (std::uint64_t work = 0; work < 1'000 && !found.exact; ++work) {
-        found = nono::count_solutions(permutations(3), {.max_table_memory = 0, .max_work = work});
+        found = nono::count_solutions(permutations(3), {.max_table_memory = 0, .budget = {.work = work}});
         CHECK(found.count <= 6U);
     }
     CHECK(found.exact);
@@ -171,23 +172,31 @@ TEST_CASE("count: solutions that the search itself comes to count beside those o
 
 TEST_CASE("count: limits on work and time, and a request to stop") {
     const auto puzzle = permutations_with_pairs(30); // too many states
-    const auto work = nono::count_solutions(puzzle, {.max_work = 100'000});
+    const auto work = nono::count_solutions(puzzle, {.budget = {.work = 100'000}});
     CHECK_FALSE(work.exact);
     CHECK(work.stopped_by == nono::stopped_by::max_work);
     CHECK(work.statistics.lines_solved + work.statistics.states <= 100'064);
     CHECK(work.count > 0U);
-    const auto at_once = nono::count_solutions(puzzle, {.max_work = 0});
+    const auto at_once = nono::count_solutions(puzzle, {.budget = {.work = 0}});
     CHECK(at_once.stopped_by == nono::stopped_by::max_work);
     CHECK(at_once.count == 0U);
+    std::uint64_t told = 0;
+    const auto note = [&](const nono::progress& now) {
+        CHECK(now.cells == puzzle.width() * puzzle.height());
+        CHECK(now.statistics.lines_solved + now.statistics.states >= told);
+        told = now.statistics.lines_solved + now.statistics.states;
+    };
+    static_cast<void>(nono::count_solutions(puzzle, {.budget = {.work = 300'000, .progress = note}}));
+    CHECK(told >= 100'000);
     // A solution that was found while probing took too long counts, though nothing else is known.
-    const auto while_probing = nono::count_solutions(permutations_with_pairs(20), {.max_work = 2'000});
+    const auto while_probing = nono::count_solutions(permutations_with_pairs(20), {.budget = {.work = 2'000}});
     CHECK(while_probing.stopped_by == nono::stopped_by::max_work);
     CHECK(while_probing.count == 1U);
-    const auto time = nono::count_solutions(puzzle, {.time_limit = std::chrono::milliseconds(2)});
+    const auto time = nono::count_solutions(puzzle, {.budget = {.time = std::chrono::milliseconds(2)}});
     CHECK_FALSE(time.exact);
     CHECK(time.stopped_by == nono::stopped_by::time_limit);
     const std::atomic<bool> flag = true;
-    const auto stopped = nono::count_solutions(puzzle, {.stop = flag});
+    const auto stopped = nono::count_solutions(puzzle, {.budget = {.stop = flag}});
     CHECK_FALSE(stopped.exact);
     CHECK(stopped.stopped_by == nono::stopped_by::stop_request);
 }
@@ -195,12 +204,12 @@ TEST_CASE("count: limits on work and time, and a request to stop") {
 TEST_CASE("count: a request to stop is heeded while states are counted, and while solutions are looked for") {
     const auto puzzle = permutations_with_pairs(22); // more states than are tried before anything else
     const stop_count_after never{~std::uint64_t{0}};
-    static_cast<void>(nono::solve(puzzle, {.strategy = nono::probing_strategy, .stop = never}));
+    static_cast<void>(nono::solve(puzzle, {.strategy = nono::probing_strategy, .budget = {.stop = never}}));
     const std::uint64_t lines = puzzle.width() + puzzle.height();
     const std::uint64_t of_diagram = 1 + 2 * puzzle.width(); // of a line: there and back
     const std::uint64_t of_order = 4 + lines + 2;            // by rows and by columns, then the lines of both
     const stop_count_after soon{never.asked + lines * of_diagram + of_order + 20};
-    const auto by_states = nono::count_solutions(puzzle, {.stop = soon});
+    const auto by_states = nono::count_solutions(puzzle, {.budget = {.stop = soon}});
     CHECK_FALSE(by_states.exact);
     CHECK(by_states.stopped_by == nono::stopped_by::stop_request);
     CHECK(by_states.statistics.states > 0);
@@ -209,7 +218,7 @@ TEST_CASE("count: a request to stop is heeded while states are counted, and whil
     // Without tables all is left to the search.
     const stop_count_after later{never.asked + lines + 20};
     const auto by_search =
-        nono::count_solutions(puzzle, {.max_table_memory = 0, .max_enumerated = 3'000, .stop = later});
+        nono::count_solutions(puzzle, {.max_table_memory = 0, .max_enumerated = 3'000, .budget = {.stop = later}});
     CHECK_FALSE(by_search.exact);
     CHECK(by_search.stopped_by == nono::stopped_by::stop_request);
     CHECK(by_search.statistics.states == 0);
@@ -219,13 +228,13 @@ TEST_CASE("count: a request to stop is heeded while states are counted, and whil
 TEST_CASE("count: work is limited while states are counted, and while solutions are looked for") {
     const auto puzzle = permutations_with_pairs(22);
     for (const std::uint64_t work : {5'000U, 20'000U}) {
-        const auto by_states = nono::count_solutions(puzzle, {.max_work = work});
+        const auto by_states = nono::count_solutions(puzzle, {.budget = {.work = work}});
         CHECK(by_states.stopped_by == nono::stopped_by::max_work);
         CHECK(by_states.statistics.states > work / 4);
         CHECK(by_states.statistics.lines_solved + by_states.statistics.states <= work + 64);
         CHECK(by_states.count > 0U); // half of the work is kept to find a solution
         const auto by_search =
-            nono::count_solutions(puzzle, {.max_table_memory = 0, .max_enumerated = 30'000, .max_work = work});
+            nono::count_solutions(puzzle, {.max_table_memory = 0, .max_enumerated = 30'000, .budget = {.work = work}});
         CHECK(by_search.stopped_by == nono::stopped_by::max_work);
         CHECK(by_search.statistics.states == 0);
         CHECK(by_search.statistics.lines_solved <= work);
@@ -238,7 +247,7 @@ TEST_CASE("count: a limit that ends it early leaves at least one solution where 
     const auto puzzle = permutations_with_pairs(40);
     nono::uint128 last = 0;
     for (const std::uint64_t work : {10'000U, 30'000U, 200'000U}) {
-        const auto found = nono::count_solutions(puzzle, {.max_work = work});
+        const auto found = nono::count_solutions(puzzle, {.budget = {.work = work}});
         CHECK_FALSE(found.exact);
         CHECK(found.stopped_by == nono::stopped_by::max_work);
         CHECK(found.count > 0U);
@@ -253,7 +262,8 @@ TEST_CASE("count: a limit that ends it early leaves at least one solution where 
     auto known = squares(17);
     for (std::size_t row = 4; row < 34; ++row)
         for (std::size_t column = 4; column < 34; ++column) known(row, column) = nono::color_set::first(2);
-    const auto beside = nono::count_solutions(permutations_with_pairs(30, 4), {.max_work = 30'000, .known = &known});
+    const auto beside =
+        nono::count_solutions(permutations_with_pairs(30, 4), {.budget = {.work = 30'000}, .known = &known});
     CHECK_FALSE(beside.exact);
     CHECK(beside.count >= 4U);
 }
@@ -270,7 +280,7 @@ TEST_CASE("count: two blotted blocks in each row and column of 7x7") {
 
 TEST_CASE("count: no more memory is taken than allowed") {
     const auto puzzle = permutations_with_pairs(12);
-    const auto none = nono::count_solutions(puzzle, {.max_memory = 0});
+    const auto none = nono::count_solutions(puzzle, {.budget = {.memory = 0}});
     CHECK_FALSE(none.exact);
     CHECK(none.count == 0U);
     CHECK(none.stopped_by == nono::stopped_by::max_memory);
@@ -278,7 +288,7 @@ TEST_CASE("count: no more memory is taken than allowed") {
     // Room for lines and probing, not for the parts; then for little of the tables, then for all.
     bool parts = false;
     for (std::uint64_t limit = 2'000; limit < 10'000'000; limit += limit / 3) {
-        const auto found = nono::count_solutions(puzzle, {.max_enumerated = 100, .max_memory = limit});
+        const auto found = nono::count_solutions(puzzle, {.max_enumerated = 100, .budget = {.memory = limit}});
         if (found.exact) {
             CHECK(found.count == 362'880U * 121U);
             CHECK(limit > 100'000);
@@ -289,7 +299,7 @@ TEST_CASE("count: no more memory is taken than allowed") {
         parts = parts || (by_memory && found.statistics.lines_solved > 24);
     }
     CHECK(parts);
-    CHECK(nono::count_solutions(permutations(2'048), {.max_memory = 30'000'000}).stopped_by ==
+    CHECK(nono::count_solutions(permutations(2'048), {.budget = {.memory = 30'000'000}}).stopped_by ==
           nono::stopped_by::max_memory);
 }
 
@@ -299,9 +309,9 @@ TEST_CASE("count: what no strategy takes") {
     puzzle.columns.assign(70'000, {});
     const auto found = nono::count_solutions(puzzle);
     CHECK_FALSE(found.exact);
-    CHECK(found.stopped_by == nono::stopped_by::size);
+    CHECK(found.error == nono::argument_errc::size);
     const nono::partial_grid wrong_size(3, 3, nono::color_set::first(2));
-    CHECK(nono::count_solutions(permutations(2), {.known = &wrong_size}).stopped_by == nono::stopped_by::size);
+    CHECK(nono::count_solutions(permutations(2), {.known = &wrong_size}).error == nono::argument_errc::other_size);
 }
 
 TEST_CASE("count: a block of color 0, blank, is refused for what it is") {
@@ -311,7 +321,7 @@ TEST_CASE("count: a block of color 0, blank, is refused for what it is") {
         const auto found = nono::count_solutions(puzzle);
         CHECK_FALSE(found.exact);
         CHECK(found.count == 0U);
-        CHECK(found.stopped_by == nono::stopped_by::blank_clue);
+        CHECK(found.error == nono::argument_errc::blank_clue);
     }
 }
 

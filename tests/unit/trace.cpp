@@ -85,7 +85,7 @@ TEST_CASE("trace: each line is as it is documented") {
     nono::clues wrong = two_ways;
     wrong.rows[1].clear();
     CHECK(
-        trace_of(wrong, {.max_work = 7}) ==
+        trace_of(wrong, {.budget = {.work = 7}}) ==
         R"({"trace":1,"nono":"","title":"","width":2,"height":2,"rows":[[1,1],[]],"columns":[[1,1],[1,1]],"palette":["#ffffff","#000000"],"identity":"4cdef6325feed7cade9b908bd197f478d3103599bc9d16660ee2d51da44676f9","strategy":"automatic","max_solutions":2,"seed":0,"max_work":7}
 {"end":"impossible","stopped_by":"nothing","solutions":0,"events":0,"left_out":0,"statistics":{"lines_solved":0,"cells_set":0,"probes":0,"failed_probes":0,"decisions":0,"conflicts":0,"learnt":0,"restarts":0,"clause_bytes":0,"states":0,"lines_scored":0}}
 )");

@@ -57,7 +57,7 @@ nono::partial_grid cells_of(const nono_puzzle& puzzle, const unsigned char* cell
 nono::solve_result solve(const nono_puzzle& puzzle, std::size_t max_solutions, unsigned long max_work) {
     nono::solve_options options;
     options.max_solutions = max_solutions;
-    if (max_work > 0) options.max_work = max_work;
+    if (max_work > 0) options.budget.work = max_work;
     return nono::solve(puzzle.clues, options);
 }
 
@@ -161,5 +161,5 @@ int nono_hint(const nono_puzzle* puzzle, unsigned char* cells, char* sentence, s
 }
 
 const char* nono_grade(const nono_puzzle* puzzle) {
-    return guarded([&] { return nono::name_of(nono::grade_of(puzzle->clues).level).data(); }, "unknown");
+    return guarded([&] { return nono::name_of(nono::grade(puzzle->clues).level).data(); }, "unknown");
 }

@@ -92,7 +92,7 @@ inline std::optional<hint> next_hint(const nono::grid& solution, board& now) {
         now.set(cell.column, cell.row, solution(cell.row, cell.column) == nono::blank ? state::cross : state::box);
         return std::pair(cell.column, cell.row);
     };
-    const auto wrong = nono::mistakes(cells, solution);
+    const auto wrong = nono::find_mistakes(cells, solution);
     if (!wrong.empty()) return hint{{uncover(wrong.front())}, "This cell was wrong."};
     const auto found = nono::next_step(clues, cells, {.solution = &solution});
     if (found.step) {

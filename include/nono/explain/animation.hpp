@@ -47,7 +47,7 @@ struct steps_style {
 /// @param path    its explanation
 /// @param style   language and speed
 /// Linear in the cells, clues and what the steps name: a few hundred bytes a step. Allocates the result.
-[[nodiscard]] NONO_API std::string draw_steps_svg(const puzzle& puzzle, const explanation& path,
+[[nodiscard]] NONO_API std::string draw_steps_svg(const puzzle& puzzle, const explain_result& path,
                                                   const steps_style& style = {});
 
 /// An explanation as a page to step through, back and forth, with buttons or the keys left, right, Home and End, and
@@ -59,7 +59,7 @@ struct steps_style {
 /// @param path    its explanation
 /// @param style   language
 /// Linear in the cells, clues and what the steps name: a few hundred bytes a step. Allocates the result.
-[[nodiscard]] NONO_API std::string draw_steps_html(const puzzle& puzzle, const explanation& path,
+[[nodiscard]] NONO_API std::string draw_steps_html(const puzzle& puzzle, const explain_result& path,
                                                    const steps_style& style = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ struct steps_timing {
 /// Draws the steps of an explanation around and into the drawing of its puzzle.
 class steps_drawing {
 public:
-    steps_drawing(const puzzle& source, const explanation& path, const steps_style& style)
+    steps_drawing(const puzzle& source, const explain_result& path, const steps_style& style)
         : puzzle_(source), path_(path), drawing_(source.clues),
           left_(drawing_.width() - puzzle_drawing::margin - source.clues.width() * cell),
           top_(drawing_.height() - puzzle_drawing::margin - source.clues.height() * cell) {
@@ -417,7 +417,7 @@ private:
     }
 
     const puzzle& puzzle_;
-    const explanation& path_;
+    const explain_result& path_;
     puzzle_drawing drawing_;
     std::size_t left_; // of the grid
     std::size_t top_;
@@ -427,12 +427,12 @@ private:
 
 } // namespace detail
 
-NONO_API std::string draw_steps_svg(const puzzle& puzzle, const explanation& path, const steps_style& style) {
+NONO_API std::string draw_steps_svg(const puzzle& puzzle, const explain_result& path, const steps_style& style) {
     const detail::steps_timing times{(std::max<std::uint32_t>)(style.milliseconds, 1), path.steps.size()};
     return detail::steps_drawing(puzzle, path, style).svg(&times);
 }
 
-NONO_API std::string draw_steps_html(const puzzle& puzzle, const explanation& path, const steps_style& style) {
+NONO_API std::string draw_steps_html(const puzzle& puzzle, const explain_result& path, const steps_style& style) {
     detail::steps_drawing drawing(puzzle, path, style);
     const std::string_view title = puzzle.metadata.title().empty() ? "Nonogram" : puzzle.metadata.title();
     const std::string count = std::to_string(path.steps.size());

@@ -95,6 +95,7 @@ private:
         for (std::size_t narrowed = 1;; ++narrowed) {
             const line_index line = trial.next_line();
             if (line == no_line || narrowed > most || run_.must_stop(trial.microseconds_of(line))) return 0;
+            ++run_.statistics.lines_solved;
             std::uint64_t removed = 0;
             if (!trial.narrow(line, removed)) return narrowed;
         }

@@ -31,37 +31,39 @@
 
 namespace nono::inline NONO_ABI {
 
-/// What reasoning may use, and when to stop.
+/// What reasoning may use, and how much it may take.
 struct explain_options {
     technique hardest = technique::contradiction; ///< the hardest technique that may be used
     /// The most lines that a contradiction may take, twice counted where they are looked at twice; fewer than 4 never
     /// do.
     std::size_t max_lines = no_limit;
     std::size_t max_steps = no_limit; ///< stop after so many steps: `open`
-    time_span time_limit{};           ///< time before it gives up: `stopped`
-    stop_ref stop{};                  ///< something that may ask to stop: `stopped`
+    /// How much it may take: `stopped`. Work counts the lines that are looked at, also by the solver. Memory is counted
+    /// as for `solve`: the cells before anything else, what a contradiction needs before one is looked for, and the
+    /// steps as they come.
+    nono::budget budget{};
     /// The solution of the puzzle, of its size, where it is known and the only one: whether the cells can be finished
     /// is then found by comparing, else by solving. Null for none.
     const grid* solution = nullptr;
     /// Line solver calls for deciding whether the cells can be finished. Where they do not suffice, or 128 MiB do not,
     /// the cells are taken to be right.
-    std::uint64_t max_work = 100'000;
-    /// Bytes it may take: `stopped`. They are counted before they are allocated, as those of `solve_options`: the cells
-    /// before anything else, what a contradiction needs before one is looked for, and the steps as they come.
-    std::uint64_t max_memory = no_limit;
+    std::uint64_t check_work = 100'000;
 };
 
-/// The next step from a state of a game.
-struct next_step_result {
+/// The next step from a state of a game. Where it is `stopped`, the outcome states by what, or why it was refused.
+struct next_step_result : outcome {
     explain_status status = explain_status::stopped; ///< `open` where there is a step
     std::optional<nono::step> step;                  ///< the easiest one
     std::optional<line_position>
         contradicted; ///< where it is `impossible`: a line with no arrangement, if there is one
-    nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< where it is `stopped`: what ended it
+
+    /// True if there is a step.
+    [[nodiscard]] explicit operator bool() const noexcept { return step.has_value(); }
 };
 
-/// The path from a state of a game to where reasoning ends.
-struct explanation {
+/// The path from a state of a game to where reasoning ends. Where it is `stopped`, the outcome states by what, or why
+/// it was refused.
+struct explain_result : outcome {
     explain_status status = explain_status::stopped; ///< where it ends
     std::vector<step> steps;                         ///< from the first to the last
     partial_grid cells; ///< the state after the last step; none where it was refused or had no memory to begin
@@ -70,7 +72,9 @@ struct explanation {
     std::vector<std::uint32_t> open_lines;
     std::optional<line_position>
         contradicted; ///< where it is `impossible`: a line with no arrangement, if there is one
-    nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< where it is `stopped`: what ended it
+
+    /// True if the path leads to a solution.
+    [[nodiscard]] explicit operator bool() const noexcept { return status == explain_status::solved; }
 };
 
 /// The easiest step that a player can take from a state of a game.
@@ -83,33 +87,23 @@ struct explanation {
 ///                 `nono/play/game.hpp` gives it as `cells()`
 /// @param options  what to use and when to stop
 /// @return         `open` with the step; `solved`; `impossible`; `needs_guessing` where no technique leads on;
-/// `stopped`
-///                 where the options asked, or where no solver takes the puzzle (clues of color 0, another size)
+///                 `stopped` where the budget was used up, or where no solver takes the puzzle (`error`)
 [[nodiscard]] NONO_API next_step_result next_step(const clues& puzzle, const partial_grid& cells,
                                                   const explain_options& options = {});
 /// The easiest step from the empty grid.
 [[nodiscard]] NONO_API next_step_result next_step(const clues& puzzle, const explain_options& options = {});
 
 /// All steps from a state of a game to the end, or as far as reasoning gets. Each is the easiest there is in its state.
-[[nodiscard]] NONO_API explanation explain(const clues& puzzle, const partial_grid& cells,
-                                           const explain_options& options = {});
+[[nodiscard]] NONO_API explain_result explain(const clues& puzzle, const partial_grid& cells,
+                                              const explain_options& options = {});
 /// All steps from the empty grid.
-[[nodiscard]] NONO_API explanation explain(const clues& puzzle, const explain_options& options = {});
+[[nodiscard]] NONO_API explain_result explain(const clues& puzzle, const explain_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
 
 namespace detail {
-
-/// The limits of an explanation as a run has them.
-[[nodiscard]] inline solve_options limits_of(const explain_options& options) noexcept {
-    solve_options limits;
-    limits.max_memory = options.max_memory;
-    limits.time_limit = options.time_limit;
-    limits.stop = options.stop;
-    return limits;
-}
 
 /// Bytes that a step takes, about.
 [[nodiscard]] inline std::uint64_t memory_of(const step& taken) noexcept {
@@ -153,7 +147,8 @@ public:
     [[nodiscard]] bool look() {
         for (line_index line = 0; line < layout_.lines(); ++line) {
             if (!lines_[line].is_due) continue;
-            if (run_.is_interrupted(microseconds_of(line))) return false;
+            if (run_.must_stop(microseconds_of(line))) return false;
+            ++run_.statistics.lines_solved;
             lines_[line].is_due = false;
             const bool possible = look_at(line);
             if (run_.has_stopped()) return false;
@@ -170,17 +165,21 @@ public:
     [[nodiscard]] nono::status can_be_finished() {
         constexpr std::uint64_t most_memory = std::uint64_t{128} << 20U;
         if (options_.solution != nullptr) return agrees_with_solution() ? status::solvable : status::impossible;
+        const std::uint64_t work =
+            options_.budget.work - (std::min)(options_.budget.work, run_.statistics.lines_solved);
         solve_options limits;
         limits.max_solutions = 1;
-        limits.max_work = options_.max_work;
-        limits.max_memory = (std::min)(most_memory, run_.memory_left());
-        limits.stop = options_.stop;
-        limits.time_limit = run_.time_left();
+        limits.budget = {.work = (std::min)(options_.check_work, work),
+                         .memory = (std::min)(most_memory, run_.memory_left()),
+                         .time = run_.time_left(),
+                         .stop = options_.budget.stop};
         limits.known = &cells_;
         const solve_result found = learning_strategy.solve(puzzle_, limits);
+        run_.statistics += found.statistics;
         const bool is_over = found.stopped_by == stopped_by::stop_request || found.stopped_by == stopped_by::time_limit;
-        const bool has_no_room = found.stopped_by == stopped_by::max_memory && limits.max_memory < most_memory;
-        if (is_over || has_no_room) run_.stop(found.stopped_by);
+        const bool has_no_room = found.stopped_by == stopped_by::max_memory && limits.budget.memory < most_memory;
+        const bool has_no_work = found.stopped_by == stopped_by::max_work && limits.budget.work < options_.check_work;
+        if (is_over || has_no_room || has_no_work) run_.stop(found.stopped_by);
         return found.status;
     }
 
@@ -210,6 +209,7 @@ public:
             lines_[change.cell.row].is_due = true;
             lines_[layout_.column_at(static_cast<std::uint32_t>(change.cell.column))].is_due = true;
         }
+        run_.decided = layout_.cells() - open_cells_;
     }
 
     /// True where every cell has one color.
@@ -337,16 +337,16 @@ private:
 };
 
 /// Why there is nothing to explain: the puzzle is one that no solver takes, or of another size than the cells.
-[[nodiscard]] inline stopped_by refusal_of(const clues& puzzle, const partial_grid* cells,
-                                           const explain_options& options) {
+[[nodiscard]] inline argument_errc refusal_of(const clues& puzzle, const partial_grid* cells,
+                                              const explain_options& options) {
     const bool other_solution = options.solution != nullptr && (options.solution->width() != puzzle.width() ||
                                                                 options.solution->height() != puzzle.height());
-    return other_solution ? stopped_by::size : look_at(puzzle, cells).refusal;
+    return other_solution ? argument_errc::other_size : look_at(puzzle, cells).error;
 }
 
 /// Takes the steps, as long as there are some.
 [[nodiscard]] inline explain_status take_steps(explainer& state, const explain_options& options, solver_run& run,
-                                               explanation& out) {
+                                               explain_result& out) {
     // With a line contradicted, or no way to finish, every step would lead further into the error.
     if (!state.look() || state.can_be_finished() == status::impossible) return explain_status::impossible;
     while (!state.is_decided()) {
@@ -365,11 +365,11 @@ private:
 }
 
 /// `explain` within the limits of a run, from which the memory of the answer stays taken. Null: the empty grid.
-[[nodiscard]] inline explanation explain_within(const clues& puzzle, const partial_grid* cells,
-                                                const explain_options& options, solver_run& run) {
-    explanation out;
-    const stopped_by refusal = refusal_of(puzzle, cells, options);
-    if (refusal != stopped_by::nothing) run.stop(refusal);
+[[nodiscard]] inline explain_result explain_within(const clues& puzzle, const partial_grid* cells,
+                                                   const explain_options& options, solver_run& run) {
+    explain_result out;
+    out.error = refusal_of(puzzle, cells, options);
+    if (out.error != argument_errc::none) return out;
     if (!run.has_stopped() && run.take_memory(sizeof(color_set) * std::uint64_t{puzzle.width()} * puzzle.height())) {
         const memory_claim memory(run, explainer::memory_for(puzzle, puzzle.color_count()));
         if (!run.has_stopped()) {
@@ -385,9 +385,9 @@ private:
     return out;
 }
 
-[[nodiscard]] inline explanation explain_from(const clues& puzzle, const partial_grid* cells,
-                                              const explain_options& options) {
-    const solve_options limits = limits_of(options);
+[[nodiscard]] inline explain_result explain_from(const clues& puzzle, const partial_grid* cells,
+                                                 const explain_options& options) {
+    const solve_options limits{.budget = options.budget};
     solver_run run(puzzle, limits);
     return explain_within(puzzle, cells, options, run);
 }
@@ -396,8 +396,8 @@ private:
                                                      const explain_options& options) {
     explain_options first = options;
     first.max_steps = 1;
-    explanation path = explain_from(puzzle, cells, first);
-    next_step_result out{path.status, std::nullopt, path.contradicted, path.stopped_by};
+    explain_result path = explain_from(puzzle, cells, first);
+    next_step_result out{path, path.status, std::nullopt, path.contradicted};
     if (path.steps.empty()) return out;
     out.status = explain_status::open;
     out.stopped_by = stopped_by::nothing;
@@ -407,11 +407,11 @@ private:
 
 } // namespace detail
 
-NONO_API explanation explain(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
+NONO_API explain_result explain(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
     return detail::explain_from(puzzle, &cells, options);
 }
 
-NONO_API explanation explain(const clues& puzzle, const explain_options& options) {
+NONO_API explain_result explain(const clues& puzzle, const explain_options& options) {
     return detail::explain_from(puzzle, nullptr, options);
 }
 

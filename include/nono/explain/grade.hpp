@@ -45,8 +45,9 @@ enum class grade_class : std::uint8_t {
 }
 
 /// How hard a puzzle is, and the numbers behind it. All are whole numbers that are the same on every machine, and the
-/// same puzzle has the same grade in every version of nono with the same `grade_version`.
-struct grade {
+/// same puzzle has the same grade in every version of nono with the same `grade_version`. Where the class is `unknown`,
+/// the outcome states what ended the explanation or the counting of rounds, or why the puzzle was refused.
+struct grade_result : outcome {
     grade_class level = grade_class::unknown;           ///< in a word
     std::uint32_t score = 0;                            ///< in points, as `score_of` counts them
     std::array<std::uint32_t, technique_count> steps{}; ///< of each technique
@@ -58,9 +59,10 @@ struct grade {
     std::uint32_t search = 0;                           ///< lines to look at for a step, on average, in hundredths
     std::uint32_t mean_clue = 0;                        ///< cells of a block on average, in hundredths; 0: no blocks
     std::uint32_t slack = 0; ///< cells that the clues of a line leave free, beside the gaps, of a hundred on average
-    /// Where it is `unknown`: what ended the explanation, or the counting of rounds.
-    nono::stopped_by stopped_by = nono::stopped_by::nothing;
-    friend constexpr bool operator==(const grade&, const grade&) = default;
+
+    /// True if the puzzle has a class.
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return level != grade_class::unknown; }
+    friend constexpr bool operator==(const grade_result&, const grade_result&) = default;
 
     /// The steps of all techniques together. O(1).
     [[nodiscard]] constexpr std::uint32_t step_count() const noexcept {
@@ -93,7 +95,7 @@ inline constexpr int grade_version = 2;
 ///
 /// Of all this, only that rounds, footholds, the size of clues and guessing matter is known of people; the weights are
 /// a choice. O(1). Does not allocate.
-[[nodiscard]] constexpr std::uint32_t score_of(const grade& numbers) noexcept {
+[[nodiscard]] constexpr std::uint32_t score_of(const grade_result& numbers) noexcept {
     std::uint64_t score = std::uint64_t{2} * numbers.rounds;
     if (numbers.search > 100) score += std::uint64_t{2} * (numbers.search - 100) / 100;
     if (numbers.lines > 0) score += std::uint64_t{10} * (numbers.lines - numbers.footholds) / numbers.lines;
@@ -104,7 +106,7 @@ inline constexpr int grade_version = 2;
 }
 
 /// The class for a score and the steps behind it, of a puzzle that can be solved without guessing. O(1).
-[[nodiscard]] constexpr grade_class class_of(const grade& numbers) noexcept {
+[[nodiscard]] constexpr grade_class class_of(const grade_result& numbers) noexcept {
     grade_class level = grade_class::expert;
     constexpr std::array<std::uint32_t, 5> limits{20, 40, 70, 120, 200};
     for (std::size_t i = limits.size(); i-- > 0;)
@@ -125,16 +127,17 @@ inline constexpr int grade_version = 2;
 /// @param puzzle  the clues
 /// @param path    `explain(puzzle)`; where it starts from a game, the grade is that of what is left. Where it ends
 ///                early, the numbers are those of the way to there
-/// @param options when to stop: `time_limit`, `stop` and `max_memory`; then the class is `unknown`
+/// @param options the budget: where it is used up, the class is `unknown`. Work counts the lines of the rounds
 /// Each round takes linear time in the lines that have changed, as the line solver says; allocates a few grids.
-[[nodiscard]] NONO_API_VECTOR grade grade_of(const clues& puzzle, const explanation& path,
-                                             const explain_options& options = {});
+[[nodiscard]] NONO_API_VECTOR grade_result grade(const clues& puzzle, const explain_result& path,
+                                                 const explain_options& options = {});
 
 /// How hard a puzzle is. As `explain` with all techniques, and the other form.
 ///
 /// @param puzzle   the clues
-/// @param options  when to stop: then the class is `unknown`. With fewer techniques, more puzzles need guessing
-[[nodiscard]] NONO_API grade grade_of(const clues& puzzle, const explain_options& options = {});
+/// @param options  where the budget is used up, the class is `unknown`. With fewer techniques, more puzzles need
+/// guessing
+[[nodiscard]] NONO_API grade_result grade(const clues& puzzle, const explain_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -168,9 +171,9 @@ namespace detail {
 }
 
 /// Counts rounds and footholds, from a state on and with the steps that led on from it.
-NONO_CONSTEXPR void count_rounds(grade& out, const clues& puzzle, const std::vector<step>& steps, partial_grid start,
-                                 run_limits& limits) {
-    parallel_lines lines(puzzle, std::move(start), limits);
+NONO_CONSTEXPR void count_rounds(grade_result& out, const clues& puzzle, const std::vector<step>& steps,
+                                 partial_grid start, run_limits& limits, std::uint64_t max_work) {
+    parallel_lines lines(puzzle, std::move(start), limits, max_work);
     std::size_t next = 0; // of the steps, the first that was not looked at
     for (bool first = true;; first = false) {
         const round_result found = lines.next_round();
@@ -193,7 +196,7 @@ NONO_CONSTEXPR void count_rounds(grade& out, const clues& puzzle, const std::vec
 }
 
 /// Counts the lines that offer progress before each step.
-NONO_CONSTEXPR void count_open_lines(grade& out, const explanation& path) {
+NONO_CONSTEXPR void count_open_lines(grade_result& out, const explain_result& path) {
     const std::size_t count = (std::min)(path.steps.size(), path.open_lines.size());
     if (count == 0) return;
     std::uint64_t open = 0;
@@ -208,11 +211,11 @@ NONO_CONSTEXPR void count_open_lines(grade& out, const explanation& path) {
     out.search = static_cast<std::uint32_t>(search / count);
 }
 
-/// The grade by a path, of which `start()` gives the state that it starts from.
+/// The grade by a path, of which `start()` gives the state that it starts from. Rounds may solve `max_work` lines.
 template <class Start>
-[[nodiscard]] NONO_CONSTEXPR grade grade_within(const clues& puzzle, const explanation& path, Start start,
-                                                run_limits& limits) {
-    grade out;
+[[nodiscard]] NONO_CONSTEXPR grade_result grade_within(const clues& puzzle, const explain_result& path, Start start,
+                                                       run_limits& limits, std::uint64_t max_work) {
+    grade_result out;
     out.lines = static_cast<std::uint32_t>(puzzle.width() + puzzle.height());
     for (const step& step : path.steps) ++out.steps[static_cast<std::size_t>(step.technique)];
     out.mean_clue = mean_clue_of(puzzle);
@@ -222,9 +225,10 @@ template <class Start>
     if (at_run_time()) is_over = limits.requested();
     if (!is_over && path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height()) {
         const memory_claim memory(limits, parallel_lines::memory_for(puzzle));
-        if (!limits.has_stopped()) count_rounds(out, puzzle, path.steps, start(), limits);
+        if (!limits.has_stopped()) count_rounds(out, puzzle, path.steps, start(), limits, max_work);
     }
     out.score = score_of(out);
+    out.error = path.error;
     out.stopped_by = path.stopped_by != stopped_by::nothing ? path.stopped_by : limits.cause();
     if (limits.has_stopped()) return out;
     if (path.status == explain_status::solved) out.level = class_of(out);
@@ -235,19 +239,20 @@ template <class Start>
 
 } // namespace detail
 
-NONO_API_VECTOR grade grade_of(const clues& puzzle, const explanation& path, const explain_options& options) {
-    work_limits limits(options);
+NONO_API_VECTOR grade_result grade(const clues& puzzle, const explain_result& path, const explain_options& options) {
+    work_limits limits(options.budget);
     return detail::grade_within(
-        puzzle, path, [&] { return cells_before(path, 0); }, limits);
+        puzzle, path, [&] { return cells_before(path, 0); }, limits, options.budget.work);
 }
 
-NONO_API grade grade_of(const clues& puzzle, const explain_options& options) {
-    const solve_options limits = detail::limits_of(options);
+NONO_API grade_result grade(const clues& puzzle, const explain_options& options) {
+    const solve_options limits{.budget = options.budget};
     solver_run run(puzzle, limits);
-    const explanation path = detail::explain_within(puzzle, nullptr, options, run);
+    const explain_result path = detail::explain_within(puzzle, nullptr, options, run);
     return detail::grade_within(
         puzzle, path,
-        [&] { return partial_grid(puzzle.width(), puzzle.height(), color_set::first(puzzle.color_count())); }, run);
+        [&] { return partial_grid(puzzle.width(), puzzle.height(), color_set::first(puzzle.color_count())); }, run,
+        options.budget.work - (std::min)(options.budget.work, run.statistics.lines_solved));
 }
 
 #endif // NONO_DEFINITIONS

@@ -7,10 +7,12 @@
 #include <nono/control.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
-#include <nono/limits.hpp>
+#include <nono/outcome.hpp>
 #include <nono/solver/options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/clock.hpp>
+#include <nono/limits.hpp>
+#include <nono/solver/search/first_look.hpp>
 #include <nono/solver/strategies.hpp>
 #endif
 
@@ -22,21 +24,21 @@
 
 namespace nono::inline NONO_ABI {
 
-/// When help gives up.
-struct help_options {
-    std::uint64_t max_work = no_limit;   ///< line solver calls, all solving of a call together
-    std::uint64_t max_memory = no_limit; ///< bytes, as in `solve_options`
-    time_span time_limit{};              ///< time, all solving of a call together
-    stop_ref stop{};                     ///< something that may ask to stop
+/// How much help may take.
+struct mistake_options {
+    nono::budget budget{}; ///< how much all solving of a call together may take
 };
 
-/// The cells of a game that contradict the solutions of its puzzle.
-struct mistake_report {
+/// The cells of a game that contradict the solutions of its puzzle. Where some are undecided, the outcome states why.
+struct mistake_result : outcome {
     /// Whether the puzzle has solutions: `impossible` (then each cell that is marked is a mistake), `solvable`, or
-    /// `unknown`, where the limits did not suffice.
+    /// `unknown`, where the budget did not suffice.
     nono::status puzzle = nono::status::unknown;
     std::vector<cell_position> mistakes;  ///< cells that contradict every solution, in the order of rows, then columns
-    std::vector<cell_position> undecided; ///< cells for which the limits did not suffice, in the same order
+    std::vector<cell_position> undecided; ///< cells for which the budget did not suffice, in the same order
+
+    /// True if nothing is undecided.
+    [[nodiscard]] explicit operator bool() const noexcept { return undecided.empty() && error == argument_errc::none; }
 };
 
 /// Whether a game can still be finished: whether the puzzle has a solution that agrees with all of its cells.
@@ -44,12 +46,11 @@ struct mistake_report {
 /// @param puzzle   the clues
 /// @param cells    the state of the game, as `game::cells()`
 /// @param options  when to give up
-/// @return         `impossible` where it cannot be; `solvable` where it can; `unknown` where the limits did not
-/// suffice,
-///                 and where no solver takes the puzzle (cells of another size, clues of color 0)
+/// @return         `impossible` where it cannot be; `solvable` where it can; `unknown` where the budget did not
+///                 suffice, and where no solver takes the puzzle (cells of another size, clues of color 0)
 /// As `solve`. Allocates.
 [[nodiscard]] NONO_API status can_be_finished(const clues& puzzle, const partial_grid& cells,
-                                              const help_options& options = {});
+                                              const mistake_options& options = {});
 
 /// Finds the cells that are mistakes whatever the solution is. For a puzzle with one solution these are the cells that
 /// contradict it; else a cell is a mistake where no solution agrees with it alone. So a game without mistakes of this
@@ -58,12 +59,12 @@ struct mistake_report {
 /// @param puzzle   the clues
 /// @param cells    the state of the game, as `game::cells()`
 /// @param options  when to give up
-/// @return         the mistakes; where the cells have another size than the clues, or no solver takes the puzzle,
-///                 `unknown` and all cells that are marked as `undecided`
+/// @return         the mistakes; where the cells have another size than the clues, or no solver takes the puzzle, an
+///                 error, `unknown`, and all cells that are marked as `undecided`
 /// As `solve`, once or twice; for puzzles with several solutions, at most once more for each cell that contradicts the
 /// first one. Allocates.
-[[nodiscard]] NONO_API mistake_report mistakes(const clues& puzzle, const partial_grid& cells,
-                                               const help_options& options = {});
+[[nodiscard]] NONO_API mistake_result find_mistakes(const clues& puzzle, const partial_grid& cells,
+                                                    const mistake_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -71,27 +72,22 @@ struct mistake_report {
 
 namespace detail {
 
-/// Solves with limits that hold for several calls together.
+/// Solves with a budget that holds for several calls together.
 class limited_solver {
 public:
-    explicit limited_solver(const help_options& options)
-        : work_left_(options.max_work), deadline_(options.time_limit.nanoseconds) {
-        limits_.max_memory = options.max_memory;
-        limits_.stop = options.stop;
-    }
+    explicit limited_solver(const budget& most) : deadline_(most.time.nanoseconds) { limits_.budget = most; }
     [[nodiscard]] solve_result solve(const clues& puzzle, const partial_grid* known, std::size_t max_solutions) {
         limits_.known = known;
         limits_.max_solutions = max_solutions;
-        limits_.max_work = work_left_;
-        limits_.time_limit.nanoseconds = deadline_.left();
+        budget& left = limits_.budget;
+        left.time.nanoseconds = deadline_.left();
         solve_result out = learning_strategy.solve(puzzle, limits_);
-        if (work_left_ != std::uint64_t{no_limit}) work_left_ -= (std::min)(work_left_, out.statistics.lines_solved);
+        if (left.work != std::uint64_t{no_limit}) left.work -= (std::min)(left.work, out.statistics.lines_solved);
         return out;
     }
 
 private:
     solve_options limits_;
-    std::uint64_t work_left_;
     deadline deadline_;
 };
 
@@ -106,38 +102,40 @@ inline void drop_agreeing(std::vector<cell_position>& list, const partial_grid& 
 
 } // namespace detail
 
-NONO_API status can_be_finished(const clues& puzzle, const partial_grid& cells, const help_options& options) {
-    const solve_result found = detail::limited_solver(options).solve(puzzle, &cells, 1);
-    return found.solved() ? status::solvable : found.status;
+NONO_API status can_be_finished(const clues& puzzle, const partial_grid& cells, const mistake_options& options) {
+    const solve_result found = detail::limited_solver(options.budget).solve(puzzle, &cells, 1);
+    return found ? status::solvable : found.status;
 }
 
-NONO_API mistake_report mistakes(const clues& puzzle, const partial_grid& cells, const help_options& options) {
-    mistake_report out;
+NONO_API mistake_result find_mistakes(const clues& puzzle, const partial_grid& cells, const mistake_options& options) {
+    mistake_result out;
     const color_set all = color_set::first(puzzle.color_count());
     std::vector<cell_position> open; // cells that are not known to agree with a solution
     for (std::size_t row = 0; row < cells.height(); ++row)
         for (std::size_t column = 0; column < cells.width(); ++column)
             if ((cells(row, column) & all) != all) open.push_back({row, column});
 
-    detail::limited_solver solver(options);
-    const bool same_size = cells.width() == puzzle.width() && cells.height() == puzzle.height();
-    const solve_result first = same_size ? solver.solve(puzzle, nullptr, 2) : solve_result{};
-    out.puzzle = first.solved() ? status::solvable : first.status;
+    out.error = detail::look_at(puzzle, &cells).error;
+    detail::limited_solver solver(options.budget);
+    const solve_result first = out.error == argument_errc::none ? solver.solve(puzzle, nullptr, 2) : solve_result{};
+    out.puzzle = first ? status::solvable : first.status;
+    if (!first) out.stopped_by = first.stopped_by;
     for (const grid& solution : first.solutions) detail::drop_agreeing(open, cells, solution);
     if (first.status == status::impossible || first.status == status::unique) {
         out.mistakes = std::move(open);
         return out;
     }
     partial_grid only(puzzle.width(), puzzle.height(), all);
-    while (first.solved() && !open.empty()) {
+    while (first && !open.empty()) {
         const cell_position cell = open.front();
         only(cell.row, cell.column) = cells(cell.row, cell.column);
         const solve_result found = solver.solve(puzzle, &only, 1);
         only(cell.row, cell.column) = all;
-        if (found.solved()) {
+        if (found) {
             detail::drop_agreeing(open, cells, found.solution());
             continue;
         }
+        if (found.status == status::unknown) out.stopped_by = found.stopped_by;
         (found.status == status::impossible ? out.mistakes : out.undecided).push_back(cell);
         open.erase(open.begin());
     }

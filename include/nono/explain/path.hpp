@@ -16,7 +16,7 @@ namespace nono::inline NONO_ABI {
 /// @param path        an explanation, as `explain` returns it
 /// @param first_step  from 0; from the number of steps on, the state after the last
 /// Linear in the cells and the steps; allocates the grid.
-[[nodiscard]] NONO_API_VECTOR partial_grid cells_before(const explanation& path, std::size_t first_step);
+[[nodiscard]] NONO_API_VECTOR partial_grid cells_before(const explain_result& path, std::size_t first_step);
 
 /// Takes a step: takes away the colors that it excludes. Cells outside of the grid are passed over.
 ///
@@ -28,7 +28,7 @@ NONO_API_VECTOR bool take_step(const step& step, partial_grid& cells) noexcept;
 
 #if NONO_DEFINITIONS
 
-NONO_API_VECTOR partial_grid cells_before(const explanation& path, std::size_t first_step) {
+NONO_API_VECTOR partial_grid cells_before(const explain_result& path, std::size_t first_step) {
     partial_grid out = path.cells;
     for (std::size_t i = path.steps.size(); i-- > first_step;)
         for (const cell_change& change : path.steps[i].cells)

@@ -6,6 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
+#include <nono/limits.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/line/portable_line_solver.hpp>
 #include <nono/solver/layout.hpp>
@@ -32,9 +33,11 @@ public:
     /// @param puzzle  must outlive the object
     /// @param cells   the state to start from, of the size of the puzzle
     /// @param limits  must outlive the object. Once they ask for an end, nothing more is found
-    NONO_CONSTEXPR parallel_lines(const clues& puzzle, partial_grid cells, run_limits& limits)
-        : puzzle_(puzzle), limits_(limits), layout_(puzzle.width(), puzzle.height()), cells_(std::move(cells)),
-          colors_(puzzle.color_count()), lines_(layout_.lines(), line_state{}) {
+    /// @param work    lines that may be solved: then they ask for an end
+    NONO_CONSTEXPR parallel_lines(const clues& puzzle, partial_grid cells, run_limits& limits,
+                                  std::uint64_t work = no_limit)
+        : puzzle_(puzzle), limits_(limits), work_left_(work), layout_(puzzle.width(), puzzle.height()),
+          cells_(std::move(cells)), colors_(puzzle.color_count()), lines_(layout_.lines(), line_state{}) {
         for (line_index line = 0; line < layout_.lines(); ++line) prepare(line);
     }
 
@@ -100,6 +103,11 @@ private:
         const std::size_t count = layout_.length_of(number);
         if (limits_.is_interrupted(1 + count / 64)) return;
         if (!std::exchange(line.asked, false) || !line.solver) return;
+        if (work_left_ == 0) {
+            limits_.stop(stopped_by::max_work);
+            return;
+        }
+        --work_left_;
         const std::size_t words = words_for(count + 1);
         masks_.assign(colors_ * words, 0);
         for (std::size_t i = 0; i < count; ++i)
@@ -129,6 +137,7 @@ private:
 
     const clues& puzzle_;
     run_limits& limits_;
+    std::uint64_t work_left_;
     grid_layout layout_;
     partial_grid cells_;
     std::size_t colors_;

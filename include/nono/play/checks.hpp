@@ -35,13 +35,13 @@ lines_with_progress(const clues& puzzle, const partial_grid& cells, line_state_o
                                                                        line_state_options options = {});
 
 /// The cells that cannot have the color that a solution gives them: rows from the top, then from the left. For a puzzle
-/// with one solution these are all mistakes; else `mistakes` of explain/help.hpp tells those that contradict every
+/// with one solution these are all mistakes; else `find_mistakes` of explain/help.hpp finds those that contradict every
 /// solution.
 ///
 /// @param cells     the state of the game
 /// @param solution  of the puzzle; where its size is another one, there are none
 /// Linear in the cells. Allocates the result.
-[[nodiscard]] NONO_CONSTEXPR std::vector<cell_position> mistakes(const partial_grid& cells, const grid& solution);
+[[nodiscard]] NONO_CONSTEXPR std::vector<cell_position> find_mistakes(const partial_grid& cells, const grid& solution);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -79,7 +79,7 @@ NONO_CONSTEXPR std::vector<cell_position> cells_to_cross(const clues& puzzle, co
     return out;
 }
 
-NONO_CONSTEXPR std::vector<cell_position> mistakes(const partial_grid& cells, const grid& solution) {
+NONO_CONSTEXPR std::vector<cell_position> find_mistakes(const partial_grid& cells, const grid& solution) {
     std::vector<cell_position> out;
     if (cells.width() != solution.width() || cells.height() != solution.height()) return out;
     for (std::size_t row = 0; row < cells.height(); ++row)

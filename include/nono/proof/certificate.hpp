@@ -59,9 +59,9 @@ struct certificate {
 /// @return        why it is refused: the first fault that was found
 /// Linear in the formula and the hints of the refutation; with `lemmas` as `to_lrat`, with `weights` as `check`.
 /// Allocates the formula and some bytes for each clause.
-[[nodiscard]] NONO_API verification verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof,
-                                                            const partial_grid* known = nullptr,
-                                                            const check_options& options = {});
+[[nodiscard]] NONO_API verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof,
+                                                             const partial_grid* known = nullptr,
+                                                             const verify_options& options = {});
 
 /// A certificate as a text: lines that begin with `c`, which say what it claims, and then the proof, in LRAT, in DRAT
 /// or as rows of weights (docs/proofs.md has the format). The size of the puzzle is that of the solution or of the
@@ -97,13 +97,11 @@ namespace detail {
 }
 
 /// What is wrong with the claim of a certificate, before its proof is looked at.
-[[nodiscard]] inline proof_errc fault_of_claim(const clues& puzzle, const certificate& proof,
+[[nodiscard]] inline proof_errc fault_of_claim(const clues& puzzle, const certificate& proof, std::size_t colors,
                                                const partial_grid* known) {
-    const auto look = look_at(puzzle, nullptr);
-    if (look.refusal != stopped_by::nothing) return proof_errc::puzzle_not_taken;
     if (proof.identity != hash_clues(puzzle)) return proof_errc::other_clues;
     const partial_grid* const given = proof.given ? &*proof.given : nullptr;
-    if (!give_the_same(given, known, puzzle, look.colors)) return proof_errc::other_given_cells;
+    if (!give_the_same(given, known, puzzle, colors)) return proof_errc::other_given_cells;
     if (proof.status != status::unique && proof.status != status::impossible) return proof_errc::wrong_status;
     if (proof.solution.has_value() != (proof.status == status::unique)) return proof_errc::no_solution;
     if (!proof.solution) return proof_errc::none;
@@ -114,15 +112,15 @@ namespace detail {
 }
 
 /// Checks the refutation of a certificate whose claim has no fault.
-[[nodiscard]] inline verification verify_clauses(const clues& puzzle, const certificate& proof,
-                                                 const partial_grid* known, run_limits& limits) {
+[[nodiscard]] inline verify_result verify_clauses(const clues& puzzle, const certificate& proof,
+                                                  const partial_grid* known, run_limits& limits) {
     const grid* const solution = proof.solution ? &*proof.solution : nullptr;
     const auto formula = make_formula_within(puzzle, known, solution, max_proof_literals, limits);
-    if (limits.has_stopped()) return {proof_errc::stopped, 0, 0, limits.cause()};
-    if (!formula) return {proof_errc::puzzle_not_taken};
+    if (limits.has_stopped()) return {{limits.cause()}, proof_errc::stopped};
+    if (!formula) return {{}, proof_errc::puzzle_not_taken};
     if (!proof.lemmas) return check_lrat_within(*formula, proof.refutation, limits);
-    const auto hinted = to_lrat_within(*formula, *proof.lemmas, limits);
-    if (!hinted) return hinted.reason;
+    const lrat_result hinted = to_lrat_within(*formula, *proof.lemmas, limits);
+    if (!hinted) return hinted;
     return check_lrat_within(*formula, hinted.proof, limits);
 }
 
@@ -325,17 +323,19 @@ private:
 
 } // namespace detail
 
-NONO_API verification verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof, const partial_grid* known,
-                                              const check_options& options) {
-    work_limits limits(options);
-    const proof_errc fault = detail::fault_of_claim(puzzle, proof, known);
-    if (fault != proof_errc::none) return {fault};
+NONO_API verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof, const partial_grid* known,
+                                               const verify_options& options) {
+    work_limits limits(options.budget);
+    const auto look = detail::look_at(puzzle, nullptr);
+    if (look.error != argument_errc::none) return {{stopped_by::nothing, look.error}, proof_errc::puzzle_not_taken};
+    const proof_errc fault = detail::fault_of_claim(puzzle, proof, look.colors, known);
+    if (fault != proof_errc::none) return {{}, fault};
     if (proof.kind == proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known, limits);
     // Weights know nothing of given cells, and need not: where there is no other picture at all, none has these cells.
     const bool holds = proof.weights && proof.weights->solution == proof.solution &&
                        detail::weights_hold(puzzle, *proof.weights, limits);
-    if (limits.has_stopped()) return {proof_errc::stopped, 0, 0, limits.cause()};
-    return {holds ? proof_errc::none : proof_errc::wrong_weights};
+    if (limits.has_stopped()) return {{limits.cause()}, proof_errc::stopped};
+    return {{}, holds ? proof_errc::none : proof_errc::wrong_weights};
 }
 
 NONO_API std::string to_text(const certificate& proof) {

@@ -98,8 +98,8 @@ private:
 /// @return         where it is refused, the code, the number of the clause and the line, if the proof was read from a
 ///                 text
 /// Linear in the formula, and in the literals of the hints. Allocates some bytes for each clause and variable.
-[[nodiscard]] NONO_API verification check_lrat(const proof_formula& formula, const lrat_proof& proof,
-                                               const check_options& options = {});
+[[nodiscard]] NONO_API verify_result check_lrat(const proof_formula& formula, const lrat_proof& proof,
+                                                const verify_options& options = {});
 
 /// A proof as a text in LRAT: a line for each step, `12 1 -2 0 3 4 0` or `12 d 3 4 0`. Linear; allocates the text.
 [[nodiscard]] NONO_API std::string to_text(const lrat_proof& proof);
@@ -131,15 +131,15 @@ public:
                of_lemma * proof.lemmas();
     }
 
-    [[nodiscard]] verification run() {
+    [[nodiscard]] verify_result run() {
         for (std::size_t i = 0; i < proof_.size(); ++i) {
             const auto step = proof_[i];
             const proof_errc code = step.is_removal ? remove(step.hints) : add(step, i);
-            if (limits_.has_stopped()) return {proof_errc::stopped, 0, 0, limits_.cause()};
-            if (code != proof_errc::none) return {code, step.line, step.number};
+            if (limits_.has_stopped()) return {{limits_.cause()}, proof_errc::stopped};
+            if (code != proof_errc::none) return {{}, code, step.line, step.number};
             if (!step.is_removal && step.literals.empty()) return {};
         }
-        return {proof_errc::no_contradiction, 0, 0};
+        return {{}, proof_errc::no_contradiction};
     }
 
 private:
@@ -262,17 +262,18 @@ private:
 }
 
 /// `check_lrat` within limits.
-[[nodiscard]] inline verification check_lrat_within(const proof_formula& formula, const lrat_proof& proof,
-                                                    run_limits& limits) {
+[[nodiscard]] inline verify_result check_lrat_within(const proof_formula& formula, const lrat_proof& proof,
+                                                     run_limits& limits) {
     const memory_claim memory(limits, lrat_checker::memory_for(formula, proof));
-    if (limits.has_stopped()) return {proof_errc::stopped, 0, 0, limits.cause()};
+    if (limits.has_stopped()) return {{limits.cause()}, proof_errc::stopped};
     return lrat_checker(formula, proof, limits).run();
 }
 
 } // namespace detail
 
-NONO_API verification check_lrat(const proof_formula& formula, const lrat_proof& proof, const check_options& options) {
-    work_limits limits(options);
+NONO_API verify_result check_lrat(const proof_formula& formula, const lrat_proof& proof,
+                                  const verify_options& options) {
+    work_limits limits(options.budget);
     return detail::check_lrat_within(formula, proof, limits);
 }
 

@@ -80,14 +80,13 @@ inline constexpr std::size_t max_proof_literals = std::size_t{1} << 27U;
 /// @param max_literals  the most literals that the formula may have
 /// @param options       when to give up: nothing then, too
 /// @return              nothing where no solver takes the puzzle (a side over 65,535 cells, no cells at all, colors
-/// over
-///                      63, clues of color 0), where `known` or `excluded` has another size or a color that the puzzle
-///                      has not, or where the formula is too large, as found out before it is made
+///                      over 63, clues of color 0), where `known` or `excluded` has another size or a color that the
+///                      puzzle has not, or where the formula is too large, as found out before it is made
 /// Linear in the formula, which for a line is about its cells times its blocks times how far they can move. Allocates
 /// it.
 [[nodiscard]] NONO_API std::optional<proof_formula>
 make_proof_formula(const clues& puzzle, const partial_grid* known = nullptr, const grid* excluded = nullptr,
-                   std::size_t max_literals = max_proof_literals, const check_options& options = {});
+                   std::size_t max_literals = max_proof_literals, const verify_options& options = {});
 
 /// A formula as a DIMACS CNF file, for SAT solvers and other checkers. Linear; allocates the text.
 [[nodiscard]] NONO_API std::string to_dimacs(const proof_formula& formula);
@@ -288,7 +287,7 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
                                                                       const grid* excluded, std::size_t max_literals,
                                                                       run_limits& limits) {
     const auto look = look_at(puzzle, known);
-    if (look.refusal != stopped_by::nothing || puzzle.rows.empty() || puzzle.columns.empty()) return std::nullopt;
+    if (look.error != argument_errc::none || puzzle.rows.empty() || puzzle.columns.empty()) return std::nullopt;
     if (excluded != nullptr && !is_picture_of(*excluded, puzzle, look.colors)) return std::nullopt;
     const auto size = size_of_formula(puzzle, look.colors - 1);
     if (size.literals > max_literals || size.variables > 0x7FFF'FFFFU) return std::nullopt;
@@ -319,8 +318,8 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
 
 NONO_API std::optional<proof_formula> make_proof_formula(const clues& puzzle, const partial_grid* known,
                                                          const grid* excluded, std::size_t max_literals,
-                                                         const check_options& options) {
-    work_limits limits(options);
+                                                         const verify_options& options) {
+    work_limits limits(options.budget);
     return detail::make_formula_within(puzzle, known, excluded, max_literals, limits);
 }
 

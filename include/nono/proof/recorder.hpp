@@ -61,13 +61,9 @@ private:
     bool dropped_ = false;
 };
 
-/// What `make_certificate` returns: true where it holds a certificate.
-struct certificate_result {
-    certificate proof;   ///< of a verdict; without meaning where there is none
-    verification reason; ///< why there is none
-
-    /// True where there is a certificate.
-    [[nodiscard]] explicit operator bool() const noexcept { return static_cast<bool>(reason); }
+/// What `make_certificate` returns: true where it holds a certificate. Else it states why there is none.
+struct certificate_result : verify_result {
+    certificate proof; ///< of a verdict; without meaning where there is none
 };
 
 /// Makes the certificate of a verdict, with the hints that make it quick to check.
@@ -119,10 +115,10 @@ NONO_API void proof_recorder::note_growth() {
 NONO_API certificate_result make_certificate(const clues& puzzle, const solve_result& result,
                                              const proof_recorder& proof) {
     certificate_result out;
-    out.reason.code = proof_errc::no_proof;
+    out.code = proof_errc::no_proof;
     if (result.proof == proof_kind::none) return out;
     if (proof.is_dropped()) {
-        out.reason.code = proof_errc::too_long;
+        out.code = proof_errc::too_long;
         return out;
     }
     certificate& made = out.proof;
@@ -133,17 +129,17 @@ NONO_API certificate_result make_certificate(const clues& puzzle, const solve_re
     if (!result.solutions.empty()) made.solution = result.solutions.front();
     if (made.kind == proof_kind::weights) {
         made.weights = proof.weights();
-        out.reason = {};
+        out.code = proof_errc::none;
         return out;
     }
     const auto formula =
         make_proof_formula(puzzle, made.given ? &*made.given : nullptr, made.solution ? &*made.solution : nullptr);
     if (!formula) {
-        out.reason.code = proof_errc::puzzle_not_taken;
+        out.code = proof_errc::puzzle_not_taken;
         return out;
     }
     auto hinted = to_lrat(*formula, proof.clauses());
-    out.reason = hinted.reason;
+    static_cast<verify_result&>(out) = hinted;
     made.refutation = std::move(hinted.proof);
     return out;
 }

@@ -22,14 +22,11 @@
 
 namespace nono::inline NONO_ABI {
 
-/// What `to_lrat` returns: true where it holds a proof.
-struct lrat_result {
-    lrat_proof proof;    ///< the refutation; empty where there is none
-    verification reason; ///< why there is none: the step that does not follow. Its clause is numbered as if each clause
-                         ///< that was added, from the first on, had the next number after those of the formula
-
-    /// True where there is a proof.
-    [[nodiscard]] explicit operator bool() const noexcept { return static_cast<bool>(reason); }
+/// What `to_lrat` returns: true where it holds a proof. Else it states why there is none: the step that does not
+/// follow. Its clause is numbered as if each clause that was added, from the first on, had the next number after those
+/// of the formula.
+struct lrat_result : verify_result {
+    lrat_proof proof; ///< the refutation; empty where there is none
 };
 
 /// Makes a refutation with hints from a proof by clauses, of what is needed for the contradiction alone.
@@ -52,7 +49,7 @@ struct lrat_result {
 /// The time is that of a propagation for each clause that is needed. Allocates some 50 bytes for each literal and
 /// clause of the formula and the proof.
 [[nodiscard]] NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof,
-                                           const check_options& options = {});
+                                           const verify_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -72,7 +69,7 @@ public:
         lrat_result out;
         if (!limits_.has_stopped()) out = refute();
         if (!limits_.has_stopped()) return out;
-        return {{}, {proof_errc::stopped, 0, 0, limits_.cause()}};
+        return {{{limits_.cause()}, proof_errc::stopped}, {}};
     }
 
 private:
@@ -87,16 +84,16 @@ private:
 
     [[nodiscard]] lrat_result refute() {
         lrat_result out;
-        if (!read_clauses(out.reason)) return out;
+        if (!read_clauses(out)) return out;
         const clause_number conflict = go_forward();
         if (conflict == watched_clauses::none) {
-            out.reason.code = proof_errc::no_contradiction;
+            out.code = proof_errc::no_contradiction;
             return out;
         }
         begin_record(contradiction); // one that follows without assumptions
         for (const std::uint32_t l : clauses_.literals_of(conflict)) add_root_hint(l / 2);
         add_hint(conflict);
-        if (!go_backward(out.reason)) return out;
+        if (!go_backward(out)) return out;
         if (limits_.take_memory(memory_of_result())) write(out.proof);
         return out;
     }
@@ -117,7 +114,7 @@ private:
     static constexpr std::uint32_t needed = 1; // in `root_literals_`, until the literal is known
 
     /// Reads all clauses. False where a literal is none of the formula's.
-    [[nodiscard]] bool read_clauses(verification& reason) {
+    [[nodiscard]] bool read_clauses(verify_result& out) {
         for (std::size_t i = 0; i < formula_.size() && !limits_.is_interrupted(); ++i) clauses_.add(formula_[i]);
         for (std::size_t i = 0; i < proof_.size(); ++i) {
             if (limits_.is_interrupted()) return false;
@@ -125,7 +122,7 @@ private:
             for (const std::int32_t l : at.literals)
                 if (l == 0 || l > formula_.variables() || l < -formula_.variables()) {
                     const std::size_t number = clauses_.size() + (at.is_removal ? 0 : 1);
-                    reason = {proof_errc::invalid_literal, at.line, static_cast<std::int64_t>(number)};
+                    out = {{}, proof_errc::invalid_literal, at.line, static_cast<std::int64_t>(number)};
                     return false;
                 }
             has_removals_ = has_removals_ || at.is_removal;
@@ -183,7 +180,7 @@ private:
 
     // ---- backwards ----
 
-    [[nodiscard]] bool go_backward(verification& reason) {
+    [[nodiscard]] bool go_backward(verify_result& out) {
         for (std::size_t i = steps_.size(); i-- > 0;) {
             const step& at = steps_[i];
             if (limits_.is_interrupted()) return false;
@@ -195,7 +192,7 @@ private:
             }
             clauses_.unwatch(at.clause);
             if (is_needed_clause_[at.clause] == 0 || follows(at.clause)) continue;
-            reason = {proof_errc::does_not_follow, proof_[i].line, static_cast<std::int64_t>(at.clause) + 1};
+            out = {{}, proof_errc::does_not_follow, proof_[i].line, static_cast<std::int64_t>(at.clause) + 1};
             return false;
         }
         take_back(0);
@@ -391,8 +388,8 @@ private:
 
 } // namespace detail
 
-NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof, const check_options& options) {
-    work_limits limits(options);
+NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof, const verify_options& options) {
+    work_limits limits(options.budget);
     return detail::to_lrat_within(formula, proof, limits);
 }
 

@@ -3,8 +3,8 @@
 #define NONO_PROOF_VERIFICATION_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/outcome.hpp>
 #include <nono/result.hpp>
-#include <nono/solver/options.hpp>
 
 #include <cstdint>
 #include <string>
@@ -15,7 +15,7 @@ namespace nono::inline NONO_ABI {
 /// Why a proof is refused.
 enum class proof_errc : std::uint8_t {
     none,    ///< it is not: it proves what it says
-    stopped, ///< it was not checked to its end, as the options asked: `verification::stopped_by` says which of them
+    stopped, ///< it was not checked to its end, as the budget was used up: `stopped_by` states which part of it
 
     // of a verdict without a certificate
     no_proof, ///< the solver gave no proof
@@ -40,16 +40,15 @@ enum class proof_errc : std::uint8_t {
     no_contradiction, ///< there is no empty clause at the end
 };
 
-/// What a checker says of a proof: true where it was verified.
-struct verification {
+/// What a checker states of a proof: true where it was verified. Where it was `stopped`, the outcome states by what.
+struct verify_result : outcome {
     proof_errc code = proof_errc::none; ///< why it is refused
     std::uint32_t line = 0;             ///< the line of the text that is wrong, from 1; 0 if it is none
     std::int64_t clause = 0;            ///< the number of the clause that is wrong; 0 if it is none
-    nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< where it is `stopped`: what ended it
 
     /// True where the proof was verified.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return code == proof_errc::none; }
-    friend constexpr bool operator==(const verification&, const verification&) = default;
+    friend constexpr bool operator==(const verify_result&, const verify_result&) = default;
 };
 
 /// A sentence for a code, in static storage, without a full stop; where it is about a clause, what comes after "clause
@@ -57,7 +56,7 @@ struct verification {
 [[nodiscard]] constexpr std::string_view message(proof_errc code) noexcept;
 
 /// Why a proof is refused, for people: `line 57: clause 4711 does not follow by unit propagation`. Allocates the text.
-[[nodiscard]] inline std::string describe(const verification& refused);
+[[nodiscard]] inline std::string describe(const verify_result& refused);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -89,7 +88,7 @@ constexpr std::string_view message(proof_errc code) noexcept {
     return "unknown";
 }
 
-inline std::string describe(const verification& refused) {
+inline std::string describe(const verify_result& refused) {
     std::string out;
     if (refused.line != 0) out += "line " + std::to_string(refused.line) + ": ";
     if (refused.clause != 0) out += "clause " + std::to_string(static_cast<std::uint64_t>(refused.clause)) + ' ';

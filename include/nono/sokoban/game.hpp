@@ -23,7 +23,7 @@
 namespace nono::inline NONO_ABI::sokoban {
 
 /// The effect of a move.
-enum class outcome : std::uint8_t {
+enum class move_effect : std::uint8_t {
     blocked, ///< the move is not possible, and nothing has changed
     moved,   ///< the pusher moved
     pushed,  ///< the pusher moved and pushed a box
@@ -34,15 +34,15 @@ enum class outcome : std::uint8_t {
 
 /// The effect of a move and, if it is blocked, the obstacle. True unless it is blocked.
 struct move_result {
-    sokoban::outcome outcome = sokoban::outcome::blocked; ///< the effect
-    move_errc why = move_errc::none;                      ///< why it is blocked; `none` if it is not
+    move_effect effect = move_effect::blocked; ///< the effect
+    move_errc why = move_errc::none;           ///< why it is blocked; `none` if it is not
     /// True unless it is blocked.
-    [[nodiscard]] constexpr explicit operator bool() const noexcept { return outcome != sokoban::outcome::blocked; }
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return effect != move_effect::blocked; }
     friend constexpr bool operator==(const move_result&, const move_result&) = default;
 };
 
 /// The effect of a move in words, in static storage, without a full stop. O(1). Does not allocate.
-[[nodiscard]] constexpr std::string_view message(outcome effect) noexcept;
+[[nodiscard]] constexpr std::string_view message(move_effect effect) noexcept;
 /// The effect of a move in words; if it is blocked, the obstacle. In static storage, without a full stop. O(1). Does
 /// not allocate.
 [[nodiscard]] constexpr std::string_view message(const move_result& result) noexcept;
@@ -210,23 +210,23 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-constexpr std::string_view message(outcome effect) noexcept {
+constexpr std::string_view message(move_effect effect) noexcept {
     switch (effect) {
     NONO_DEFAULT:
         break;
-    case outcome::blocked: return "the move is not possible";
-    case outcome::moved: return "the pusher moved";
-    case outcome::pushed: return "the pusher pushed a box";
-    case outcome::pulled: return "the pusher pulled a box";
-    case outcome::jumped: return "the pusher jumped";
-    case outcome::changed: return "another pusher is the active one";
+    case move_effect::blocked: return "the move is not possible";
+    case move_effect::moved: return "the pusher moved";
+    case move_effect::pushed: return "the pusher pushed a box";
+    case move_effect::pulled: return "the pusher pulled a box";
+    case move_effect::jumped: return "the pusher jumped";
+    case move_effect::changed: return "another pusher is the active one";
     }
     return "unknown code";
 }
 
 constexpr std::string_view message(const move_result& result) noexcept {
-    const bool told = result.outcome == outcome::blocked && result.why != move_errc::none;
-    return told ? message(result.why) : message(result.outcome);
+    const bool told = result.effect == move_effect::blocked && result.why != move_errc::none;
+    return told ? message(result.why) : message(result.effect);
 }
 
 NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved)
@@ -253,24 +253,24 @@ NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved)
 NONO_CONSTEXPR move_result game::move(direction way) { return play(step(way)); }
 
 NONO_CONSTEXPR move_result game::pull(direction way) {
-    if (!reverse()) return {outcome::blocked, move_errc::nothing_to_pull};
+    if (!reverse()) return {move_effect::blocked, move_errc::nothing_to_pull};
     return play(step(way, step_kind::push));
 }
 
 NONO_CONSTEXPR move_result game::jump(position to) {
     std::optional<std::size_t> target;
     if (contains(to)) target = state_.cells.index(to);
-    if (const move_errc why = state_.jump_obstacle(target); why != move_errc::none) return {outcome::blocked, why};
+    if (const move_errc why = state_.jump_obstacle(target); why != move_errc::none) return {move_effect::blocked, why};
     append_letters(*target, step_kind::jump);
-    return {outcome::jumped};
+    return {move_effect::jumped};
 }
 
 NONO_CONSTEXPR move_result game::choose(position where) {
-    if (state_.pusher == detail::no_index) return {outcome::blocked, move_errc::no_pusher};
+    if (state_.pusher == detail::no_index) return {move_effect::blocked, move_errc::no_pusher};
     if (!contains(where) || !state_.pusher_at(state_.cells.index(where)))
-        return {outcome::blocked, move_errc::no_pusher_there};
+        return {move_effect::blocked, move_errc::no_pusher_there};
     append_letters(state_.cells.index(where), step_kind::change);
-    return {outcome::changed};
+    return {move_effect::changed};
 }
 
 NONO_CONSTEXPR std::optional<std::vector<step>> game::path_to(position to) const {
@@ -322,13 +322,13 @@ NONO_CONSTEXPR move_result game::play(step next) {
     make_room(1);
     const std::size_t last_box = state_.count.last_box;
     const detail::step_effect effect = state_.take(next);
-    if (effect.why != move_errc::none) return {outcome::blocked, effect.why};
+    if (effect.why != move_errc::none) return {move_effect::blocked, effect.why};
     forget_undone();
     steps_.emplace_back(next.direction(), effect.moved_box ? step_kind::push : step_kind::move);
     marks_.push_back({last_box, effect.bits});
     ++current_;
-    if (!effect.moved_box) return {outcome::moved};
-    return {reverse() ? outcome::pulled : outcome::pushed};
+    if (!effect.moved_box) return {move_effect::moved};
+    return {reverse() ? move_effect::pulled : move_effect::pushed};
 }
 
 NONO_CONSTEXPR void game::forget_undone() {

@@ -74,10 +74,7 @@ template <line_solver LineSolver, engine Engine>
     solver_run run(puzzle, options);
     if (options.observer != nullptr) options.observer->begun(puzzle, options);
     const first_look look = look_at(puzzle, options.known);
-    if (look.refusal != stopped_by::nothing) {
-        run.stop(look.refusal);
-        return run.finish(verdict::stopped, partial_grid());
-    }
+    if (look.error != argument_errc::none) return run.refuse(look.error);
     if (!totals_agree(puzzle, look.colors, options.known)) {
         prove_totals(puzzle, look.colors, run);
         return impossible(puzzle, run);

@@ -58,12 +58,10 @@ namespace detail {
     if (run.proof() == nullptr) return true;
     const solve_options& user = run.options();
     if (user.known != nullptr) return false; // such a proof knows of no cells that are given
-    const solve_options limits{.strategy = user.strategy,
-                               .max_work = user.max_work,
-                               .max_memory = run.memory_left(),
-                               .time_limit = user.time_limit,
-                               .stop = user.stop};
-    const auto weights = find_weights(puzzle, solution, limits);
+    budget most = user.budget;
+    most.memory = run.memory_left();
+    most.progress = {};
+    const auto weights = find_weights(puzzle, solution, most);
     if (weights) run.conclude_by_weights(*weights);
     return weights.has_value();
 }

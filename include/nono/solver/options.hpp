@@ -5,7 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/grid.hpp>
-#include <nono/limits.hpp>
+#include <nono/outcome.hpp>
 #include <nono/solver/search/proof_sink.hpp>
 #include <nono/statistics.hpp>
 
@@ -25,23 +25,6 @@ enum class status : std::uint8_t {
     multiple,   ///< at least two solutions
 };
 
-/// What ended a solver before its verdict was complete.
-enum class stopped_by : std::uint8_t {
-    nothing,       ///< nothing: the verdict is complete
-    max_solutions, ///< `solve_options::max_solutions` were found
-    max_work,      ///< `solve_options::max_work` was used up
-    time_limit,    ///< `solve_options::time_limit` was used up
-    stop_request,  ///< `solve_options::stop` asked
-    callback,      ///< `solve_options::on_solution` returned false
-    strategy,      ///< the strategy can do no more: it does not search
-    size,          ///< a side over 65,535 cells or a color over 63, which no strategy takes; or `known` of another size
-    blank_clue,    ///< a clue has color 0, blank, which no strategy takes: a block has one of the colors from 1
-    max_memory,    ///< to go on would take more than `solve_options::max_memory`
-    wrong_line_solver, ///< every cell is decided, but not as the clues say: the line solver in use is wrong
-    count_overflow,    ///< there are 2^128 - 1 solutions or more (`count_solutions`)
-    max_enumerated,    ///< `count_options::max_enumerated` families of solutions were found
-};
-
 /// The word for a status, in lower case, as in `nono solve --json`. O(1).
 [[nodiscard]] constexpr std::string_view name_of(status value) noexcept {
     switch (value) {
@@ -54,28 +37,6 @@ enum class stopped_by : std::uint8_t {
     case status::multiple: return "multiple";
     }
     return "unknown";
-}
-
-/// The word for what ended a solver, in lower case, as in `nono solve --json`. O(1).
-[[nodiscard]] constexpr std::string_view name_of(stopped_by value) noexcept {
-    switch (value) {
-    NONO_DEFAULT:
-        break;
-    case stopped_by::nothing: return "nothing";
-    case stopped_by::max_solutions: return "max_solutions";
-    case stopped_by::max_work: return "max_work";
-    case stopped_by::time_limit: return "time_limit";
-    case stopped_by::stop_request: return "stop_request";
-    case stopped_by::callback: return "callback";
-    case stopped_by::strategy: return "strategy";
-    case stopped_by::size: return "size";
-    case stopped_by::blank_clue: return "blank_clue";
-    case stopped_by::max_memory: return "max_memory";
-    case stopped_by::wrong_line_solver: return "wrong_line_solver";
-    case stopped_by::count_overflow: return "count_overflow";
-    case stopped_by::max_enumerated: return "max_enumerated";
-    }
-    return "nothing";
 }
 
 class solve_observer;
@@ -121,27 +82,19 @@ private:
     strategy by_{{}, nullptr};
 };
 
-/// What to look for and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
+/// What to look for, and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
 struct solve_options {
-    std::size_t max_solutions = 2;     ///< stop after so many; 2 decides uniqueness, at least 1
-    nono::strategy strategy{};         ///< how; `automatic` by default
-    std::uint64_t max_work = no_limit; ///< line solver calls before it gives up: a limit that is the same everywhere
-    /// Bytes it may take. They are counted before they are allocated: lines, cells and the answer before anything else,
-    /// what a search needs before it begins, and what it learns, the reasons it keeps and the solutions as they grow.
-    /// The count is made of sizes, so it is the same everywhere; it is at least about what is allocated, and mostly
-    /// less than half as much again. Line solvers and engines of your own are not in it. With 0 nothing is solved.
-    std::uint64_t max_memory = no_limit;
-    time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
-    stop_ref stop{};                     ///< something that may ask to stop
+    std::size_t max_solutions = 2;       ///< stop after so many; 2 decides uniqueness, at least 1
+    nono::strategy strategy{};           ///< how; `automatic` by default
+    nono::budget budget{};               ///< how much it may take
     const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
-    function_ref<void(const progress&)> on_progress{}; ///< called now and then
     /// Called for each solution; false ends the search. With it, solutions are not kept in the result.
     function_ref<bool(const grid&)> on_solution{};
     std::uint64_t seed = 0; ///< of the search's randomness: with another seed the search takes another path
     /// Told of all that happens in the run (solver/observer.hpp); null for none. It must outlive the call.
     solve_observer* observer = nullptr;
     /// Takes down the proof of `status::unique` or `impossible` (solver/search/proof_sink.hpp); null for none. It must
-    /// outlive the call. A strategy that does not write proofs is followed by one that does, with the same limits once
+    /// outlive the call. A strategy that does not write proofs is followed by one that does, with the same budget once
     /// more.
     proof_ref proof{};
 };
@@ -151,14 +104,13 @@ namespace detail {
 [[noreturn]] inline void took_a_solution_of_a_result_without_one() noexcept { trap(); }
 } // namespace detail
 
-/// What a solver found.
-struct solve_result {
-    nono::status status = nono::status::unknown;             ///< what is known about the solutions
-    nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< why it is not more
+/// What a solver found, and why it is not more: no strategy takes a puzzle with an error.
+struct solve_result : outcome {
+    nono::status status = nono::status::unknown; ///< what is known about the solutions
     std::vector<grid> solutions; ///< at most `max_solutions`, each checked against the clues; empty with `on_solution`
-    std::uint64_t solution_count = 0; ///< solutions found: exact unless `stopped_by` says that it ended early
+    std::uint64_t solution_count = 0; ///< solutions found: exact unless something stopped it
     /// The colors each cell has in the solutions found; without any, the colors it can still have as far as is known.
-    /// Of no size where the puzzle is refused (`size`, `blank_clue`) or `max_memory` does not allow even that.
+    /// Of no size where the puzzle is refused or `budget::memory` does not allow even that.
     partial_grid common;
     nono::statistics statistics{}; ///< what it took
     /// How the verdict is proven by what `solve_options::proof` was told; `none` without a sink, and where a limit
@@ -166,7 +118,7 @@ struct solve_result {
     proof_kind proof = proof_kind::none;
 
     /// True when a solution was found.
-    [[nodiscard]] constexpr bool solved() const noexcept {
+    [[nodiscard]] constexpr explicit operator bool() const noexcept {
         return status == nono::status::solvable || status == nono::status::unique || status == nono::status::multiple;
     }
     /// The first solution. Requires that `solutions` is not empty, else the program is ended, as by `*result` without a

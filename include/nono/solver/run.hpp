@@ -27,9 +27,9 @@ enum class verdict : std::uint8_t {
 /// What an engine works with besides the grid: it reports solutions to the run and polls it for limits.
 class solver_run final : public run_limits {
 public:
-    /// A run with these limits; the clock starts. Clues and options must outlive it.
+    /// A run with the budget of the options; the clock starts. Clues and options must outlive it.
     NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options)
-        : run_limits(options), puzzle_(puzzle), options_(options), observer_(options.observer) {
+        : run_limits(options.budget), puzzle_(puzzle), options_(options), observer_(options.observer) {
         if (options.proof) options.proof.sink()->begin(puzzle, options.known);
     }
 
@@ -69,11 +69,11 @@ public:
     /// about `microseconds`: the clock and the stop request are polled after every 64 of them.
     [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t microseconds = 1) {
         if (has_stopped()) return true;
-        if (statistics.lines_solved >= options_.max_work) return stop(stopped_by::max_work);
+        if (statistics.lines_solved >= options_.budget.work) return stop(stopped_by::max_work);
         return detail::at_run_time() && is_due(microseconds) && poll();
     }
 
-    /// The same without `max_work`: for work that is not that of line solvers.
+    /// The same without `budget::work`: for work that is not that of line solvers.
     [[nodiscard]] NONO_CONSTEXPR bool is_interrupted(std::uint64_t microseconds = 1) {
         return has_stopped() || (detail::at_run_time() && is_due(microseconds) && poll());
     }
@@ -97,14 +97,18 @@ public:
     /// @param end    `exhausted` when there are no solutions but the ones reported
     /// @param known  what is known of the cells; not needed when there is a solution
     [[nodiscard]] NONO_CONSTEXPR solve_result finish(verdict end, partial_grid known);
+    /// The result of a run whose arguments are refused, before anything was done.
+    [[nodiscard]] NONO_CONSTEXPR solve_result refuse(argument_errc error);
 
 private:
     bool poll() {
         if (requested()) return true;
-        if (options_.on_progress && passed() >= next_progress_) {
+        if (options_.budget.progress && passed() >= next_progress_) {
             next_progress_ = passed() + between_progress;
-            options_.on_progress(
-                {puzzle_.width() * puzzle_.height(), decided, detail::cast_to<std::size_t>(count_), statistics});
+            options_.budget.progress({.cells = puzzle_.width() * puzzle_.height(),
+                                      .decided = decided,
+                                      .solutions = detail::cast_to<std::size_t>(count_),
+                                      .statistics = statistics});
         }
         return false;
     }
@@ -158,7 +162,6 @@ NONO_CONSTEXPR solve_result solver_run::finish(verdict end, partial_grid known) 
     out.solutions = std::move(solutions_);
     out.solution_count = count_;
     out.statistics = statistics;
-    out.stopped_by = stopped_by::nothing;
     if (!exhausted) out.stopped_by = cause();
     if (count_ == 0)
         out.common = std::move(known);
@@ -171,6 +174,13 @@ NONO_CONSTEXPR solve_result solver_run::finish(verdict end, partial_grid known) 
     else
         out.status = exhausted ? status::impossible : status::unknown;
     if (exhausted && count_ < 2) out.proof = proof_;
+    if (observer_ != nullptr) observer_->ended(out);
+    return out;
+}
+
+NONO_CONSTEXPR solve_result solver_run::refuse(argument_errc error) {
+    solve_result out;
+    out.error = error;
     if (observer_ != nullptr) observer_->ended(out);
     return out;
 }

@@ -5,35 +5,28 @@
 #include <nono/control.hpp>
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/limits.hpp>
 #include <nono/line/line.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/outcome.hpp>
 
 #include <cstdint>
 
 namespace nono::inline NONO_ABI {
 
-/// When a checker of proofs gives up.
-struct check_options {
-    std::uint64_t max_memory = no_limit; ///< bytes it may take, counted before they are allocated
-    time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
-    stop_ref stop{};                     ///< something that may ask to stop
+/// How much checking a proof may take, or looking for one. Work is calls of line solvers, so checkers use none of it;
+/// nor do they report progress.
+struct verify_options {
+    nono::budget budget{}; ///< how much it may take
 };
 
 /// What work that takes long polls for its limits, and where it takes its memory from.
 class run_limits : public line_interrupt {
 public:
-    /// With these limits; the clock starts. What `stop` refers to must outlive it.
-    NONO_CONSTEXPR run_limits(std::uint64_t max_memory, time_span time_limit, stop_ref stop) noexcept
-        : max_memory_(max_memory), stop_(stop) {
-        if (detail::at_run_time() && time_limit.is_limited())
-            deadline_ = detail::monotonic_nanoseconds() + time_limit.nanoseconds;
+    /// With the memory, the time and the stop request of a budget; the clock starts. What `stop` refers to must outlive
+    /// it. Who works counts the work and reports progress.
+    NONO_CONSTEXPR explicit run_limits(const budget& most) noexcept : max_memory_(most.memory), stop_(most.stop) {
+        if (detail::at_run_time() && most.time.is_limited())
+            deadline_ = detail::monotonic_nanoseconds() + most.time.nanoseconds;
     }
-    /// The same, of options that have these members.
-    template <class Options>
-        requires requires(const Options& options) { options.max_memory, options.time_limit, options.stop; }
-    NONO_CONSTEXPR explicit run_limits(const Options& options) noexcept
-        : run_limits(options.max_memory, options.time_limit, options.stop) {}
 
     /// Polls the limits of time: true when the work has to end; `cause` then says why. Call it before each step that
     /// takes about `microseconds`: the clock and the stop request are polled after every 64 of them.
@@ -110,7 +103,7 @@ private:
 /// The limits of work that is no run of a solver.
 class work_limits final : public run_limits {
 public:
-    /// The limits of options.
+    /// The limits of a budget.
     using run_limits::run_limits;
 };
 

@@ -48,21 +48,21 @@ struct weight_proof {
 /// @param options when to give up: false then, too
 /// O(cells * cells of a line). Allocates for one line.
 [[nodiscard]] NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
-                                                          const check_options& options = {});
+                                                          const verify_options& options = {});
 
 /// Looks for a proof that a puzzle has no solution.
 ///
 /// @param puzzle   the clues
-/// @param options  limits: `max_work` counts lines whose arrangements are summed up, `max_memory`, `time_limit`, `stop`
+/// @param options  when to give up: `budget::work` counts lines whose arrangements are summed up
 /// @return         a proof for which `check` is true; nothing where none was found, which says nothing about the puzzle
 /// O(evaluations * lines * clues * slack), with at most 1,000 evaluations. Nothing for puzzles over 512 cells a side or
 /// 65,536 cells times colors. Allocates.
 [[nodiscard]] NONO_API std::optional<weight_proof> prove_impossible(const clues& puzzle,
-                                                                    const solve_options& options = {});
+                                                                    const verify_options& options = {});
 
 /// Looks for a proof that a solution is the only one. As `prove_impossible`; nothing where it is no solution.
 [[nodiscard]] NONO_API std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution,
-                                                                const solve_options& options = {});
+                                                                const verify_options& options = {});
 
 namespace detail {
 
@@ -72,7 +72,7 @@ namespace detail {
 
 /// Weights for a grid on which everything is possible, so that the proof needs nothing else.
 [[nodiscard]] NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution,
-                                                                const solve_options& options);
+                                                                const budget& most);
 
 /// `check` within limits: false too where they ask for an end.
 [[nodiscard]] NONO_API_VECTOR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits);
@@ -165,7 +165,7 @@ private:
 /// True where sizes and numbers of a proof are in range.
 [[nodiscard]] NONO_CONSTEXPR bool is_in_range(const clues& puzzle, const weight_proof& proof) noexcept {
     constexpr std::int64_t most = std::int64_t{1} << 42;
-    if (look_at(puzzle, nullptr).refusal != stopped_by::nothing) return false;
+    if (look_at(puzzle, nullptr).error != argument_errc::none) return false;
     if (proof.unit < 1 || proof.unit > most) return false;
     if (proof.weights.size() != (puzzle.color_count() - 1) * puzzle.width() * puzzle.height()) return false;
     for (const std::int64_t weight : proof.weights)
@@ -199,11 +199,10 @@ NONO_API_VECTOR std::optional<weight_proof> weights_of_sums(const clues& puzzle,
     return std::nullopt;
 }
 
-NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution,
-                                                  const solve_options& options) {
+NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution, const budget& most) {
     constexpr std::size_t max_evaluations = 1000;
     const first_look look = look_at(puzzle, nullptr);
-    if (look.refusal != stopped_by::nothing || (solution != nullptr && !satisfies(*solution, puzzle)))
+    if (look.error != argument_errc::none || (solution != nullptr && !satisfies(*solution, puzzle)))
         return std::nullopt;
     if (!weight_bound::fits(puzzle.width(), puzzle.height(), look.colors)) return std::nullopt;
     if (auto of_sums = weights_of_sums(puzzle, look.colors)) return of_sums;
@@ -212,7 +211,8 @@ NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const gri
     out.unit = fixed_log_one;
     out.weights.assign((look.colors - 1) * cells, 0);
     if (!lines_fit(puzzle)) return out;
-    solver_run run(puzzle, options);
+    const solve_options limits{.strategy = {{}, nullptr}, .budget = most}; // nothing is solved
+    solver_run run(puzzle, limits);
     if (!run.take_memory(weight_bound::memory_for(cells, look.colors))) return std::nullopt;
     weight_bound bound(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(look.colors)));
     const auto found = solution == nullptr ? bound.refute(run, max_evaluations)
@@ -258,18 +258,18 @@ NONO_API_VECTOR bool weights_hold(const clues& puzzle, const weight_proof& proof
 } // namespace detail
 
 NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
-                                            const check_options& options) {
-    work_limits limits(options);
+                                            const verify_options& options) {
+    work_limits limits(options.budget);
     return detail::weights_hold(puzzle, proof, limits);
 }
 
-NONO_API std::optional<weight_proof> prove_impossible(const clues& puzzle, const solve_options& options) {
-    return detail::find_weights(puzzle, nullptr, options);
+NONO_API std::optional<weight_proof> prove_impossible(const clues& puzzle, const verify_options& options) {
+    return detail::find_weights(puzzle, nullptr, options.budget);
 }
 
 NONO_API std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution,
-                                                  const solve_options& options) {
-    return detail::find_weights(puzzle, &solution, options);
+                                                  const verify_options& options) {
+    return detail::find_weights(puzzle, &solution, options.budget);
 }
 
 #endif // NONO_DEFINITIONS

@@ -48,7 +48,7 @@ void check_explanation(const nono::clues& puzzle, const std::vector<nono::grid>&
     REQUIRE((path.status == nono::explain_status::impossible) == pictures.empty());
     if (!pictures.empty()) REQUIRE(nono_tests::leaves(path.cells, pictures));
     if (path.status == nono::explain_status::solved) REQUIRE(pictures.size() == 1);
-    const auto grade = nono::grade_of(puzzle, path);
+    const auto grade = nono::grade(puzzle, path);
     REQUIRE((grade.level == nono::grade_class::impossible) == pictures.empty());
     if (path.status == nono::explain_status::solved) REQUIRE(grade.step_count() == path.steps.size());
 }
@@ -57,7 +57,7 @@ void check_explanation(const nono::clues& puzzle, const std::vector<nono::grid>&
 void check_help(const nono::clues& puzzle, const nono::partial_grid& cells, const std::vector<nono::grid>& pictures,
                 const std::vector<nono::grid>& left) {
     REQUIRE((nono::can_be_finished(puzzle, cells) == nono::status::impossible) == left.empty());
-    const auto report = nono::mistakes(puzzle, cells);
+    const auto report = nono::find_mistakes(puzzle, cells);
     REQUIRE((report.puzzle == nono::status::impossible) == pictures.empty());
     REQUIRE(report.undecided.empty());
     if (pictures.empty()) return;

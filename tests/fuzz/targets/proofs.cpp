@@ -87,7 +87,7 @@ void fuzz_proofs(std::span<const std::uint8_t> bytes) {
     const auto made = nono::make_certificate(puzzle, found, recorder);
     REQUIRE(static_cast<bool>(made) == has_verdict);
     if (!made) return;
-    REQUIRE(nono::verify(puzzle, made.proof, known) == nono::verification{});
+    REQUIRE(nono::verify(puzzle, made.proof, known) == nono::verify_result{});
     const std::string text = nono::to_text(made.proof);
     if (made.proof.kind == nono::proof_kind::clauses) {
         const auto formula =

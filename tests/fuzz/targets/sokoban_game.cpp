@@ -122,7 +122,7 @@ void check_pushes(const soko::board& start, nono_tests::fuzz_input& input) {
     for (int turn = 0; turn < 30 && !input.empty(); ++turn) {
         const auto all = played.legal_moves();
         if (all.empty()) return;
-        if (played.play(all[input.below(all.size())]).outcome != soko::outcome::pushed) continue;
+        if (played.play(all[input.below(all.size())]).effect != soko::move_effect::pushed) continue;
         const bool by_push = played.deadlocked_by_push(dead);
         REQUIRE(soko::deadlocked_by_push(played.view(), *played.last_box(), dead) == by_push);
         REQUIRE(soko::deadlocked(played.view(), dead) == (lost || by_push));

@@ -102,7 +102,7 @@ nono::puzzle random_puzzle_to_draw(std::mt19937& random, unsigned colors) {
 }
 
 /// Every part of a drawing, against the steps.
-void check_steps_svg(const nono::puzzle& puzzle, const nono::explanation& path, const std::string& text) {
+void check_steps_svg(const nono::puzzle& puzzle, const nono::explain_result& path, const std::string& text) {
     pugi::xml_document document;
     REQUIRE(document.load_string(text.c_str()));
     const auto svg = document.child("svg");
@@ -214,7 +214,7 @@ TEST_CASE("animation: the times of the steps") {
 TEST_CASE("animation: what does not fit the puzzle is passed over") {
     nono::puzzle puzzle;
     puzzle.clues = {.rows = {{{1, 1}}}, .columns = {{{1, 1}}}};
-    nono::explanation path;
+    nono::explain_result path;
     nono::step step;
     step.lines = {{{nono::axis::row, 7}, {0, 9}}, {{nono::axis::column, 0}, {5}}};
     step.cells = {{{7, 7}, nono::color_set{3}, nono::color_set{2}}};

@@ -174,11 +174,11 @@ TEST_CASE("explain: limits of steps and time, and stop requests") {
     CHECK(path.status == nono::explain_status::open);
     CHECK(path.steps.size() == 3);
     options = {};
-    options.time_limit = std::chrono::seconds(0);
+    options.budget.time = std::chrono::seconds(0);
     CHECK(nono::explain(puzzle, options).status == nono::explain_status::stopped);
     options = {};
     const std::atomic<bool> stop{true};
-    options.stop = stop;
+    options.budget.stop = stop;
     CHECK(nono::explain(puzzle, options).status == nono::explain_status::stopped);
 }
 

@@ -36,8 +36,8 @@ nono::partial_grid without_marks(const nono::clues& puzzle) {
 }
 
 /// A path of which only the end is known.
-nono::explanation path_to(nono::partial_grid cells, nono::explain_status status) {
-    nono::explanation out;
+nono::explain_result path_to(nono::partial_grid cells, nono::explain_status status) {
+    nono::explain_result out;
     out.cells = std::move(cells);
     out.status = status;
     return out;
@@ -92,14 +92,14 @@ TEST_CASE("grade: rounds and footholds are those of all lines solved at the same
         while (progress.back().lines > 0);
         CAPTURE(puzzle.width());
         CAPTURE(puzzle.height());
-        const auto found = nono::grade_of(puzzle, path_to(without_marks(puzzle), nono::explain_status::needs_guessing));
+        const auto found = nono::grade(puzzle, path_to(without_marks(puzzle), nono::explain_status::needs_guessing));
         CHECK(found.rounds == progress.size() - 1);
         CHECK(found.footholds == progress.front().deciding);
         CHECK(found.lines == puzzle.width() + puzzle.height());
         CHECK(found.level == nono::grade_class::needs_guessing);
         several_rounds += found.rounds > 2 ? 1U : 0U;
 
-        nono::work_limits limits{nono::check_options{}};
+        nono::work_limits limits{nono::budget{}};
         nono::detail::parallel_lines lines(puzzle, without_marks(puzzle), limits);
         while (lines.next_round().lines > 0) {
         }
@@ -112,7 +112,7 @@ TEST_CASE("grade: rounds and footholds are those of all lines solved at the same
 TEST_CASE("grade: where lines end, rounds go on with the steps of several lines") {
     // Two cells on a diagonal: nothing follows by lines. With one cell known, the rest does in one more round.
     const nono::clues puzzle{.rows = {{{1, 1}}, {{1, 1}}}, .columns = {{{1, 1}}, {{1, 1}}}};
-    nono::explanation path;
+    nono::explain_result path;
     nono::step one_line;
     one_line.technique = nono::technique::overlap;
     one_line.lines = {{{nono::axis::row, 0}, {0}}};
@@ -127,7 +127,7 @@ TEST_CASE("grade: where lines end, rounds go on with the steps of several lines"
     path.cells = without_marks(puzzle);
     for (const auto& step : path.steps) CHECK(nono::take_step(step, path.cells));
 
-    const auto found = nono::grade_of(puzzle, path);
+    const auto found = nono::grade(puzzle, path);
     CHECK(found.footholds == 0);
     CHECK(found.rounds == 3); // the step, then two for the lines: those through the cell, those through its neighbors
     CHECK(found.steps[static_cast<std::size_t>(nono::technique::overlap)] == 1);
@@ -144,7 +144,7 @@ TEST_CASE("grade: where lines end, rounds go on with the steps of several lines"
 
 TEST_CASE("grade: the classes by score and by the hardest step") {
     using nono::grade_class;
-    nono::grade numbers;
+    nono::grade_result numbers;
     const auto level = [&](std::uint32_t score) {
         numbers.score = score;
         return nono::class_of(numbers);
@@ -171,25 +171,24 @@ TEST_CASE("grade: the classes by score and by the hardest step") {
 
 TEST_CASE("grade: what cannot be solved has a class of its own") {
     const nono::clues contradictory{.rows = {{{2, 1}}, {{2, 1}}}, .columns = {{{1, 1}}, {{1, 1}}}};
-    CHECK(
-        nono::grade_of(contradictory, path_to(without_marks(contradictory), nono::explain_status::impossible)).level ==
-        nono::grade_class::impossible);
-    CHECK(nono::grade_of(contradictory, path_to(without_marks(contradictory), nono::explain_status::stopped)).level ==
+    CHECK(nono::grade(contradictory, path_to(without_marks(contradictory), nono::explain_status::impossible)).level ==
+          nono::grade_class::impossible);
+    CHECK(nono::grade(contradictory, path_to(without_marks(contradictory), nono::explain_status::stopped)).level ==
           nono::grade_class::unknown);
     const nono::clues too_long{.rows = {{{9, 1}}}, .columns = {{{1, 1}}}};
-    const auto found = nono::grade_of(too_long, path_to(without_marks(too_long), nono::explain_status::impossible));
+    const auto found = nono::grade(too_long, path_to(without_marks(too_long), nono::explain_status::impossible));
     CHECK(found.rounds == 0);
     CHECK(found.slack == 0); // a line has no less than none
     const nono::clues no_color{.rows = {{{1, 0}}}, .columns = {{{1, 64}}}};
-    CHECK(nono::grade_of(no_color, path_to(without_marks(no_color), nono::explain_status::stopped)).rounds == 0);
-    CHECK(nono::grade_of(contradictory, nono::explanation{}).rounds == 0); // cells of another size
-    CHECK(nono::grade_of(nono::clues{}, nono::explanation{}) == nono::grade{});
+    CHECK(nono::grade(no_color, path_to(without_marks(no_color), nono::explain_status::stopped)).rounds == 0);
+    CHECK(nono::grade(contradictory, nono::explain_result{}).rounds == 0); // cells of another size
+    CHECK(nono::grade(nono::clues{}, nono::explain_result{}) == nono::grade_result{});
 }
 
 TEST_CASE("grade: a blotted block counts as one cell in the mean, and no score is too high to be told") {
     const nono::clues puzzle{.rows = {{{0, 1}, {3, 1}}}, .columns = {{{1, 1}}, {}, {{1, 1}}, {{1, 1}}, {{1, 1}}}};
-    CHECK(nono::grade_of(puzzle, nono::explanation{}).mean_clue == (1 + 3 + 4) * 100 / 6);
-    nono::grade numbers;
+    CHECK(nono::grade(puzzle, nono::explain_result{}).mean_clue == (1 + 3 + 4) * 100 / 6);
+    nono::grade_result numbers;
     numbers.steps[static_cast<std::size_t>(nono::technique::contradiction)] = ~std::uint32_t{0} / 20 + 1;
     CHECK(nono::score_of(numbers) == ~std::uint32_t{0});
 }
@@ -212,12 +211,12 @@ TEST_CASE("grade: golden grades of the examples") {
         REQUIRE(contents);
         const auto puzzle = nono::parse<nono::non>(contents.text);
         REQUIRE(puzzle);
-        const auto found = nono::grade_of(puzzle->clues);
+        const auto found = nono::grade(puzzle->clues);
         CHECK(found.level == expected.level);
         CHECK(found.score == expected.score);
         CHECK(found.rounds == expected.rounds);
         CHECK(found.footholds == expected.footholds);
-        CHECK(found == nono::grade_of(puzzle->clues, nono::explain(puzzle->clues)));
+        CHECK(found == nono::grade(puzzle->clues, nono::explain(puzzle->clues)));
     }
 }
 
@@ -228,7 +227,7 @@ TEST_CASE("grade: steps of real puzzles are counted, and needs_guessing is told 
     for (unsigned i = 0; i < static_cast<unsigned>(nono_tests::rounds(60)); ++i) {
         const auto puzzle = nono::clues_of(random_grid(random, 2 + random() % 7, 2 + random() % 7, 2));
         const auto path = nono::explain(puzzle);
-        const auto found = nono::grade_of(puzzle, path);
+        const auto found = nono::grade(puzzle, path);
         CHECK(found.step_count() == path.steps.size());
         CHECK(found.score == nono::score_of(found));
         const bool is_solved = path.status == nono::explain_status::solved;
@@ -236,12 +235,12 @@ TEST_CASE("grade: steps of real puzzles are counted, and needs_guessing is told 
         CHECK((found.level == nono::grade_class::needs_guessing) == !is_solved);
         (is_solved ? solved : guessed) += 1;
         // A path that starts from a game has the grade of what is left.
-        nono::explanation rest = path;
+        nono::explain_result rest = path;
         if (!rest.steps.empty()) {
             const auto half = static_cast<std::ptrdiff_t>(rest.steps.size() / 2);
             rest.steps.erase(rest.steps.begin(), rest.steps.begin() + half);
             rest.open_lines.erase(rest.open_lines.begin(), rest.open_lines.begin() + half);
-            CHECK(nono::grade_of(puzzle, rest).step_count() == rest.steps.size());
+            CHECK(nono::grade(puzzle, rest).step_count() == rest.steps.size());
         }
     }
     CHECK(solved > 15);
@@ -249,7 +248,7 @@ TEST_CASE("grade: steps of real puzzles are counted, and needs_guessing is told 
 }
 
 TEST_CASE("path: the states before the steps") {
-    nono::explanation path;
+    nono::explain_result path;
     path.cells = nono::partial_grid(2, 1, nono::color_set::only(1));
     nono::step step;
     step.cells = {{{0, 0}, nono::color_set{7}, nono::color_set{6}}};

@@ -24,7 +24,7 @@ nono::partial_grid colors_in(const std::vector<nono::grid>& pictures, std::size_
 }
 
 bool agrees_with(const nono::partial_grid& cells, const nono::grid& picture) {
-    return nono::mistakes(cells, picture).empty();
+    return nono::find_mistakes(cells, picture).empty();
 }
 
 } // namespace
@@ -56,7 +56,7 @@ TEST_CASE("mistakes and whether a game can be finished, as all solutions tell") 
         bool can_be = false;
         for (const nono::grid& solution : solutions) can_be = can_be || agrees_with(cells, solution);
 
-        const nono::mistake_report report = nono::mistakes(puzzle, cells);
+        const nono::mistake_result report = nono::find_mistakes(puzzle, cells);
         REQUIRE(report.puzzle == (solutions.empty() ? nono::status::impossible : nono::status::solvable));
         REQUIRE(report.mistakes == expected);
         REQUIRE(report.undecided.empty());
@@ -78,22 +78,25 @@ TEST_CASE("help within limits") {
     cells(0, 0) = cells(3, 4) = nono::color_set::only(1);
     cells(5, 5) = nono::color_set::only(0);
     const std::vector<nono::cell_position> marked{{0, 0}, {3, 4}, {5, 5}};
-    CHECK(nono::mistakes(puzzle, cells).mistakes.empty());
-    CHECK(nono::mistakes(puzzle, cells).undecided.empty());
+    CHECK(nono::find_mistakes(puzzle, cells).mistakes.empty());
+    CHECK(nono::find_mistakes(puzzle, cells).undecided.empty());
+    CHECK(nono::find_mistakes(puzzle, cells));
 
-    const auto none = nono::mistakes(puzzle, cells, {.max_work = 0});
+    const auto none = nono::find_mistakes(puzzle, cells, {.budget = {.work = 0}});
     CHECK(none.puzzle == nono::status::unknown);
     CHECK(none.undecided == marked);
-    CHECK(nono::can_be_finished(puzzle, cells, {.max_work = 0}) == nono::status::unknown);
-    CHECK(nono::can_be_finished(puzzle, cells, {.time_limit = nono::time_span::from_seconds(0)}) ==
+    CHECK_FALSE(none);
+    CHECK(none.stopped_by == nono::stopped_by::max_work);
+    CHECK(nono::can_be_finished(puzzle, cells, {.budget = {.work = 0}}) == nono::status::unknown);
+    CHECK(nono::can_be_finished(puzzle, cells, {.budget = {.time = nono::time_span::from_seconds(0)}}) ==
           nono::status::unknown);
-    CHECK(nono::can_be_finished(puzzle, cells, {.max_memory = 0}) == nono::status::unknown);
+    CHECK(nono::can_be_finished(puzzle, cells, {.budget = {.memory = 0}}) == nono::status::unknown);
     const std::atomic<bool> stop = true;
-    CHECK(nono::mistakes(puzzle, cells, {.stop = stop}).undecided == marked);
+    CHECK(nono::find_mistakes(puzzle, cells, {.budget = {.stop = stop}}).undecided == marked);
 
     // However much work there is, each cell is in a list or agrees with a solution, and none is a mistake.
     for (std::uint64_t work = 1; work < 400; work += 7) {
-        const auto some = nono::mistakes(puzzle, cells, {.max_work = work});
+        const auto some = nono::find_mistakes(puzzle, cells, {.budget = {.work = work}});
         CHECK(some.mistakes.empty());
         CHECK(some.undecided.size() <= marked.size());
     }
@@ -103,9 +106,12 @@ TEST_CASE("help on what no solver takes") {
     const nono::clues puzzle{{{{1, 0}}}, {{}}};
     nono::partial_grid cells(1, 1, nono::color_set::only(1));
     CHECK(nono::can_be_finished(puzzle, cells) == nono::status::unknown);
-    CHECK(nono::mistakes(puzzle, cells).undecided.size() == 1);
+    CHECK(nono::find_mistakes(puzzle, cells).undecided.size() == 1);
+    CHECK(nono::find_mistakes(puzzle, cells).error == nono::argument_errc::blank_clue);
     const nono::clues square{{{}, {}}, {{}, {}}};
     CHECK(nono::can_be_finished(square, cells) == nono::status::unknown);
-    CHECK(nono::mistakes(square, cells).puzzle == nono::status::unknown);
-    CHECK(nono::mistakes(square, cells).undecided.size() == 1);
+    CHECK(nono::find_mistakes(square, cells).puzzle == nono::status::unknown);
+    CHECK(nono::find_mistakes(square, cells).undecided.size() == 1);
+    CHECK(nono::find_mistakes(square, cells).error == nono::argument_errc::other_size);
+    CHECK_FALSE(nono::find_mistakes(square, nono::partial_grid(1, 1, nono::color_set::first(1)))); // though none is marked
 }

@@ -43,7 +43,7 @@ TEST_CASE("explain: a stop request is polled in each part of the work, and nothi
     for (std::size_t after : {0U, 1U, 2U, 5U, 20U, 50U, 100U, 200U, 500U, 1'000U}) {
         CAPTURE(after);
         const counted_stop stop(after);
-        const auto path = nono::explain(puzzle, {.stop = stop});
+        const auto path = nono::explain(puzzle, {.budget = {.stop = stop}});
         CHECK(path.status == nono::explain_status::stopped);
         CHECK(path.stopped_by == nono::stopped_by::stop_request);
         CHECK(!path.contradicted);
@@ -59,7 +59,7 @@ TEST_CASE("explain: each line of 4096 cells is polled for, before anything is kn
     for (int i = 0; i < 4'096; ++i) puzzle.columns.push_back(nono::line_clue{{0, 1}});
     const nono::grid picture(4'096, 40); // so that nothing is solved
     const counted_stop never(nono::no_limit);
-    const auto path = nono::explain(puzzle, {.max_steps = 0, .stop = never, .solution = &picture});
+    const auto path = nono::explain(puzzle, {.max_steps = 0, .budget = {.stop = never}, .solution = &picture});
     CHECK(path.status == nono::explain_status::open);
     CHECK(never.polls() > 40);
 }
@@ -71,7 +71,7 @@ TEST_CASE("explain: a stop request at any poll gives the steps so far, as withou
     std::size_t stopped = 0;
     for (std::size_t after = 0; after < 4'000; after += 1 + after / 8) {
         const counted_stop stop(after);
-        const auto path = nono::explain(puzzle, {.stop = stop});
+        const auto path = nono::explain(puzzle, {.budget = {.stop = stop}});
         if (path.status != nono::explain_status::stopped) {
             CHECK(path.stopped_by == nono::stopped_by::nothing);
             CHECK(path.steps.size() == whole.steps.size());
@@ -90,61 +90,88 @@ TEST_CASE("grade and hint: limits are those of the explanation, and hold while r
     const auto puzzle = large_permutation();
     for (std::size_t after : {0U, 3U, 30U, 300U}) {
         const counted_stop stop(after);
-        const auto grade = nono::grade_of(puzzle, {.stop = stop});
+        const auto grade = nono::grade(puzzle, {.budget = {.stop = stop}});
         CHECK(grade.level == nono::grade_class::unknown);
         CHECK(grade.stopped_by == nono::stopped_by::stop_request);
         CHECK(grade.rounds == 0);
         CHECK(stop.polls() == after + 1);
         const counted_stop stop_hint(after);
-        const auto hint = nono::next_step(puzzle, {.stop = stop_hint});
+        const auto hint = nono::next_step(puzzle, {.budget = {.stop = stop_hint}});
         CHECK(hint.status == nono::explain_status::stopped);
         CHECK(hint.stopped_by == nono::stopped_by::stop_request);
         CHECK(stop_hint.polls() == after + 1);
     }
     // Rounds of a path that is there already.
     const auto easy = noise(200, 20);
-    const nono::explanation path{.status = nono::explain_status::solved,
-                                 .steps = {},
-                                 .cells = {200, 200, nono::color_set::first(2)},
-                                 .open_lines = {},
-                                 .contradicted = {}};
-    const auto whole = nono::grade_of(easy, path);
+    const nono::explain_result path{.status = nono::explain_status::solved,
+                                    .steps = {},
+                                    .cells = {200, 200, nono::color_set::first(2)},
+                                    .open_lines = {},
+                                    .contradicted = {}};
+    const auto whole = nono::grade(easy, path);
     CHECK(whole.stopped_by == nono::stopped_by::nothing);
     CHECK(whole.rounds > 2);
     for (std::size_t after : {0U, 1U, 2U}) {
         const counted_stop stop(after);
-        const auto grade = nono::grade_of(easy, path, {.stop = stop});
+        const auto grade = nono::grade(easy, path, {.budget = {.stop = stop}});
         CHECK(grade.level == nono::grade_class::unknown);
         CHECK(grade.stopped_by == nono::stopped_by::stop_request);
         CHECK(stop.polls() == after + 1);
     }
-    const auto over = nono::grade_of(easy, path, {.time_limit = nono::time_span::from_seconds(0)});
+    const auto over = nono::grade(easy, path, {.budget = {.time = nono::time_span::from_seconds(0)}});
     CHECK(over.stopped_by == nono::stopped_by::time_limit);
     CHECK(over.footholds == 0); // nothing was begun
-    CHECK(nono::grade_of(easy, path, {.max_memory = 1'000}).stopped_by == nono::stopped_by::max_memory);
+    CHECK(nono::grade(easy, path, {.budget = {.memory = 1'000}}).stopped_by == nono::stopped_by::max_memory);
 }
 
 TEST_CASE("explain, grade and hint: a limit of memory is observed before memory is taken") {
     // 4 GB of cells
     const auto puzzle = nono_tests::permutations(23'000);
     constexpr std::uint64_t most = std::uint64_t{1} << 30U;
-    const auto path = nono::explain(puzzle, {.max_memory = most});
+    const auto path = nono::explain(puzzle, {.budget = {.memory = most}});
     CHECK(path.status == nono::explain_status::stopped);
     CHECK(path.stopped_by == nono::stopped_by::max_memory);
     CHECK(path.cells.cells().empty());
-    CHECK(nono::next_step(puzzle, {.max_memory = most}).stopped_by == nono::stopped_by::max_memory);
-    const auto grade = nono::grade_of(puzzle, {.max_memory = most});
+    CHECK(nono::next_step(puzzle, {.budget = {.memory = most}}).stopped_by == nono::stopped_by::max_memory);
+    const auto grade = nono::grade(puzzle, {.budget = {.memory = most}});
     CHECK(grade.level == nono::grade_class::unknown);
     CHECK(grade.stopped_by == nono::stopped_by::max_memory);
 }
 
+TEST_CASE("explain, grade and hint: a limit of work counts the lines looked at, those of contradictions and rounds too") {
+    const auto puzzle = noise(20, 50);
+    nono::progress last;
+    const auto note = [&](const nono::progress& now) { last = now; };
+    const auto whole = nono::explain(puzzle, {.budget = {.progress = note}});
+    REQUIRE(whole.status != nono::explain_status::stopped);
+    CHECK(last.cells == 400);
+    CHECK(last.statistics.lines_solved > 40);
+    CHECK(last.decided <= 400);
+    std::size_t stopped = 0;
+    std::uint64_t work = 0;
+    for (bool is_over = false; !is_over; work += 1 + work / 3) {
+        CAPTURE(work);
+        const auto path = nono::explain(puzzle, {.budget = {.work = work}});
+        is_over = path.status != nono::explain_status::stopped;
+        CHECK(path.stopped_by == (is_over ? nono::stopped_by::nothing : nono::stopped_by::max_work));
+        if (is_over) CHECK(path.steps.size() == whole.steps.size());
+        CHECK(static_cast<bool>(nono::next_step(puzzle, {.budget = {.work = work}})) == (work >= 60));
+        if (!is_over) ++stopped;
+    }
+    CHECK(stopped > 5);
+    CHECK_FALSE(nono::grade(puzzle, whole, {.budget = {.work = 39}}));
+    CHECK(nono::grade(puzzle, whole, {.budget = {.work = 39}}).stopped_by == nono::stopped_by::max_work);
+    CHECK(nono::grade(puzzle, {.budget = {.work = work}}).stopped_by == nono::stopped_by::max_work); // for rounds
+    CHECK(nono::grade(puzzle, {.budget = {.work = 10 * work}}));
+}
+
 TEST_CASE("explain: what no solver takes says why") {
     const nono::clues blank_clue{{{{1, 0}}}, {{{1, 1}}}};
-    CHECK(nono::explain(blank_clue).stopped_by == nono::stopped_by::blank_clue);
-    CHECK(nono::grade_of(blank_clue).stopped_by == nono::stopped_by::blank_clue);
+    CHECK(nono::explain(blank_clue).error == nono::argument_errc::blank_clue);
+    CHECK(nono::grade(blank_clue).error == nono::argument_errc::blank_clue);
     const nono::clues one_cell{{{{1, 1}}}, {{{1, 1}}}};
-    CHECK(nono::next_step(one_cell, nono::partial_grid(2, 1, nono::color_set::first(2))).stopped_by ==
-          nono::stopped_by::size);
+    CHECK(nono::next_step(one_cell, nono::partial_grid(2, 1, nono::color_set::first(2))).error ==
+          nono::argument_errc::other_size);
     CHECK(nono::next_step(one_cell).stopped_by == nono::stopped_by::nothing);
     CHECK(nono::next_step(one_cell).step == nono::next_step(one_cell, nono::partial_grid(1, 1, {3})).step);
 }

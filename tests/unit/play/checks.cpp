@@ -26,7 +26,7 @@ NONO_CONSTEXPR bool helps() {
     if (nono::lines_with_progress(puzzle, cells).size() != 2) return false; // a row and a column with a 2
     if (nono::cells_to_cross(puzzle, cells).size() != 5) return false;      // the last row and the last column
     cells(0, 0) = nono::color_set::only(1);
-    return nono::mistakes(cells, solution).size() == 1;
+    return nono::find_mistakes(cells, solution).size() == 1;
 }
 
 } // namespace
@@ -45,12 +45,12 @@ TEST_CASE("lines with progress, cells to cross, mistakes") {
           std::vector<nono::cell_position>{{0, 2}, {1, 2}, {2, 0}, {2, 1}, {2, 2}});
     // A wrong cross: the column still has room for its 2, and says where.
     cells(0, 1) = nono::color_set::only(0);
-    CHECK(nono::mistakes(cells, solution) == std::vector<nono::cell_position>{{0, 1}});
+    CHECK(nono::find_mistakes(cells, solution) == std::vector<nono::cell_position>{{0, 1}});
     CHECK(nono::lines_with_progress(puzzle, cells) == std::vector<nono::line_position>{{axis::column, 1}});
     // A cell that can have no color contradicts too; another size is nothing to compare with.
     cells(2, 2) = {};
-    CHECK(nono::mistakes(cells, solution) == std::vector<nono::cell_position>{{0, 1}, {2, 2}});
-    CHECK(nono::mistakes(cells, nono::grid(3, 2)).empty());
+    CHECK(nono::find_mistakes(cells, solution) == std::vector<nono::cell_position>{{0, 1}, {2, 2}});
+    CHECK(nono::find_mistakes(cells, nono::grid(3, 2)).empty());
     CHECK(nono::lines_with_progress(puzzle, nono::partial_grid(3, 2, {})).empty());
     CHECK(nono::cells_to_cross(puzzle, nono::partial_grid(3, 2, {})).empty());
 }

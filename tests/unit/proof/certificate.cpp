@@ -100,15 +100,15 @@ TEST_CASE("proof: certificates are verified, and read back as they were written"
     const auto puzzles = nono_tests::proven_puzzles(61, static_cast<std::size_t>(nono_tests::rounds(10)));
     for (const auto& puzzle : puzzles) {
         auto proof = puzzle.certificate();
-        CHECK(nono::verify(puzzle.clues, proof) == nono::verification{});
+        CHECK(nono::verify(puzzle.clues, proof) == nono::verify_result{});
         const auto again = read_back(proof);
         CHECK(again.solution == proof.solution);
         CHECK(again.identity == proof.identity);
-        CHECK(nono::verify(puzzle.clues, again) == nono::verification{});
+        CHECK(nono::verify(puzzle.clues, again) == nono::verify_result{});
         // Any checker of LRAT takes the text.
         CHECK(nono_tests::refutes(puzzle.cnf(), nono::to_text(proof)));
         proof.lemmas = puzzle.proof;
-        CHECK(nono::verify(puzzle.clues, read_back(proof)) == nono::verification{});
+        CHECK(nono::verify(puzzle.clues, read_back(proof)) == nono::verify_result{});
         unique += proof.solution ? 1U : 0U;
         colored += puzzle.clues.color_count() > 2 ? 1U : 0U;
     }
@@ -190,7 +190,7 @@ TEST_CASE("proof: with given cells, the certificate is of the pictures that have
     proof.given = nono::partial_grid(2, 2, nono::color_set::first(2));
     (*proof.given)(0, 0) = nono::color_set::only(1);
     proof.lemmas.emplace(); // that it is unique, lines tell
-    CHECK(nono::verify(two, read_back(proof), &*proof.given) == nono::verification{});
+    CHECK(nono::verify(two, read_back(proof), &*proof.given) == nono::verify_result{});
     CHECK(nono::verify(two, proof).code == proof_errc::other_given_cells);
     (*proof.given)(0, 0) = nono::color_set::only(nono::blank);
     CHECK(nono::verify(two, proof, &*proof.given).code == proof_errc::solution_not_given);
@@ -203,18 +203,18 @@ TEST_CASE("proof: certificates by weights") {
     const auto solved = nono::solve(clues);
     REQUIRE(solved.status == nono::status::unique);
     auto proof = certificate_by_weights(clues, &solved.solutions.front());
-    CHECK(nono::verify(clues, read_back(proof)) == nono::verification{});
+    CHECK(nono::verify(clues, read_back(proof)) == nono::verify_result{});
     const nono::partial_grid given(solved.solutions.front());
     CHECK(nono::verify(clues, proof, &given).code == proof_errc::other_given_cells);
     proof.given = given;
-    CHECK(nono::verify(clues, proof, &given) == nono::verification{}); // weights know nothing of them, and need not
+    CHECK(nono::verify(clues, proof, &given) == nono::verify_result{}); // weights know nothing of them, and need not
     proof.given.reset();
     proof.weights->weights[0] += std::int64_t{1} << 41;
     CHECK(nono::verify(clues, proof).code == proof_errc::wrong_weights);
     proof.weights->weights.pop_back();
     CHECK(nono::verify(clues, proof).code == proof_errc::wrong_weights);
     const nono::clues impossible{{{{1, 1}}, {{2, 1}}}, {{{1, 1}}, {{1, 1}}}};
-    CHECK(nono::verify(impossible, read_back(certificate_by_weights(impossible, nullptr))) == nono::verification{});
+    CHECK(nono::verify(impossible, read_back(certificate_by_weights(impossible, nullptr))) == nono::verify_result{});
 }
 
 TEST_CASE("proof: what is wrong in the text of a certificate has a place") {
@@ -302,10 +302,10 @@ TEST_CASE("proof: CaDiCaL's proofs of puzzles become certificates") {
         auto drat = nono::parse_drat(solver.proof_of(*formula));
         REQUIRE(drat.has_value());
         auto hinted = nono::to_lrat(*formula, *drat);
-        REQUIRE(hinted.reason == nono::verification{});
+        REQUIRE(hinted == nono::verify_result{});
         proof.refutation = std::move(hinted.proof);
         lemmas += proof.refutation.lemmas();
-        CHECK(nono::verify(clues, read_back(proof)) == nono::verification{});
+        CHECK(nono::verify(clues, read_back(proof)) == nono::verify_result{});
         const std::string cnf = nono::to_dimacs(*formula, clues);
         CHECK(nono_tests::refutes(cnf, nono::to_text(proof)));
         if (!nono_tests::thorough()) continue;

@@ -57,13 +57,13 @@ nono::certificate by_weights(const nono::clues& clues) {
 // Asks for an end at each of many polls: that is the answer, and nothing is polled again.
 void check_stops(const nono::clues& clues, const nono::certificate& proof, std::size_t least_polls) {
     const counted_stop never(nono::no_limit);
-    const auto whole = nono::verify(clues, proof, nullptr, {.stop = never});
+    const auto whole = nono::verify(clues, proof, nullptr, {.budget = {.stop = never}});
     CHECK(whole == nono::verify(clues, proof));
     CHECK(never.polls() >= least_polls);
     for (std::size_t after = 0; after < never.polls(); after += 1 + after / 4) {
         CAPTURE(after);
         const counted_stop stop(after);
-        const auto found = nono::verify(clues, proof, nullptr, {.stop = stop});
+        const auto found = nono::verify(clues, proof, nullptr, {.budget = {.stop = stop}});
         CHECK(found.code == proof_errc::stopped);
         CHECK(found.stopped_by == stopped_by::stop_request);
         CHECK(stop.polls() == after + 1);
@@ -98,18 +98,19 @@ TEST_CASE("proof: a stop request is polled while weights are checked") {
 TEST_CASE("proof: memory is counted before it is taken") {
     const auto clues = nono_tests::permutations(300); // whose formula takes a hundred megabytes
     constexpr std::uint64_t most = 10'000'000;
-    const auto found = nono::verify(clues, without_steps(clues), nullptr, {.max_memory = most});
+    const auto found = nono::verify(clues, without_steps(clues), nullptr, {.budget = {.memory = most}});
     CHECK(found.code == proof_errc::stopped);
     CHECK(found.stopped_by == stopped_by::max_memory);
     CHECK(describe(found) == "it was not checked to its end");
-    CHECK_FALSE(nono::make_proof_formula(clues, nullptr, nullptr, nono::max_proof_literals, {.max_memory = most}));
-    CHECK(nono::verify(clues, without_steps(clues), nullptr, {.time_limit = nono::time_span::from_seconds(0)})
+    CHECK_FALSE(
+        nono::make_proof_formula(clues, nullptr, nullptr, nono::max_proof_literals, {.budget = {.memory = most}}));
+    CHECK(nono::verify(clues, without_steps(clues), nullptr, {.budget = {.time = nono::time_span::from_seconds(0)}})
               .stopped_by == stopped_by::time_limit);
     const auto small = contradictory();
     const auto formula = nono::make_proof_formula(small);
     REQUIRE(formula.has_value());
-    CHECK(nono::to_lrat(*formula, {}, {.max_memory = 1'000}).reason.stopped_by == stopped_by::max_memory);
-    CHECK(nono::check_lrat(*formula, {}, {.max_memory = 1'000}).stopped_by == stopped_by::max_memory);
+    CHECK(nono::to_lrat(*formula, {}, {.budget = {.memory = 1'000}}).stopped_by == stopped_by::max_memory);
+    CHECK(nono::check_lrat(*formula, {}, {.budget = {.memory = 1'000}}).stopped_by == stopped_by::max_memory);
 }
 
 TEST_CASE("proof: weights of a clue that does not fit its line take no memory for its cells") {
@@ -117,12 +118,12 @@ TEST_CASE("proof: weights of a clue that does not fit its line take no memory fo
         const nono::clues clues{{{{length, 1}}}, {{{1, 1}}}};
         nono::weight_proof proof;
         proof.weights.assign(1, 0);
-        CHECK(nono::check(clues, proof, {.max_memory = 10'000})); // that line has no arrangement
+        CHECK(nono::check(clues, proof, {.budget = {.memory = 10'000}})); // that line has no arrangement
         proof.solution = nono::grid(1, 1, 1);
         CHECK_FALSE(nono::check(clues, proof));
     }
     const auto puzzle = nono_tests::permutations(1'000);
     const auto proof = by_weights(puzzle);
-    CHECK(nono::verify(puzzle, proof, nullptr, {.max_memory = 10'000}).stopped_by == stopped_by::max_memory);
-    CHECK_FALSE(nono::check(puzzle, *proof.weights, {.max_memory = 10'000}));
+    CHECK(nono::verify(puzzle, proof, nullptr, {.budget = {.memory = 10'000}}).stopped_by == stopped_by::max_memory);
+    CHECK_FALSE(nono::check(puzzle, *proof.weights, {.budget = {.memory = 10'000}}));
 }

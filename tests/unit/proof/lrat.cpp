@@ -30,7 +30,7 @@ nono::proof_formula formula_with(std::int32_t variables, std::initializer_list<s
 /// Each pair of the first two variables, once with each sign; and a third variable, which nothing tells.
 nono::proof_formula all_pairs() { return formula_with(3, {{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}); }
 
-nono::verification checked(const nono::proof_formula& formula, std::string_view lrat) {
+nono::verify_result checked(const nono::proof_formula& formula, std::string_view lrat) {
     const auto proof = nono::parse_lrat(lrat);
     REQUIRE(proof.has_value());
     return nono::check_lrat(formula, *proof);
@@ -82,13 +82,13 @@ TEST_CASE("proof: what check_lrat refuses, and where") {
     const auto refused = [&](proof_errc code, std::uint32_t line, std::int64_t clause, std::string_view lrat) {
         CAPTURE(lrat);
         const auto found = checked(formula, lrat);
-        CHECK(found == nono::verification{code, line, clause});
+        CHECK(found == nono::verify_result{{}, code, line, clause});
         CHECK_FALSE(nono_tests::refutes(nono::to_dimacs(formula), std::string(lrat)));
     };
     const std::string good = "c a comment\n5 1 0 1 2 0\n5 d 1 2 0\n6 0 5 3 4 0\n";
-    CHECK(checked(formula, good) == nono::verification{});
+    CHECK(checked(formula, good) == nono::verify_result{});
     CHECK(nono_tests::refutes(nono::to_dimacs(formula), good));
-    CHECK(checked(formula, "9 1 1 0 1 2 0\n12 0 9 3 4 0\n13 2 0 0\n") == nono::verification{});
+    CHECK(checked(formula, "9 1 1 0 1 2 0\n12 0 9 3 4 0\n13 2 0 0\n") == nono::verify_result{});
 
     refused(proof_errc::no_contradiction, 0, 0, "");
     refused(proof_errc::no_contradiction, 0, 0, "5 1 0 1 2 0\n");
@@ -128,24 +128,24 @@ TEST_CASE("proof: what has no hints") {
         const auto found = hinted(formula, drat);
         CHECK_FALSE(found);
         CHECK(found.proof.empty());
-        return found.reason;
+        return found;
     };
     const auto formula = all_pairs();
-    CHECK(refused(formula, "") == nono::verification{proof_errc::no_contradiction, 0, 0});
-    CHECK(refused(formula, "1 3 0\n1 -3 2 0\n") == nono::verification{proof_errc::no_contradiction, 0, 0});
-    CHECK(refused(formula, "0\n") == nono::verification{proof_errc::does_not_follow, 1, 5});
-    CHECK(refused(formula, "c\n1 3 0\n3 0\n-3 0\n") == nono::verification{proof_errc::does_not_follow, 4, 7});
-    CHECK(refused(formula, "4 0\n") == nono::verification{proof_errc::invalid_literal, 1, 5});
-    CHECK(refused(formula, "1 0\nd -4 0\n") == nono::verification{proof_errc::invalid_literal, 2, 5});
+    CHECK(refused(formula, "") == nono::verify_result{{}, proof_errc::no_contradiction, 0, 0});
+    CHECK(refused(formula, "1 3 0\n1 -3 2 0\n") == nono::verify_result{{}, proof_errc::no_contradiction, 0, 0});
+    CHECK(refused(formula, "0\n") == nono::verify_result{{}, proof_errc::does_not_follow, 1, 5});
+    CHECK(refused(formula, "c\n1 3 0\n3 0\n-3 0\n") == nono::verify_result{{}, proof_errc::does_not_follow, 4, 7});
+    CHECK(refused(formula, "4 0\n") == nono::verify_result{{}, proof_errc::invalid_literal, 1, 5});
+    CHECK(refused(formula, "1 0\nd -4 0\n") == nono::verify_result{{}, proof_errc::invalid_literal, 2, 5});
     CHECK(refused(nono::proof_formula(0), "0\n").code == proof_errc::does_not_follow);
 }
 
 TEST_CASE("proof: deletions are heeded, but those of clauses that a literal follows from") {
     const auto formula = all_pairs();
-    CHECK(hinted(formula, "d 2 1 0\n1 0\n0\n").reason == nono::verification{proof_errc::does_not_follow, 2, 5});
+    CHECK(hinted(formula, "d 2 1 0\n1 0\n0\n") == nono::verify_result{{}, proof_errc::does_not_follow, 2, 5});
     // One of two equal clauses, and one that is not there.
     CHECK(hinted(formula, "2 1 0\nd 1 2 0\nd 1 2 3 0\n1 0\n0\n"));
-    CHECK(hinted(formula, "d 3 2 0\nd -1 2 0\n1 0\nd 1 2 0\n0\n").reason.code == proof_errc::does_not_follow);
+    CHECK(hinted(formula, "d 3 2 0\nd -1 2 0\n1 0\nd 1 2 0\n0\n").code == proof_errc::does_not_follow);
     // Of a chain from a unit clause on, nothing is taken back.
     const auto chain = formula_with(4, {{1}, {-1, 2}, {-2, 3}, {-3, 4, 2}, {-3, -4, -2}, {-3, 4, -2}});
     for (const std::string_view deletions : {"", "d 1 0\n", "d -1 2 0\nd 3 -2 0\n", "d 1 0\nd -1 2 0\n"}) {
@@ -160,8 +160,8 @@ TEST_CASE("proof: proofs by cases get hints that both checkers accept") {
     std::size_t lemmas = 0;
     const auto check_proof = [&](const nono::proof_formula& formula, const nono::clause_proof& proof) {
         const auto found = nono::to_lrat(formula, proof);
-        REQUIRE(found.reason == nono::verification{});
-        CHECK(nono::check_lrat(formula, found.proof) == nono::verification{});
+        REQUIRE(found == nono::verify_result{});
+        CHECK(nono::check_lrat(formula, found.proof) == nono::verify_result{});
         CHECK(nono_tests::refutes(nono::to_dimacs(formula), nono::to_text(found.proof)));
         lemmas += found.proof.lemmas();
     };

@@ -60,11 +60,11 @@ const nono::partial_grid* pointer_to(const std::optional<nono::partial_grid>& ce
 /// Checks what a run has left in its recorder, by both checkers.
 void check_proof(const nono::clues& clues, const nono::solve_result& found, const nono::proof_recorder& recorder) {
     const auto made = nono::make_certificate(clues, found, recorder);
-    REQUIRE(made.reason == nono::verification{});
+    REQUIRE(made == nono::verify_result{});
     const auto& certificate = made.proof;
     CHECK(certificate.kind == found.proof);
     CHECK(certificate.status == found.status);
-    CHECK(nono::verify(clues, certificate, pointer_to(recorder.given())) == nono::verification{});
+    CHECK(nono::verify(clues, certificate, pointer_to(recorder.given())) == nono::verify_result{});
     if (certificate.kind != proof_kind::clauses) return;
     const auto formula = nono::make_proof_formula(clues, pointer_to(recorder.given()),
                                                   certificate.solution ? &*certificate.solution : nullptr);
@@ -121,7 +121,7 @@ TEST_CASE("proofs: every verdict of every strategy has one that both checkers ac
             if (has_verdict)
                 check_proof(clues, found, recorder);
             else
-                CHECK(nono::make_certificate(clues, found, recorder).reason.code == proof_errc::no_proof);
+                CHECK(nono::make_certificate(clues, found, recorder).code == proof_errc::no_proof);
             ++proven[static_cast<std::size_t>(found.proof)];
             if (found.status == nono::status::impossible) ++impossible;
             if (has_verdict && found.statistics.conflicts > 1) ++with_conflicts;
@@ -169,8 +169,8 @@ TEST_CASE("proofs: what a search forgets is deleted, and not missed") {
             removed += recorder.clauses()[i].is_removal ? 1U : 0U;
         CHECK(removed > 100);
         const auto made = nono::make_certificate(clues, found, recorder);
-        REQUIRE(made.reason == nono::verification{});
-        CHECK(nono::verify(clues, made.proof, pointer_to(recorder.given())) == nono::verification{});
+        REQUIRE(made == nono::verify_result{});
+        CHECK(nono::verify(clues, made.proof, pointer_to(recorder.given())) == nono::verify_result{});
     }
 }
 
@@ -218,10 +218,10 @@ TEST_CASE("proofs: where they are too long, or a limit ends them, there is no ce
     const auto found = nono::solve(clues, {.proof = &small});
     CHECK(found.proof == proof_kind::clauses);
     CHECK(small.is_dropped());
-    CHECK(nono::make_certificate(clues, found, small).reason.code == proof_errc::too_long);
+    CHECK(nono::make_certificate(clues, found, small).code == proof_errc::too_long);
 
     nono::proof_recorder recorder;
-    const auto limited = nono::solve(nono_tests::domino(20), {.max_work = 200, .proof = &recorder});
+    const auto limited = nono::solve(nono_tests::domino(20), {.budget = {.work = 200}, .proof = &recorder});
     CHECK(limited.status != nono::status::unique);
     CHECK(limited.proof == proof_kind::none);
 }

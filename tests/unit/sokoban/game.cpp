@@ -36,18 +36,18 @@ TEST_CASE("a game in a constant expression") { NONO_CHECK_BOTH(plays_and_undoes(
 
 TEST_CASE("a forward game: move, push, blocked") {
     game play(drawn("#######\n#@ $ .#\n#######\n"));
-    CHECK(play.move(direction::up) == move_result{outcome::blocked, move_errc::wall});
-    CHECK(play.move(direction::right) == move_result{outcome::moved});
+    CHECK(play.move(direction::up) == move_result{move_effect::blocked, move_errc::wall});
+    CHECK(play.move(direction::right) == move_result{move_effect::moved});
     CHECK(play.legal_moves() == std::vector<step>{direction::left, step(direction::right, step_kind::push)});
-    CHECK(play.move(direction::right) == move_result{outcome::pushed});
+    CHECK(play.move(direction::right) == move_result{move_effect::pushed});
     CHECK(play.boxes_off_goals() == 1);
-    CHECK(play.move(direction::right) == move_result{outcome::pushed});
+    CHECK(play.move(direction::right) == move_result{move_effect::pushed});
     CHECK(play.obstacle(direction::right) == move_errc::box_against_wall);
-    CHECK(play.move(direction::right) == move_result{outcome::blocked, move_errc::box_against_wall});
+    CHECK(play.move(direction::right) == move_result{move_effect::blocked, move_errc::box_against_wall});
     CHECK(play.solved());
     CHECK(play.boxes_off_goals() == 0);
-    CHECK(play.pull(direction::left) == move_result{outcome::blocked, move_errc::nothing_to_pull});
-    CHECK(play.jump({1, 1}) == move_result{outcome::blocked, move_errc::jump_in_forward});
+    CHECK(play.pull(direction::left) == move_result{move_effect::blocked, move_errc::nothing_to_pull});
+    CHECK(play.jump({1, 1}) == move_result{move_effect::blocked, move_errc::jump_in_forward});
     CHECK(play.moves() == steps("rRR"));
     CHECK(play.metrics() == metrics{3, 2, 1, 1, 1, 1});
     CHECK(play.active_pusher() == position{1, 4});
@@ -127,16 +127,16 @@ TEST_CASE("a game in reverse mode") {
     game play(start, true);
     CHECK(play.reverse());
     CHECK(to_text(play.view()) == "#######\n#@.  $#\n#     #\n#######\n");
-    CHECK(play.jump({1, 4}) == move_result{outcome::jumped});
-    CHECK(play.move(direction::right) == move_result{outcome::blocked, move_errc::box_in_the_way});
+    CHECK(play.jump({1, 4}) == move_result{move_effect::jumped});
+    CHECK(play.move(direction::right) == move_result{move_effect::blocked, move_errc::box_in_the_way});
     CHECK(play.pull_obstacle(direction::left) == move_errc::none);
     CHECK(play.pull_obstacle(direction::down) == move_errc::nothing_to_pull);
     CHECK(play.legal_moves() ==
           std::vector<step>{direction::down, direction::left, step(direction::left, step_kind::push)});
-    CHECK(play.pull(direction::left) == move_result{outcome::pulled});
-    CHECK(play.pull(direction::left) == move_result{outcome::pulled});
+    CHECK(play.pull(direction::left) == move_result{move_effect::pulled});
+    CHECK(play.pull(direction::left) == move_result{move_effect::pulled});
     CHECK_FALSE(play.solved());
-    CHECK(play.pull(direction::left) == move_result{outcome::pulled});
+    CHECK(play.pull(direction::left) == move_result{move_effect::pulled});
     CHECK(play.solved());
     CHECK(play.moves() == steps("[rrr]LLL"));
     CHECK(play.move(direction::down));
@@ -153,9 +153,9 @@ TEST_CASE("a game in reverse mode") {
     CHECK(play.redo());
     CHECK(play.current() == 3);
     CHECK(play.metrics() == metrics{3, 0, 0, 0, 0, 1});
-    CHECK(play.jump({1, 5}) == move_result{outcome::blocked, move_errc::jump_into_box});
-    CHECK(play.jump({0, 5}) == move_result{outcome::blocked, move_errc::jump_into_wall});
-    CHECK(play.jump({9, 5}) == move_result{outcome::blocked, move_errc::jump_off_board});
+    CHECK(play.jump({1, 5}) == move_result{move_effect::blocked, move_errc::jump_into_box});
+    CHECK(play.jump({0, 5}) == move_result{move_effect::blocked, move_errc::jump_into_wall});
+    CHECK(play.jump({9, 5}) == move_result{move_effect::blocked, move_errc::jump_off_board});
     CHECK(play.length() == 7);
     CHECK(play.jump({1, 4})); // where it is
     CHECK(play.length() == 7);
@@ -167,14 +167,14 @@ TEST_CASE("reverse mode: a pusher that starts in a box has to jump") {
     game play(drawn("######\n#+ $ #\n######\n"), true);
     CHECK(play.at({1, 1}) == square::box);
     CHECK(play.active_pusher() == position{1, 1});
-    CHECK(play.move(direction::right) == move_result{outcome::blocked, move_errc::inside_box});
+    CHECK(play.move(direction::right) == move_result{move_effect::blocked, move_errc::inside_box});
     CHECK(play.legal_moves().empty());
     CHECK_FALSE(play.walk_to({1, 2}));
     CHECK(play.walk_to({1, 1}));
     CHECK(play.reachable().count() == 1);
     CHECK_FALSE(play.move_box({1, 1}, {1, 3}));
     CHECK(play.jump({1, 2}));
-    CHECK(play.pull(direction::right) == move_result{outcome::pulled});
+    CHECK(play.pull(direction::right) == move_result{move_effect::pulled});
     CHECK(play.undo());
     CHECK(play.undo());
     CHECK(play.at({1, 1}) == square::box);
@@ -184,14 +184,14 @@ TEST_CASE("reverse mode: a pusher that starts in a box has to jump") {
 TEST_CASE("several pushers") {
     game play(drawn("########\n#@$  . #\n#  @ $.#\n########\n"));
     CHECK(play.active_pusher() == position{1, 1});
-    CHECK(play.choose({1, 2}) == move_result{outcome::blocked, move_errc::no_pusher_there});
-    CHECK(play.choose({7, 7}) == move_result{outcome::blocked, move_errc::no_pusher_there});
-    CHECK(play.choose({1, 1}) == move_result{outcome::changed});
+    CHECK(play.choose({1, 2}) == move_result{move_effect::blocked, move_errc::no_pusher_there});
+    CHECK(play.choose({7, 7}) == move_result{move_effect::blocked, move_errc::no_pusher_there});
+    CHECK(play.choose({1, 1}) == move_result{move_effect::changed});
     CHECK(play.length() == 0);
-    CHECK(play.choose({2, 3}) == move_result{outcome::changed});
+    CHECK(play.choose({2, 3}) == move_result{move_effect::changed});
     CHECK(play.active_pusher() == position{2, 3});
     CHECK(play.move(direction::right));
-    CHECK(play.move(direction::right) == move_result{outcome::pushed});
+    CHECK(play.move(direction::right) == move_result{move_effect::pushed});
     CHECK(play.choose({1, 1}));
     CHECK(play.move_box({1, 2}, {1, 5}));
     CHECK(play.solved());
@@ -203,7 +203,7 @@ TEST_CASE("several pushers") {
     CHECK(play.pushers() == std::vector<position>{{1, 1}, {2, 3}});
     CHECK(play.go_to(done.steps.size()) == done.steps.size());
     CHECK(play.solved());
-    CHECK(game(drawn("###\n"), false).choose({0, 0}) == move_result{outcome::blocked, move_errc::no_pusher});
+    CHECK(game(drawn("###\n"), false).choose({0, 0}) == move_result{move_effect::blocked, move_errc::no_pusher});
 }
 
 TEST_CASE("the mouse: walk to a square, take a box to a square") {
@@ -228,7 +228,7 @@ TEST_CASE("the mouse: walk to a square, take a box to a square") {
     CHECK_FALSE(nobody.move_box({0, 0}, {0, 0}));
     CHECK(nobody.reachable().count() == 0);
     CHECK(nobody.active_pusher() == std::nullopt);
-    CHECK(nobody.move(direction::up) == move_result{outcome::blocked, move_errc::no_pusher});
+    CHECK(nobody.move(direction::up) == move_result{move_effect::blocked, move_errc::no_pusher});
 }
 
 TEST_CASE("the board that a game began on") {
@@ -271,7 +271,7 @@ TEST_CASE("paths without going") {
     CHECK(has_box(backward.at({3, 4})));
     CHECK(backward.last_box() == position{3, 4});
     CHECK(backward.play(step(direction::up, step_kind::push)) ==
-          move_result{outcome::blocked, move_errc::nothing_to_pull});
+          move_result{move_effect::blocked, move_errc::nothing_to_pull});
     // A pusher inside a box goes nowhere, and no pusher either.
     game inside(drawn("#####\n#+$ #\n#####\n"), true);
     CHECK_FALSE(inside.path_to({1, 2}));
@@ -286,7 +286,7 @@ TEST_CASE("the box that was moved last") {
     CHECK_FALSE(level.deadlocked_by_push(dead_squares(level.start())));
     level.move(direction::right);
     CHECK(level.last_box() == position{1, 3});
-    CHECK(level.move(direction::right) == move_result{outcome::blocked, move_errc::box_against_box});
+    CHECK(level.move(direction::right) == move_result{move_effect::blocked, move_errc::box_against_box});
     level.move(direction::left);
     CHECK(level.last_box() == position{1, 3}); // a walk changes nothing
     level.go_to(0);
@@ -327,13 +327,13 @@ TEST_CASE("the effect of a move in words") {
     CHECK(message(level.move(direction::left)) == "the pusher moved");
     CHECK(message(move_result{}) == "the move is not possible");
     std::vector<std::string_view> all;
-    for (const outcome effect :
-         {outcome::blocked, outcome::moved, outcome::pushed, outcome::pulled, outcome::jumped, outcome::changed}) {
+    for (const move_effect effect : {move_effect::blocked, move_effect::moved, move_effect::pushed, move_effect::pulled,
+                                     move_effect::jumped, move_effect::changed}) {
         CHECK(message(effect) != "unknown code");
         CHECK(message(move_result{effect}) == message(effect));
         for (const auto& other : all) CHECK(other != message(effect));
         all.push_back(message(effect));
     }
-    CHECK(message(static_cast<outcome>(99)) == "unknown code");
-    static_assert(message(move_result{outcome::blocked, move_errc::wall}) == message(move_errc::wall));
+    CHECK(message(static_cast<move_effect>(99)) == "unknown code");
+    static_assert(message(move_result{move_effect::blocked, move_errc::wall}) == message(move_errc::wall));
 }

@@ -110,7 +110,7 @@ TEST_CASE("belief: it ends when the run has to") {
     const auto puzzle = nono::clues_of(diagonal);
     narrowed_grid on(puzzle);
     nono::solve_options options;
-    options.max_work = 0;
+    options.budget.work = 0;
     nono::solver_run run(puzzle, options);
     nono::detail::random_numbers random(0);
     belief believed(puzzle, on.grid());

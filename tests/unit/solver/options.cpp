@@ -54,11 +54,15 @@ TEST_CASE("every status and reason to stop has a word of its own") {
         words.insert(nono::name_of(value));
     CHECK(words.size() == 5);
     words.clear();
-    for (const auto value : {nono::stopped_by::nothing, nono::stopped_by::max_solutions, nono::stopped_by::max_work,
-                             nono::stopped_by::time_limit, nono::stopped_by::stop_request, nono::stopped_by::callback,
-                             nono::stopped_by::strategy, nono::stopped_by::size, nono::stopped_by::blank_clue,
-                             nono::stopped_by::max_memory, nono::stopped_by::wrong_line_solver,
-                             nono::stopped_by::count_overflow, nono::stopped_by::max_enumerated})
-        words.insert(nono::name_of(value));
-    CHECK(words.size() == 13);
+    for (int i = 0; i <= static_cast<int>(nono::stopped_by::max_trials); ++i) {
+        words.insert(nono::name_of(static_cast<nono::stopped_by>(i)));
+        words.insert(nono::message(static_cast<nono::stopped_by>(i)));
+    }
+    CHECK(words.size() == 2 * 12);
+    words.clear();
+    for (int i = 0; i <= static_cast<int>(nono::argument_errc::one_color); ++i) {
+        words.insert(nono::name_of(static_cast<nono::argument_errc>(i)));
+        words.insert(nono::message(static_cast<nono::argument_errc>(i)));
+    }
+    CHECK(words.size() == 2 * 13);
 }

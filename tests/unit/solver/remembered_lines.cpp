@@ -71,7 +71,7 @@ TEST_CASE("remembered lines: answers are the same, the first time and again") {
 TEST_CASE("remembered lines: where memory is short nothing is remembered") {
     random_numbers random(6);
     const nono::clues puzzle = nono::clues_of(random_picture(random, 8, 8, 3, 60));
-    const nono::solve_options options{.max_memory = 100'000};
+    const nono::solve_options options{.budget = {.memory = 100'000}};
     nono::solver_run run(puzzle, options);
     lines_of_a_word lines;
     REQUIRE(lines.prepare(puzzle, run));

@@ -110,7 +110,7 @@ template <class LineSolver> struct narrowed_long_line {
 };
 
 NONO_CONSTEXPR nono::stopped_by stopped_without_memory() {
-    return nono::solve(permutations(2), {.max_memory = 0}).stopped_by;
+    return nono::solve(permutations(2), {.budget = {.memory = 0}}).stopped_by;
 }
 
 } // namespace
@@ -118,7 +118,7 @@ NONO_CONSTEXPR nono::stopped_by stopped_without_memory() {
 TEST_CASE("run: it looks around after each 64 microseconds of work, or within one thing that takes longer") {
     const nono::clues puzzle;
     const stop_after stop{~std::uint64_t{0}};
-    const nono::solve_options options{.stop = stop};
+    const nono::solve_options options{.budget = {.stop = stop}};
     nono::solver_run run(puzzle, options);
     for (int i = 0; i < 640; ++i) CHECK_FALSE(run.must_stop());
     CHECK(stop.asked == 10);
@@ -132,20 +132,19 @@ TEST_CASE("run: it looks around after each 64 microseconds of work, or within on
 
 TEST_CASE("run: the first reason to stop is the one that is told") {
     const nono::clues puzzle;
-    const nono::solve_options options{.max_work = 0};
+    const nono::solve_options options{.budget = {.work = 0}};
     nono::solver_run run(puzzle, options);
     CHECK_FALSE(run.is_interrupted(1'000)); // not the work of line solvers
     CHECK_FALSE(run.has_stopped());
     CHECK(run.must_stop());
     CHECK(run.stop(nono::stopped_by::strategy));
     CHECK(run.requested());
-    CHECK(run.finish(nono::verdict::stopped, nono::partial_grid()).stopped_by ==
-          nono::stopped_by::max_work);
+    CHECK(run.finish(nono::verdict::stopped, nono::partial_grid()).stopped_by == nono::stopped_by::max_work);
 }
 
 TEST_CASE("run: memory is taken and given back") {
     const nono::clues puzzle;
-    const nono::solve_options options{.max_memory = 1'000};
+    const nono::solve_options options{.budget = {.memory = 1'000}};
     nono::solver_run run(puzzle, options);
     CHECK(run.take_memory(400));
     {
@@ -175,8 +174,7 @@ TEST_CASE("run: memory is taken and given back") {
     CHECK_FALSE(run.take_memory(601));
     const nono::memory_claim none(run, 601);
     CHECK(none.bytes() == 0);
-    CHECK(run.finish(nono::verdict::stopped, nono::partial_grid()).stopped_by ==
-          nono::stopped_by::max_memory);
+    CHECK(run.finish(nono::verdict::stopped, nono::partial_grid()).stopped_by == nono::stopped_by::max_memory);
 }
 
 TEST_CASE("run: a request to stop and a time limit end the making ready of lines") {
@@ -185,14 +183,14 @@ TEST_CASE("run: a request to stop and a time limit end the making ready of lines
     known(3, 4) = nono::color_set::only(1);
     counted_line_solver::made_ready = 0;
     const stop_after at_once{0};
-    auto found = nono::solve(puzzle, {.strategy = counted, .stop = at_once, .known = &known});
+    auto found = nono::solve(puzzle, {.strategy = counted, .budget = {.stop = at_once}, .known = &known});
     CHECK(counted_line_solver::made_ready < 100);
     CHECK(found.status == nono::status::unknown);
     CHECK(found.stopped_by == nono::stopped_by::stop_request);
     CHECK(found.statistics == nono::statistics{});
     CHECK(found.common == known); // nothing else is known yet
     counted_line_solver::made_ready = 0;
-    found = nono::solve(puzzle, {.strategy = counted, .time_limit = std::chrono::nanoseconds(1)});
+    found = nono::solve(puzzle, {.strategy = counted, .budget = {.time = std::chrono::nanoseconds(1)}});
     CHECK(counted_line_solver::made_ready < 100);
     CHECK(found.stopped_by == nono::stopped_by::time_limit);
     CHECK(found.common == nono::partial_grid(2'000, 2'000, nono::color_set::first(2)));
@@ -204,15 +202,15 @@ TEST_CASE("run: every strategy looks around within a line that takes long, and a
         CAPTURE(strategy.name);
         // The lines are made ready before the first row is narrowed.
         const stop_after counted_first{~std::uint64_t{0}};
-        const auto first = nono::solve(puzzle, {.strategy = strategy, .max_work = 1, .stop = counted_first});
+        const auto first = nono::solve(puzzle, {.strategy = strategy, .budget = {.work = 1, .stop = counted_first}});
         CHECK(first.stopped_by == nono::stopped_by::max_work);
         const stop_after soon{counted_first.asked - 5};
-        const auto found = nono::solve(puzzle, {.strategy = strategy, .stop = soon});
+        const auto found = nono::solve(puzzle, {.strategy = strategy, .budget = {.stop = soon}});
         CHECK(found.stopped_by == nono::stopped_by::stop_request);
         CHECK(found.statistics.lines_solved <= 1);
         CHECK(soon.asked == soon.most + 1); // never again
         const stop_after later{counted_first.asked};
-        CHECK(nono::solve(puzzle, {.strategy = strategy, .stop = later}).statistics.lines_solved <= 2);
+        CHECK(nono::solve(puzzle, {.strategy = strategy, .budget = {.stop = later}}).statistics.lines_solved <= 2);
     }
 }
 
@@ -239,7 +237,7 @@ TEST_CASE("run: no more memory is taken than allowed, for lines and cells") {
     // 34 MB for the cells alone.
     const auto puzzle = permutations(2'048);
     for (const auto& strategy : nono::strategies()) {
-        const auto found = nono::solve(puzzle, {.strategy = strategy, .max_memory = 30'000'000});
+        const auto found = nono::solve(puzzle, {.strategy = strategy, .budget = {.memory = 30'000'000}});
         CHECK(found.status == nono::status::unknown);
         CHECK(found.stopped_by == nono::stopped_by::max_memory);
         CHECK(found.statistics == nono::statistics{});
@@ -248,7 +246,7 @@ TEST_CASE("run: no more memory is taken than allowed, for lines and cells") {
     // Not even the answer has room; but the answer is known.
     auto sums = puzzle;
     sums.rows.pop_back();
-    const auto impossible = nono::solve(sums, {.max_memory = 1'000});
+    const auto impossible = nono::solve(sums, {.budget = {.memory = 1'000}});
     CHECK(impossible.status == nono::status::impossible);
     CHECK(impossible.common == nono::partial_grid());
     CHECK(nono::solve(sums).common == nono::partial_grid(2'048, 2'047, {}));
@@ -261,7 +259,7 @@ TEST_CASE("run: memory for the search is asked for when it begins, and what it l
     bool before_search = false;
     bool while_learning = false;
     for (std::uint64_t limit = 5'000; limit < 100'000'000; limit += limit / 4) {
-        const auto found = nono::solve(puzzle, {.max_memory = limit});
+        const auto found = nono::solve(puzzle, {.budget = {.memory = limit}});
         if (found.stopped_by != nono::stopped_by::max_memory) {
             CHECK(found.status == nono::status::unique);
             break;
@@ -281,7 +279,7 @@ TEST_CASE("run: solutions that are kept count, those that are handed on do not")
     const auto all = nono::solve(permutations(7), {.max_solutions = 10'000});
     REQUIRE(all.solution_count == 5'040);
     const std::uint64_t limit = 150'000;
-    const auto kept = nono::solve(permutations(7), {.max_solutions = 10'000, .max_memory = limit});
+    const auto kept = nono::solve(permutations(7), {.max_solutions = 10'000, .budget = {.memory = limit}});
     CHECK(kept.stopped_by == nono::stopped_by::max_memory);
     CHECK(kept.status == nono::status::multiple);
     CHECK(kept.solutions.size() == kept.solution_count);
@@ -289,7 +287,7 @@ TEST_CASE("run: solutions that are kept count, those that are handed on do not")
     CHECK(kept.solution_count < 3'100); // 49 bytes each
     const auto hand_on = [](const nono::grid&) { return true; };
     const auto handed =
-        nono::solve(permutations(7), {.max_solutions = 10'000, .max_memory = limit, .on_solution = hand_on});
+        nono::solve(permutations(7), {.max_solutions = 10'000, .budget = {.memory = limit}, .on_solution = hand_on});
     CHECK(handed.stopped_by == nono::stopped_by::nothing);
     CHECK(handed.solution_count == 5'040);
 }
@@ -297,7 +295,7 @@ TEST_CASE("run: solutions that are kept count, those that are handed on do not")
 TEST_CASE("run: limits that are not in the way change nothing") {
     for (const auto& puzzle : {domino(6), permutations(8)}) {
         const auto without = nono::solve(puzzle, {.max_solutions = 100});
-        const auto with = nono::solve(puzzle, {.max_solutions = 100, .max_memory = 100'000'000});
+        const auto with = nono::solve(puzzle, {.max_solutions = 100, .budget = {.memory = 100'000'000}});
         CHECK(with.statistics == without.statistics);
         CHECK(with.solutions == without.solutions);
     }
@@ -324,8 +322,7 @@ TEST_CASE("run: no strategy solves more than 64 lines between two looks") {
         for (const auto& puzzle : {domino(8), permutations(40)})
             static_cast<void>(nono::solve(puzzle, {.max_solutions = 3,
                                                    .strategy = strategy,
-                                                   .max_work = 4'000,
-                                                   .stop = watching,
+                                                   .budget = {.work = 4'000, .stop = watching},
                                                    .observer = &watching}));
         static_cast<void>(watching.stop_requested()); // up to the return
         CHECK(watching.looks > 2);

@@ -124,7 +124,7 @@ TEST_CASE("weights: proofs of random puzzles agree with the solver, and with a c
         if (random.one_in(4)) nono_tests::blot_some(random, puzzle, 6);
         CAPTURE(round);
         const auto solved = nono::solve(puzzle);
-        REQUIRE(solved.solved());
+        REQUIRE(solved);
         CHECK(!nono::prove_impossible(puzzle));
         const auto proof = nono::prove_unique(puzzle, solved.solution());
         unique += solved.status == nono::status::unique ? 1U : 0U;
@@ -239,7 +239,7 @@ TEST_CASE("weights: dominoes, where search finds no proof") {
         const auto by_weights = nono::solve(puzzle, {.strategy = nono::weights_strategy});
         REQUIRE(by_weights.status == nono::status::unique);
         CHECK(by_weights.statistics.decisions == 0);
-        const auto solved = nono::solve(puzzle, {.max_work = 200'000});
+        const auto solved = nono::solve(puzzle, {.budget = {.work = 200'000}});
         CHECK(solved.status == nono::status::unique);
         CHECK(solved.solutions == by_weights.solutions);
         const auto proof = nono::prove_unique(puzzle, solved.solution());
@@ -257,11 +257,11 @@ TEST_CASE("weights: dominoes, where search finds no proof") {
 TEST_CASE("weights: limits end the search for a proof") {
     const auto puzzle = nono_tests::domino(8);
     nono::solve_options options{.strategy = nono::weights_strategy};
-    options.time_limit = std::chrono::seconds(0);
+    options.budget.time = std::chrono::seconds(0);
     CHECK(nono::solve(puzzle, options).stopped_by == nono::stopped_by::time_limit);
     const auto solution = nono::solve(puzzle).solution();
-    CHECK(!nono::prove_unique(puzzle, solution, {.max_memory = 1000}));
-    CHECK(!nono::prove_unique(puzzle, solution, {.time_limit = std::chrono::seconds(0)}));
+    CHECK(!nono::prove_unique(puzzle, solution, {.budget = {.memory = 1000}}));
+    CHECK(!nono::prove_unique(puzzle, solution, {.budget = {.time = std::chrono::seconds(0)}}));
     CHECK(nono::prove_unique(puzzle, solution).has_value() ==
           (nono::solve(puzzle, {.strategy = nono::weights_strategy}).status == nono::status::unique));
 }

@@ -47,7 +47,7 @@ TEST_CASE("working grid: a contradiction leaves no solution") {
 
 TEST_CASE("working grid: propagation polls the run") {
     const auto puzzle = permutations(3);
-    const nono::solve_options options{.max_work = 5};
+    const nono::solve_options options{.budget = {.work = 5}};
     nono::solver_run run(puzzle, options);
     nono::detail::ready_lines_of<nono::bit_line_solver, 1> lines;
     REQUIRE(lines.prepare(puzzle, run));

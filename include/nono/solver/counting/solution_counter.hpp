@@ -44,19 +44,21 @@ class solution_counter {
 public:
     NONO_CONSTEXPR solution_counter(const clues& puzzle, const count_options& options)
         : puzzle_(puzzle), options_(options), tables_{table_memory_of(options)} {
-        if (!at_run_time() || !options.time_limit.is_limited()) return;
-        half_time_ = monotonic_nanoseconds() + options.time_limit.nanoseconds / 2;
-        deadline_ = half_time_ + (options.time_limit.nanoseconds + 1) / 2;
+        const time_span time = options.budget.time;
+        if (!at_run_time() || !time.is_limited()) return;
+        half_time_ = monotonic_nanoseconds() + time.nanoseconds / 2;
+        deadline_ = half_time_ + (time.nanoseconds + 1) / 2;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR solution_count count();
+    [[nodiscard]] NONO_CONSTEXPR count_result count();
 
 private:
     // Bytes for tables: half of all memory at most.
     [[nodiscard]] static constexpr std::uint64_t table_memory_of(const count_options& options) noexcept {
         constexpr std::uint64_t usual = std::uint64_t{64} << 20;
-        const bool is_limited = options.max_memory != std::uint64_t{no_limit};
-        const std::uint64_t half = is_limited ? options.max_memory / 2 : std::uint64_t{no_limit};
+        const std::uint64_t memory = options.budget.memory;
+        const bool is_limited = memory != std::uint64_t{no_limit};
+        const std::uint64_t half = is_limited ? memory / 2 : std::uint64_t{no_limit};
         if (options.max_table_memory == std::uint64_t{no_limit} && !is_limited) return usual;
         return (std::min)(options.max_table_memory, half);
     }
@@ -132,7 +134,7 @@ private:
         if (parts.upright.size() > 1) {
             if (!solved_) {
                 const solve_result first = solve(&known, {.max_solutions = 1}, learning_engine{});
-                if (!first.solved()) return {0, first.status == status::impossible};
+                if (!first) return {0, first.status == status::impossible};
                 solved_ = true;
                 solution_ = first.solution();
             }
@@ -183,7 +185,7 @@ private:
         looked_ = true;
         const solve_result found = solve(open_, {.max_solutions = 1}, solution_engine{}, 2);
         if (stopped_by_ == stopped_by::max_memory) stopped_by_ = stopped_by::nothing; // counting may need less
-        solved_ = found.solved();
+        solved_ = static_cast<bool>(found);
         if (solved_) solution_ = found.solution();
     }
 
@@ -220,7 +222,7 @@ private:
                                     sizeof(std::size_t) * (puzzle_.rows.size() + puzzle_.columns.size()) +
                                     open_components::memory_for(cells, cells - parts.known.decided_count());
         const std::size_t max_nodes = tables_.max_nodes() / 2; // half for each
-        if (options_.max_memory - taken_ - tables_.bytes < bytes || parts.upright.nodes().size() > max_nodes) return;
+        if (options_.budget.memory - taken_ - tables_.bytes < bytes || parts.upright.nodes().size() > max_nodes) return;
         taken_ += bytes;
         clues turned = puzzle_;
         for (auto* side : {&turned.rows, &turned.columns}) {
@@ -279,20 +281,25 @@ private:
     [[nodiscard]] NONO_CONSTEXPR solve_result solve(const partial_grid* known, solve_options options, Engine engine,
                                                     std::uint64_t part = 1) {
         options.known = known;
-        options.stop = options_.stop;
         options.seed = options_.seed;
-        options.max_work = options_.max_work - (std::min)(options_.max_work, work());
-        const std::uint64_t used = taken_ + (uses_tables_ ? tables_.bytes : 0);
-        options.max_memory = options_.max_memory - (std::min)(options_.max_memory, used);
+        budget& left = options.budget;
+        left = options_.budget;
+        left.work -= (std::min)(left.work, work());
+        left.memory -= (std::min)(left.memory, taken_ + (uses_tables_ ? tables_.bytes : 0));
         if (deadline_ != 0 && at_run_time()) {
             const std::uint64_t now = monotonic_nanoseconds();
-            options.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 0;
+            left.time.nanoseconds = now < deadline_ ? deadline_ - now : 0;
         }
-        if (options.max_work != std::uint64_t{no_limit}) options.max_work /= part;
-        if (options.time_limit.is_limited()) options.time_limit.nanoseconds /= part;
+        if (options_.budget.work != std::uint64_t{no_limit}) left.work /= part;
+        if (left.time.is_limited()) left.time.nanoseconds /= part;
+        const auto report = [&](progress now) {
+            now.statistics += statistics_;
+            options_.budget.progress(now);
+        };
+        if (left.progress) left.progress = report;
         solve_result out = solve_by<bit_line_solver>(puzzle_, options, engine);
         statistics_ += out.statistics;
-        if (part != 1 && is_by_part(out) && work() < options_.max_work) return out; // there is the rest
+        if (part != 1 && is_by_part(out) && work() < options_.budget.work) return out; // there is the rest
         if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
             out.stopped_by != stopped_by::max_solutions)
             stopped_by_ = out.stopped_by;
@@ -304,23 +311,32 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states) {
         states_now_ = states;
         if (!looked_ && is_half_over()) find_solution();
-        if (work() >= options_.max_work) stopped_by_ = stopped_by::max_work;
+        if (options_.budget.progress && work() >= next_progress_) report_progress();
+        if (work() >= options_.budget.work) stopped_by_ = stopped_by::max_work;
         states_now_ = 0;
         return is_interrupted();
     }
 
+    NONO_CONSTEXPR void report_progress() {
+        next_progress_ = work() + between_progress;
+        progress now{.cells = puzzle_.width() * puzzle_.height(), .statistics = statistics_};
+        now.statistics.states += states_now_;
+        if (open_ != nullptr) now.decided = open_->decided_count();
+        options_.budget.progress(now);
+    }
+
     [[nodiscard]] NONO_CONSTEXPR bool is_half_over() const {
-        if (work() >= options_.max_work / 2) return true;
+        if (work() >= options_.budget.work / 2) return true;
         return at_run_time() && half_time_ != 0 && monotonic_nanoseconds() >= half_time_;
     }
 
     [[nodiscard]] constexpr bool is_limited() const noexcept {
-        return options_.max_work != std::uint64_t{no_limit} || deadline_ != 0;
+        return options_.budget.work != std::uint64_t{no_limit} || deadline_ != 0;
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool is_interrupted() {
         if (at_run_time()) {
-            if (options_.stop.stop_requested()) stopped_by_ = stopped_by::stop_request;
+            if (options_.budget.stop.stop_requested()) stopped_by_ = stopped_by::stop_request;
             if (deadline_ != 0 && monotonic_nanoseconds() >= deadline_) stopped_by_ = stopped_by::time_limit;
         }
         return stopped_by_ != stopped_by::nothing;
@@ -332,15 +348,18 @@ private:
     // Takes bytes for the rest of the time. False where so many are not left.
     [[nodiscard]] constexpr bool take_memory(std::uint64_t bytes) noexcept {
         taken_ += bytes;
-        if (options_.max_memory < taken_ + tables_.bytes) stopped_by_ = stopped_by::max_memory;
+        if (options_.budget.memory < taken_ + tables_.bytes) stopped_by_ = stopped_by::max_memory;
         return stopped_by_ == stopped_by::nothing;
     }
+
+    static constexpr std::uint64_t between_progress = 100'000; // work
 
     const clues& puzzle_;
     const count_options& options_;
     std::uint64_t deadline_ = 0;
-    std::uint64_t half_time_ = 0;        // as the deadline
-    bool uses_tables_ = false;           // from when components are counted
+    std::uint64_t half_time_ = 0; // as the deadline
+    bool uses_tables_ = false;    // from when components are counted
+    std::uint64_t next_progress_ = between_progress;
     std::uint64_t states_now_ = 0;       // of the count that asks whether to stop; not yet in the statistics
     const partial_grid* open_ = nullptr; // what is counted
     bool looked_ = false;                // for a solution
@@ -352,9 +371,10 @@ private:
     nono::statistics statistics_{};
 };
 
-NONO_CONSTEXPR solution_count solution_counter::count() {
+NONO_CONSTEXPR count_result solution_counter::count() {
     bound found;
     solve_result probed = solve(options_.known, {}, probing_engine{}, 2);
+    if (probed.error != argument_errc::none) return {{stopped_by::nothing, probed.error}};
     if (stopped_by_ == stopped_by::nothing && is_by_part(probed)) {
         const partial_grid known = probed.common;
         open_ = &known;
@@ -366,7 +386,7 @@ NONO_CONSTEXPR solution_count solution_counter::count() {
     else
         found = {probed.solution_count, probed.stopped_by == stopped_by::nothing};
     if (solved_ && !found.exact) found.least = (std::max)(found.least, uint128(1));
-    solution_count out{found.least, found.exact, stopped_by::nothing, statistics_};
+    count_result out{{}, found.least, found.exact, statistics_};
     if (found.exact) return out;
     out.stopped_by = stopped_by_;
     if (out.stopped_by != stopped_by::nothing) return out;

@@ -5,7 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/outcome.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -17,15 +17,15 @@ namespace nono::inline NONO_ABI::detail {
 
 /// What the sizes and colors of a puzzle tell.
 struct first_look {
-    stopped_by refusal = stopped_by::nothing; ///< why no strategy takes it, `size` or `blank_clue`; `nothing`: they do
-    std::size_t colors = 2;                   ///< `clues::color_count()` of a puzzle that is taken
+    argument_errc error = argument_errc::none; ///< why no strategy takes it: `size`, `blank_clue` or `other_size`
+    std::size_t colors = 2;                    ///< `clues::color_count()` of a puzzle that is taken
 };
 
 /// Looks at a puzzle. Linear in the clues.
 [[nodiscard]] NONO_CONSTEXPR first_look look_at(const clues& puzzle, const partial_grid* known) noexcept {
-    if (puzzle.width() > max_side || puzzle.height() > max_side) return {stopped_by::size};
+    if (puzzle.width() > max_side || puzzle.height() > max_side) return {argument_errc::size};
     if (known != nullptr && (known->width() != puzzle.width() || known->height() != puzzle.height()))
-        return {stopped_by::size};
+        return {argument_errc::other_size};
     color_index lowest = 1;
     color_index highest = 1;
     for (const auto* side : {&puzzle.rows, &puzzle.columns})
@@ -37,9 +37,9 @@ struct first_look {
                 highest = (std::max)(highest, blocks[i].color);
             }
         }
-    if (highest >= max_colors) return {stopped_by::size};
-    if (lowest == blank) return {stopped_by::blank_clue};
-    return {stopped_by::nothing, highest + std::size_t{1}};
+    if (highest >= max_colors) return {argument_errc::size};
+    if (lowest == blank) return {argument_errc::blank_clue};
+    return {argument_errc::none, highest + std::size_t{1}};
 }
 
 /// Bytes that the answer takes, a picture included. O(1).
