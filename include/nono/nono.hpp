@@ -24,6 +24,7 @@
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/metadata.hpp>
+#include <nono/outcome.hpp>
 #include <nono/palette.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/puzzle.hpp>

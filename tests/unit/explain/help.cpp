@@ -113,5 +113,6 @@ TEST_CASE("help on what no solver takes") {
     CHECK(nono::find_mistakes(square, cells).puzzle == nono::status::unknown);
     CHECK(nono::find_mistakes(square, cells).undecided.size() == 1);
     CHECK(nono::find_mistakes(square, cells).error == nono::argument_errc::other_size);
-    CHECK_FALSE(nono::find_mistakes(square, nono::partial_grid(1, 1, nono::color_set::first(1)))); // though none is marked
+    CHECK_FALSE(
+        nono::find_mistakes(square, nono::partial_grid(1, 1, nono::color_set::first(1)))); // though none is marked
 }

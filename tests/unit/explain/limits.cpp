@@ -103,11 +103,9 @@ TEST_CASE("grade and hint: limits are those of the explanation, and hold while r
     }
     // Rounds of a path that is there already.
     const auto easy = noise(200, 20);
-    const nono::explain_result path{.status = nono::explain_status::solved,
-                                    .steps = {},
-                                    .cells = {200, 200, nono::color_set::first(2)},
-                                    .open_lines = {},
-                                    .contradicted = {}};
+    nono::explain_result path;
+    path.status = nono::explain_status::solved;
+    path.cells = {200, 200, nono::color_set::first(2)};
     const auto whole = nono::grade(easy, path);
     CHECK(whole.stopped_by == nono::stopped_by::nothing);
     CHECK(whole.rounds > 2);
@@ -138,7 +136,8 @@ TEST_CASE("explain, grade and hint: a limit of memory is observed before memory 
     CHECK(grade.stopped_by == nono::stopped_by::max_memory);
 }
 
-TEST_CASE("explain, grade and hint: a limit of work counts the lines looked at, those of contradictions and rounds too") {
+TEST_CASE(
+    "explain, grade and hint: a limit of work counts the lines looked at, those of contradictions and rounds too") {
     const auto puzzle = noise(20, 50);
     nono::progress last;
     const auto note = [&](const nono::progress& now) { last = now; };
