@@ -7,7 +7,7 @@
 function group_of(path) {
     sub(/^.*include\/nono\//, "", path)
     if (path ~ /^(parse|write|solve|hash|count|solve_line|puzzle_literals)\.hpp$/) return "verbs"
-    if (path ~ /^(control|statistics)\.hpp$/) return "control"
+    if (path ~ /^(control|outcome|statistics)\.hpp$/) return "control"
     if (path ~ /^formats\/(kit\/|[a-z]+\/[a-z]+\/)/) return "text"
     if (path ~ /\// && path !~ /^detail\//) return substr(path, 1, index(path, "/") - 1)
     return "values"
