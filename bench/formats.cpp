@@ -20,7 +20,7 @@ namespace {
 template <class Format> void read_all(benchmark::State& state, const std::string& text, std::size_t puzzles) {
     bench::measure_text(
         state, text.size(), [&] { return nono::parse_all<Format>(text); },
-        [&](const auto& found) { return found.puzzles.size() == puzzles && found.all_read(); });
+        [&](const auto& found) { return found.size() == puzzles && bool(found); });
     state.counters["puzzles"] = static_cast<double>(puzzles);
 }
 
@@ -46,7 +46,7 @@ struct counting_sink {
 
 [[nodiscard]] std::size_t count_clues(const nono::bundle<nono::puzzle>& found) {
     std::size_t count = 0;
-    for (const auto& item : found.puzzles)
+    for (const auto& item : found)
         for (const auto* bank : {&item->clues.rows, &item->clues.columns})
             for (const auto& line : *bank) count += line.size();
     return count;
@@ -70,8 +70,7 @@ void read_to_sink(benchmark::State& state, const std::string& text, std::size_t 
 template <class Format> void copy_all(benchmark::State& state, const std::string& text) {
     const auto found = nono::parse_all<Format>(text);
     bench::measure_text(
-        state, text.size(), [&] { return found; },
-        [&](const auto& copy) { return copy.puzzles.size() == found.puzzles.size(); });
+        state, text.size(), [&] { return found; }, [&](const auto& copy) { return copy.size() == found.size(); });
 }
 
 /// The example puzzle in each format that can be read and written, checked by its identity.
@@ -97,8 +96,8 @@ template <class Format> std::string collection(const std::string& folder, const 
     for (const auto& file : bench::collection_files(folder)) {
         if (file.extension() != extension) continue;
         const std::string item = nono::read_file(file).text;
-        const auto format = nono::guess_format(item);
-        if (format && format->name == Format::info.name) text += item + divider;
+        const auto formats = nono::guess_formats(item);
+        if (!formats.empty() && formats.front().info.name == Format::info.name) text += item + divider;
     }
     return text;
 }
@@ -107,8 +106,8 @@ template <class Format> void add_collection(const char* folder, const char* exte
     const std::string text = collection<Format>(folder, extension, divider);
     if (text.empty()) return;
     const auto found = nono::parse_all<Format>(text);
-    const std::size_t puzzles = found.puzzles.size();
-    const std::size_t clues = found.all_read() ? count_clues(found) : 0;
+    const std::size_t puzzles = found.size();
+    const std::size_t clues = bool(found) ? count_clues(found) : 0;
     const std::string format(Format::info.name);
     // Several copies in one text take as many times as long where reading is linear.
     for (const std::size_t copies : {std::size_t{1}, std::size_t{8}}) {

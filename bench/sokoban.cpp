@@ -90,7 +90,7 @@ const bool added = [] {
     const nono::sokoban::moves_notation run_lengths{.run_lengths = true};
     benchmark::RegisterBenchmark("read_sok/levels", read_levels, sok_options{});
     benchmark::RegisterBenchmark("read_sok/run_lengths", read_levels,
-                                 sok_options{{.run_lengths = true, .one_line = true}, run_lengths});
+                                 sok_options{.board = {.run_lengths = true, .one_line = true}, .moves = run_lengths});
     benchmark::RegisterBenchmark("read_moves/letters", read_moves, nono::sokoban::moves_notation{});
     benchmark::RegisterBenchmark("read_moves/run_lengths", read_moves, run_lengths);
     benchmark::RegisterBenchmark("write_moves/letters", write_moves, nono::sokoban::moves_notation{});

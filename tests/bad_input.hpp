@@ -69,7 +69,7 @@ inline void check_puzzle(const format_functions& format, const nono::puzzle& fou
         return;
     }
     INFO(written.text);
-    const auto again = format.parse_all(written.text, {}).puzzles.front();
+    const auto again = format.parse_all(written.text, {}).front();
     REQUIRE(again.has_value());
     REQUIRE(nono::hash_clues(*again) == nono::hash_clues(found));
     if (written.lost.empty()) REQUIRE(*again == found);
@@ -80,20 +80,19 @@ inline void check_puzzle(const format_functions& format, const nono::puzzle& fou
 inline void survive(const format_functions& format, std::string_view text, nono::parse_options options = {}) {
     static_cast<void>(format.detect(text));
     const auto all = format.parse_all(text, options);
-    REQUIRE(!all.puzzles.empty());
-    REQUIRE(all.puzzles.size() == all.starts.size());
-    for (const auto& found : all.puzzles) {
+    REQUIRE(!all.empty());
+    for (const auto& found : all) {
         check_places(found, text);
         if (found) check_puzzle(format, *found);
     }
-    if (format.parse_clues != nullptr && all.puzzles.front()) {
+    if (format.parse_clues != nullptr && all.front()) {
         const auto only = format.parse_clues(text, options);
         REQUIRE(only.has_value());
-        REQUIRE(*only == all.puzzles.front()->clues);
+        REQUIRE(*only == all.front()->clues);
     }
     options.strict = true;
     const auto strict = format.parse_all(text, options);
-    for (const auto& found : strict.puzzles)
+    for (const auto& found : strict)
         for (const auto& entry : found.diagnostics()) REQUIRE(nono::severity_of(entry.code) == nono::severity::note);
 }
 

@@ -183,8 +183,8 @@ std::vector<nono::grid> read_pictures(std::string_view text, const nono::puzzle&
 
 std::vector<nono::grid> read_goals(const std::string& format, std::string_view text, std::size_t most) {
     std::vector<nono::grid> out;
-    auto bundle = nono::parse_all_as<formats>(format, text, {}, most);
-    for (auto& puzzle : bundle.puzzles)
+    auto bundle = nono::parse_all<formats>(text, {.format = format, .max_puzzles = most});
+    for (auto& puzzle : bundle)
         if (puzzle && puzzle->goal) out.push_back(*std::move(puzzle->goal));
     return out;
 }

@@ -82,12 +82,12 @@ private:
     // What the program is to be asked, with the first picture excluded if there is one. False where it cannot be.
     [[nodiscard]] bool write_puzzle() {
         const auto& found = out_.found.solutions;
-        nono::write_options options;
+        nono::write_options options{.format = solver_.format};
         if (solver_.excluding && solver_.excluding->by_format) options.excluded = found;
         nono::puzzle bare; // without a goal, which would be the answer
         bare.clues = puzzle_.clues;
         bare.palette = puzzle_.palette;
-        const auto written = nono::write_as<formats>(solver_.format, bare, options);
+        const auto written = nono::write<formats>(bare, options);
         if (!written) {
             const auto reason = written.lost.empty() ? "the puzzle" : std::string(name_of(written.lost.front().kind));
             out_.not_asked = "the format " + solver_.format + " cannot hold " + reason;

@@ -39,8 +39,8 @@ void read_puzzles(const std::string& file, puzzle_set& to) {
         return;
     }
     auto bundle = nono::parse_all<formats>(contents.text);
-    for (std::size_t i = 0; i < bundle.puzzles.size(); ++i) {
-        auto& puzzle = bundle.puzzles[i];
+    for (std::size_t i = 0; i < bundle.size(); ++i) {
+        auto& puzzle = bundle[i];
         if (puzzle)
             to.puzzles.push_back({file, i + 1, *std::move(puzzle)});
         else

@@ -172,10 +172,10 @@ int run(const command& wanted) {
             return 2;
         }
         const auto all = nono::parse_all(read.text);
-        for (std::size_t i = 0; i < all.puzzles.size() && taken < wanted.most; i += wanted.every) {
-            if (!all.puzzles[i]) continue;
+        for (std::size_t i = 0; i < all.size() && taken < wanted.most; i += wanted.every) {
+            if (!all[i]) continue;
             const std::string stem = std::filesystem::path(file).stem().string();
-            out.take(all.puzzles.size() == 1 ? stem : fmt::format("{} {}", stem, i + 1), all.puzzles[i]->clues);
+            out.take(all.size() == 1 ? stem : fmt::format("{} {}", stem, i + 1), all[i]->clues);
             ++taken;
         }
     }

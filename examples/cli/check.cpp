@@ -77,9 +77,9 @@ std::string goal_fault(const nono::puzzle& puzzle) {
 
 // Prints the findings about one puzzle; true if there are none.
 bool check_puzzle(const input& from, std::size_t index) {
-    const auto& read = from.bundle.puzzles[index];
+    const auto& read = from.bundle[index];
     const nono::puzzle& puzzle = *read;
-    const auto start = from.bundle.starts[index];
+    const auto start = from.bundle[index].where;
     const auto warn = [&](const std::string& message) {
         fmt::print("{}:{}:{}: warning: {}\n", nono::printable(from.name), start.line, start.column, message);
     };

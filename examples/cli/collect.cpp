@@ -219,9 +219,9 @@ bool says_more(const sokoban::notes& notes) {
 void append_input(found_puzzles& out, const input& from, bool turned) {
     out.err += from.error;
     out.all_read = out.all_read && from.all_read();
-    if (from.bundle.puzzles.empty() && !from.collection) out.err += from.remarks;
-    for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i)
-        out.err += from.bundle.puzzles[i] ? diagnostics_of(from, i, false) : error_of(from, i);
+    if (from.bundle.empty() && !from.collection) out.err += from.remarks;
+    for (std::size_t i = 0; i < from.bundle.size(); ++i)
+        out.err += from.bundle[i] ? diagnostics_of(from, i, false) : error_of(from, i);
     if (from.collection) out.err += *from.collection ? diagnostics_of(from, false) : error_of(from);
     if (from.collection && *from.collection) {
         out.notes.push_back((*from.collection)->notes);

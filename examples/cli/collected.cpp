@@ -66,7 +66,7 @@ std::uint64_t merit_of(const sokoban::puzzle& level) {
 
 collected nonogram_of(const input& from, std::size_t index, bool any_symmetry) {
     collected out;
-    out.nonogram = *from.bundle.puzzles[index];
+    out.nonogram = *from.bundle[index];
     const auto& puzzle = *out.nonogram;
     out.title = puzzle.metadata.title();
     out.author = puzzle.metadata.author();
@@ -186,8 +186,8 @@ std::vector<collected> puzzles_of(const input& from, bool any_symmetry) {
         const auto& levels = **from.collection;
         for (std::size_t i = 0; i < levels.puzzles.size(); ++i) out.push_back(level_of(levels, i));
     }
-    for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i)
-        if (from.bundle.puzzles[i]) out.push_back(nonogram_of(from, i, any_symmetry));
+    for (std::size_t i = 0; i < from.bundle.size(); ++i)
+        if (from.bundle[i]) out.push_back(nonogram_of(from, i, any_symmetry));
     for (auto& puzzle : out) {
         puzzle.file = from.name;
         puzzle.label = from.label(puzzle.number - from.number(0));

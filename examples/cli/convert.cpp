@@ -44,7 +44,7 @@ class convert_visitor final : public visitor {
 public:
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
         complain(diagnostics_of(*from, index, false));
-        puzzles_.push_back(*from->bundle.puzzles[index]);
+        puzzles_.push_back(*from->bundle[index]);
         return all_well;
     }
 

@@ -38,7 +38,7 @@ std::string answer(const nono::count_result& found) {
 
 // The count is a string: it may have more digits than other programs can hold in a number.
 std::string count_line(const input& from, std::size_t index, const nono::count_result& found, double seconds) {
-    const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+    const nono::puzzle& puzzle = *from.bundle[index];
     return json_text({{"file", from.name},
                       {"index", from.number(index)},
                       {"title", puzzle.metadata.title()},
@@ -67,7 +67,7 @@ public:
         options.max_enumerated = command_.max_enumerated;
         if (given.cells) options.known = &*given.cells;
         const auto start = std::chrono::steady_clock::now();
-        const auto found = nono::count_solutions(*from->bundle.puzzles[index], options);
+        const auto found = nono::count_solutions(*from->bundle[index], options);
         const double seconds = seconds_since(start);
         complain(diagnostics_of(*from, index, false));
         if (command_.json)

@@ -44,7 +44,7 @@ bool is_svg(const std::string& file) { return nono::has_extension(nono::svg_draw
 
 std::string explanation_line(const input& from, std::size_t index, const nono::explain_result& path,
                              const nono::grade_result& grade) {
-    const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+    const nono::puzzle& puzzle = *from.bundle[index];
     auto steps = nlohmann::ordered_json::array();
     for (const auto& step : path.steps) steps.push_back(step_json(step, puzzle, nono::hint_level::why));
     return json_text({{"file", from.name},
@@ -57,7 +57,7 @@ std::string explanation_line(const input& from, std::size_t index, const nono::e
 
 std::string explanation_text(const input& from, std::size_t index, const nono::explain_result& path,
                              const nono::grade_result& grade) {
-    const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+    const nono::puzzle& puzzle = *from.bundle[index];
     const auto title = puzzle.metadata.title();
     std::string out = fmt::format("{}: {}{}{}x{}, {}, {} points\n", nono::printable(from.label(index)),
                                   nono::printable(title), title.empty() ? "" : ", ", puzzle.clues.width(),
@@ -75,7 +75,7 @@ public:
         : json_visitor(command.json), command_(command), known_(known) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        const nono::puzzle& puzzle = *from->bundle[index];
         const auto given = known_.cells_of(*from, index);
         if (!given.error.empty()) {
             failed(*from, index, given.error);
@@ -107,7 +107,7 @@ private:
                                  nono::printable(from.label(index))));
             return some_not;
         }
-        const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+        const nono::puzzle& puzzle = *from.bundle[index];
         const auto text =
             is_page(command_.output) ? nono::draw_steps_html(puzzle, path) : nono::draw_steps_svg(puzzle, path);
         return save(command_.output, text) ? all_well : not_read;

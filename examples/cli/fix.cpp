@@ -172,7 +172,7 @@ public:
         : json_visitor(command.json), command_(command), fixed_(fixed) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        nono::puzzle puzzle = *from->bundle.puzzles[index];
+        nono::puzzle puzzle = *from->bundle[index];
         complain(diagnostics_of(*from, index, false));
         const auto label = nono::printable(from->label(index));
         auto found = fix(puzzle, command_);

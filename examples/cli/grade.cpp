@@ -53,7 +53,7 @@ public:
     explicit grade_visitor(const grade_command& command) : json_visitor(command.json), command_(command) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const auto grade = nono::grade(from->bundle.puzzles[index]->clues, options_of(command_.limits));
+        const auto grade = nono::grade(from->bundle[index]->clues, options_of(command_.limits));
         complain(diagnostics_of(*from, index, false));
         if (command_.json)
             fmt::print("{}", grade_line(*from, index, grade));

@@ -28,7 +28,7 @@ public:
     explicit hash_visitor(bool text) : text_(text) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        const nono::puzzle& puzzle = *from->bundle[index];
         complain(diagnostics_of(*from, index, false));
         if (text_)
             fmt::print("{}", nono::canonical_text(puzzle));

@@ -52,7 +52,7 @@ public:
         : json_visitor(command.json), command_(command), level_(level_of(command.level)), known_(known) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        const nono::puzzle& puzzle = *from->bundle[index];
         const auto given = known_.cells_of(*from, index);
         if (!given.error.empty()) {
             failed(*from, index, given.error);
@@ -67,7 +67,7 @@ public:
 
 private:
     void print(const input& from, std::size_t index, const nono::next_step_result& found) const {
-        const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+        const nono::puzzle& puzzle = *from.bundle[index];
         const std::string text =
             found.step ? nono::sentence_for(*found.step, puzzle.clues, level_, nono::english_words, &puzzle.palette)
                        : sentence_of_end(found.status, found.contradicted, found);

@@ -107,7 +107,7 @@ public:
     explicit info_visitor(const info_command& command) : command_(command) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        const nono::puzzle& puzzle = *from->bundle[index];
         complain(diagnostics_of(*from, index, false));
         if (command_.json)
             fmt::print("{}", json_text(json_of(*from, index, puzzle, command_.text)));

@@ -326,8 +326,7 @@ bool unpack(input& file) {
         file.text = *std::move(unpacked);
         return true;
     }
-    file.bundle.starts.push_back({});
-    file.bundle.puzzles.emplace_back(unpacked.error());
+    file.bundle.push_back({unpacked.error(), {}, 1});
     return false;
 }
 
@@ -336,11 +335,11 @@ bool unpack(input& file) {
 std::string_view recognise(std::string_view text, const std::string& name, content takes) {
     constexpr std::string_view moves = nono::sok::info.name;
     if (takes == content::sokoban) {
-        const auto found = nono::recognise_format<sokoban_formats>(text, unpacked_name(name));
+        const auto found = nono::recognise_format<sokoban_formats>(text, {.file_name = unpacked_name(name)});
         return found ? found->name : moves;
     }
     // Where nonograms are wanted, a Sokoban file is to be known as one.
-    const auto found = nono::recognise_format<all_formats>(text, unpacked_name(name));
+    const auto found = nono::recognise_format<all_formats>(text, {.file_name = unpacked_name(name)});
     if (found) return found->name;
     const bool ambiguous = found.error().code == nono::parse_errc::ambiguous_format;
     return !ambiguous && nono::has_extension(moves_only, name) ? moves : std::string_view();
@@ -485,7 +484,7 @@ std::vector<listed_file> list_files(const input_options& options) {
 }
 
 std::string input::label(std::size_t index) const {
-    const std::size_t count = collection && *collection ? (*collection)->puzzles.size() : bundle.puzzles.size();
+    const std::size_t count = collection && *collection ? (*collection)->puzzles.size() : bundle.size();
     return count > 1 || first_number > 1 ? fmt::format("{}#{}", name, number(index)) : name;
 }
 
@@ -524,7 +523,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
         return out;
     }
     if (nono::find_format<sokoban_formats>(out.format)) {
-        out.collection = nono::parse_as<sokoban_formats>(out.format, out.text);
+        out.collection = nono::parse<sokoban_formats>(out.text, {.format = out.format});
         const bool nonograms =
             !*out.collection && options.from.empty() && !guess_formats(out.text, content::nonograms).empty();
         if (nonograms)
@@ -533,8 +532,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
         return out;
     }
     // A text in no format goes to all of them, for the error that says why (empty, binary, not recognised).
-    out.bundle =
-        out.format.empty() ? nono::parse_all<formats>(out.text) : nono::parse_all_as<formats>(out.format, out.text);
+    out.bundle = nono::parse_all<formats>(out.text, {.format = out.format});
     return out;
 }
 
@@ -542,9 +540,7 @@ std::string place_text(const input& from, nono::source_position where) {
     return fmt::format("{}:{}:{}: ", nono::printable(from.name), where.line, where.column);
 }
 
-std::string error_of(const input& from, std::size_t index) {
-    return error_text(from, from.bundle.puzzles[index].error());
-}
+std::string error_of(const input& from, std::size_t index) { return error_text(from, from.bundle[index].error()); }
 
 std::string error_of(const input& from) {
     return *from.collection ? std::string() : error_text(from, from.collection->error());
@@ -552,7 +548,7 @@ std::string error_of(const input& from) {
 
 std::string diagnostics_of(const input& from, std::size_t index, bool notes) {
     return (index == 0 ? from.remarks : std::string()) +
-           diagnostics_text(from, from.bundle.puzzles[index].diagnostics(), notes);
+           diagnostics_text(from, from.bundle[index].diagnostics(), notes);
 }
 
 std::string diagnostics_of(const input& from, bool notes) {

@@ -4,6 +4,7 @@
 
 #include "arguments.hpp"
 
+#include <nono/bundle.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/sokoban/collection.hpp>
@@ -75,7 +76,7 @@ struct input {
     [[nodiscard]] std::string label(std::size_t index) const;
     // False when the file or any of its puzzles could not be read.
     [[nodiscard]] bool all_read() const {
-        return error.empty() && (collection ? collection->has_value() : bundle.all_read());
+        return error.empty() && (collection ? collection->has_value() : bool(bundle));
     }
 };
 

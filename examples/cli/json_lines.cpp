@@ -127,11 +127,11 @@ piece json_lines::read(const std::string& line) {
         auto text = object.contains("text") ? object["text"].get<std::string>() : line;
         auto out = load({file.empty() ? place : file, {}}, std::move(text), options);
         if (index != 0) out.first_number = index;
-        const auto count = out.bundle.puzzles.size();
+        const auto count = out.bundle.size();
         return {std::make_shared<const input>(std::move(out)), 0, count};
     }
     const auto from = file_of_line(file, format);
-    const auto count = from->bundle.puzzles.size();
+    const auto count = from->bundle.size();
     if (index > count && from->error.empty())
         return failed(file, fmt::format("{}: {}: there is no puzzle {} in this file of {}", nono::printable(place),
                                         nono::printable(file), index, count));

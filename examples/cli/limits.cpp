@@ -142,7 +142,7 @@ known_option::known_option(const std::string& value) : given_(!value.empty()), s
 
 known_cells known_option::cells_of(const input& from, std::size_t index) const {
     if (!given_) return {};
-    const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+    const nono::puzzle& puzzle = *from.bundle[index];
     const auto label = nono::printable(from.label(index));
     if (saved_ && puzzle.saved.empty()) return {{}, fmt::format("{}: it has no saved game for --known\n", label)};
     if (saved_) return {puzzle.saved.front().cells, {}};

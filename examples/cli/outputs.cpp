@@ -103,8 +103,9 @@ bool holds_several(const std::string& file, const std::string& to) {
 }
 
 nono::write_result write_puzzles(const std::string& file, const std::string& to, std::span<const nono::puzzle> puzzles,
-                                 const nono::write_options& options) {
-    if (!is_archive_name(file)) return nono::write_all_as<formats>(to, puzzles, options);
+                                 nono::write_options options) {
+    options.format = to;
+    if (!is_archive_name(file)) return nono::write_all<formats>(puzzles, options);
     nono::write_result out;
     formats::for_each([&]<class F>() {
         if constexpr (nono::writable_format<F>)
@@ -114,14 +115,15 @@ nono::write_result write_puzzles(const std::string& file, const std::string& to,
 }
 
 nono::write_result write_levels(const std::string& file, const std::string& to, const nono::sokoban::collection& levels,
-                                const nono::sok_options& options) {
-    if (!is_archive_name(file)) return nono::write_as<sokoban_formats>(to, levels, options);
+                                nono::sok_options options) {
+    options.format = to;
+    if (!is_archive_name(file)) return nono::write<sokoban_formats>(levels, options);
     std::vector<nono::zip::file> files;
     nono::write_result out;
     if (!levels.notes.empty()) out.lost.push_back({nono::feature::notes, "on the collection"});
     if (!levels.games.empty()) out.lost.push_back({nono::feature::saved_games, "before the first board"});
     for (const auto& level : levels.puzzles) {
-        auto part = nono::write_as<sokoban_formats>(to, {.notes = {}, .puzzles = {level}, .games = {}}, options);
+        auto part = nono::write<sokoban_formats>({.notes = {}, .puzzles = {level}, .games = {}}, options);
         if (!part) return part;
         const auto title = level.title();
         files.push_back({fmt::format("{}.{}", nono::zip::safe_name(title.empty() ? "level" : title), to), part.text});

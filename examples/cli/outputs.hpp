@@ -37,9 +37,9 @@ bool holds_several(const std::string& file, const std::string& to);
 // What is to be written to a file: puzzles in a format or, where it is called as an archive, an archive with a file for
 // each of them. False where the format cannot hold them.
 nono::write_result write_puzzles(const std::string& file, const std::string& to, std::span<const nono::puzzle> puzzles,
-                                 const nono::write_options& options);
+                                 nono::write_options options);
 nono::write_result write_levels(const std::string& file, const std::string& to, const nono::sokoban::collection& levels,
-                                const nono::sok_options& options);
+                                nono::sok_options options);
 
 // `pack-easy.pbm` for `pack.pbm` and `-easy`; a `.gz` stays at the end.
 std::string with_suffix(const std::string& file, const std::string& suffix);

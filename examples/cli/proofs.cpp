@@ -75,8 +75,8 @@ std::string proof_folder::name_for(const input& from, std::size_t index) {
     const std::string file =
         from.name == "-" ? "standard-input" : fs::path(unpacked_name(from.name)).filename().string();
     const std::string stem = fs::path(file).stem().string();
-    const bool several = from.bundle.puzzles.size() > 1 || from.first_number > 1;
-    const std::string wanted = several ? numbered_name(stem, from.number(index), from.bundle.puzzles.size()) : stem;
+    const bool several = from.bundle.size() > 1 || from.first_number > 1;
+    const std::string wanted = several ? numbered_name(stem, from.number(index), from.bundle.size()) : stem;
     return (fs::path(folder_) / taken_.make(wanted)).string();
 }
 

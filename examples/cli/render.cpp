@@ -163,7 +163,7 @@ public:
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
         if (!is_wanted(from->number(index))) return all_well;
         complain(diagnostics_of(*from, index, false));
-        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        const nono::puzzle& puzzle = *from->bundle[index];
         const auto label = from->label(index);
         if (command_.animate) return add_path(puzzle, label);
         std::string why;

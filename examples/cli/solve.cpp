@@ -144,7 +144,7 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
     out.exit_status = some_not;
     if (stop) return out; // never begun: nothing to say about it
     state.start();
-    const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+    const nono::puzzle& puzzle = *from.bundle[index];
     const auto given = known.cells_of(from, index);
     if (!given.error.empty()) return failure(from, index, given.error, command.json);
     nono::solve_options options;

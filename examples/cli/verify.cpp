@@ -64,8 +64,8 @@ public:
         : json_visitor(command.json), command_(command), proof_(proof), known_(known) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
-        const bool is_only = from->bundle.puzzles.size() == 1;
+        const nono::puzzle& puzzle = *from->bundle[index];
+        const bool is_only = from->bundle.size() == 1;
         if (command_.index != 0 && from->number(index) != command_.index) return all_well;
         if (command_.index == 0 && !is_only && nono::hash_clues(puzzle) != proof_.identity) return all_well;
         ++checked_;

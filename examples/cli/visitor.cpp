@@ -15,7 +15,7 @@ namespace cli {
 namespace {
 
 int visit_nonogram(const std::shared_ptr<const input>& from, std::size_t index, visitor& command) {
-    if (!from->bundle.puzzles[index]) {
+    if (!from->bundle[index]) {
         command.failed(*from, index, error_of(*from, index));
         return not_read;
     }
@@ -39,7 +39,7 @@ int visit_piece(const piece& puzzles, visitor& command) {
         command.failed(*from, std::nullopt, error_of(*from));
         return not_read;
     }
-    if (from->bundle.puzzles.empty()) complain(from->remarks);
+    if (from->bundle.empty()) complain(from->remarks);
     for (std::size_t i = puzzles.first; i < puzzles.first + puzzles.count && !stop; ++i)
         status = std::max(status, visit_nonogram(from, i, command));
     return status;
@@ -51,7 +51,7 @@ int visit_file(const listed_file& file, const input_options& options, visitor& c
         load_all(file, options, [&](input loaded) {
             if (stop) return false; // reading may have been interrupted
             const auto from = std::make_shared<const input>(std::move(loaded));
-            status = std::max(status, visit_piece({from, 0, from->bundle.puzzles.size()}, command));
+            status = std::max(status, visit_piece({from, 0, from->bundle.size()}, command));
             return !stop;
         });
         return status;

@@ -79,10 +79,10 @@ int main(int argc, char** argv) {
         contents.text = *std::move(text);
     }
 #endif
-    auto found = nono::parse_all<formats>(contents.text, {}, asked.index);
-    if (found.puzzles.empty() || (found.puzzles.size() < asked.index && found.puzzles.back()))
+    auto found = nono::parse_all<formats>(contents.text, {.max_puzzles = asked.index});
+    if (found.empty() || (found.size() < asked.index && found.back()))
         return fail(asked.file + ": there is no puzzle " + std::to_string(asked.index));
-    const auto& puzzle = found.puzzles.back();
+    const auto& puzzle = found.back();
     if (!puzzle) return fail(asked.file + ":" + nono::describe(puzzle.error(), contents.text));
     std::error_code ignored; // where there is no folder, saving says so
     std::filesystem::create_directories(asked.save_dir, ignored);

@@ -52,7 +52,7 @@ enum class parse_errc : std::uint8_t {
     expected_quote,        ///< a quote should stand here
     export_refused,        ///< webpbn's answer that it does not export a puzzle
     ambiguous_format,      ///< several formats fit the text, and it means something else in each:
-                           ///< `guess_formats` has them, and `parse_as` reads it in one of them
+                           ///< `guess_formats` has them, and `parse_options::format` says which
     no_puzzle,             ///< the text has no puzzle in this format
     expected_number,       ///< a number should stand here
     number_too_large,      ///< a number beyond what the field can hold

@@ -26,7 +26,8 @@ struct metadata;
 struct saved_grid;
 struct puzzle;
 class game;
-template <class T> struct bundle;
+template <class T> struct bundle_entry;
+template <class T> class bundle;
 
 struct limits;
 struct parse_options;

@@ -16,6 +16,7 @@
 #include <nono/write.hpp>
 
 // The nouns.
+#include <nono/bundle.hpp>
 #include <nono/clue_lines.hpp>
 #include <nono/clues.hpp>
 #include <nono/control.hpp>

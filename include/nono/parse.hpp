@@ -2,6 +2,7 @@
 #ifndef NONO_PARSE_HPP
 #define NONO_PARSE_HPP
 
+#include <nono/bundle.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
@@ -13,8 +14,8 @@
 #include <nono/formats/kit/recognition.hpp>
 #endif
 
+#include <algorithm>
 #include <cstddef>
-#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -45,62 +46,55 @@ template <readable_format F>
 template <readable_collection F>
 [[nodiscard]] result<typename F::value_type> parse(std::string_view text, const parse_options& options = {});
 
-/// Reads a whole text whose format is recognised among those of `List`, as `parse<sokoban_formats>` does: in the first
-/// of those that are surest of it. `unknown_format` at 1:1 where none may have the text.
-template <list_of_collections List>
-[[nodiscard]] result<typename List::value_type> parse(std::string_view text, const parse_options& options = {});
-
 /// Parses every puzzle of a text in format `F`: one result a puzzle, so that a bad puzzle does not lose the others.
 ///
-/// @param text         the whole text; views into it are not kept
-/// @param options      how much to take, and whether to forgive
-/// @param max_puzzles  puzzles to read; the rest of the text is not read
-/// @return             at least one result: a text without puzzles gives one that failed
+/// @param text     the whole text; views into it are not kept
+/// @param options  how much to take, and whether to forgive
+/// @return         at least one result, unless `max_puzzles` is 0: a text without puzzles gives one that failed
 /// Linear in the text and in the cells of goals and saved grids. Allocates the puzzles.
 template <readable_format F>
-[[nodiscard]] bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options = {},
-                                                       std::size_t max_puzzles = no_limit);
+[[nodiscard]] bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
-/// Parses the first puzzle of a text whose format is recognised among those of `List`.
+/// Parses every puzzle of a text in format `F`, as `parse_all<sok>` of a Sokoban file, without what the file has about
+/// all of them, or before the first of them. `where` is the first row of its board; diagnostics are with the last
+/// puzzle that starts before them. The whole text is read, whatever `max_puzzles` is. As above.
+template <readable_collection F>
+[[nodiscard]] bundle<detail::puzzle_of<typename F::value_type>> parse_all(std::string_view text,
+                                                                          const parse_options& options = {});
+
+/// Parses the first puzzle of a text in one of the formats of `List`: the one that `options.format` names, else the one
+/// that is recognised.
 ///
-/// The format that says it is surest of the text is taken. Of several as sure, those count that can read the first
-/// puzzle, without deviations if possible; if it has the same clues in all of them, the first of the list is taken,
-/// else the text is `ambiguous_format` (`guess_formats` gives the candidates). `unknown_format` at 1:1 where no format
-/// may have the text; what is no UTF-8 text is then told as `check_text` does, formats that need another header or list
-/// are named (`json_text`, `yaml_text`, `sokoban_text`), and so is what a site answers in place of a puzzle
-/// (`export_refused`, `other_puzzle`). Linear in the first puzzle, times the formats that are equally sure (rarely more
-/// than one), and in the whole text for its encoding. Allocates the puzzle.
+/// By its name a format is found in programs that learn it when they run: `parse(text, {.format = "gno"})`;
+/// `unknown_format_name` at 1:1 where `List` has no format of that name that is read.
+///
+/// Without a name, the format that says it is surest of the text is taken. Of several as sure, it is the one with the
+/// extension of `options.file_name`; else those count that can read the first puzzle, without deviations if possible:
+/// if it has the same clues in all of them, the first of the list is taken, else the text is `ambiguous_format`
+/// (`guess_formats` gives the candidates). Where no format may have the text, the extension tells the format; else it
+/// is `unknown_format` at 1:1. What is no UTF-8 text is then reported as `check_text` does, formats that need another
+/// header or list are named (`json_text`, `yaml_text`, `sokoban_text`), and so is what a site answers in place of a
+/// puzzle (`export_refused`, `other_puzzle`).
+///
+/// Linear in the first puzzle, times the formats that are equally sure (rarely more than one), and in the whole text
+/// for its encoding. Allocates the puzzle. Every format of the list is compiled.
 template <list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});
 
-/// Parses every puzzle of a text whose format is recognised among those of `List`, as `parse` does.
-template <list_of_formats List = default_formats>
-[[nodiscard]] bundle<puzzle> parse_all(std::string_view text, const parse_options& options = {},
-                                       std::size_t max_puzzles = no_limit);
-
-/// Parses the first puzzle of a text in the format of `List` with a name, for programs that learn it when they run:
-/// `parse_as("gno", text)`.
-///
-/// @param format   the name of the format, in upper or lower case (`format_info::name`)
-/// @param text     the whole text; views into it are not kept
-/// @param options  how much to take, and whether to forgive
-/// @return         as `parse` of that format; `unknown_format_name` at 1:1 where `List` has no format of that name that
-///                 is read
-/// Cost as `parse` of that format. Every format of the list is compiled.
-template <list_of_formats List = default_formats>
-[[nodiscard]] result<puzzle> parse_as(std::string_view format, std::string_view text,
-                                      const parse_options& options = {});
-
-/// Reads a whole text in the format of `List` with a name, as `parse_as<sokoban_formats>("xsb", text)`; as above.
+/// Reads a whole text in one of the formats of `List`, as `parse<sokoban_formats>` does; the format is found as above,
+/// and of several that are as sure of the text and that the file name does not tell apart, it is the first.
 template <list_of_collections List>
-[[nodiscard]] result<typename List::value_type> parse_as(std::string_view format, std::string_view text,
-                                                         const parse_options& options = {});
+[[nodiscard]] result<typename List::value_type> parse(std::string_view text, const parse_options& options = {});
 
-/// Parses every puzzle of a text in the format of `List` with a name, as `parse_all` of that format does. Where there
-/// is no such format, the one result is the error of `parse_as`.
+/// Parses every puzzle of a text in one of the formats of `List`, which is found as `parse` does. Where there is none,
+/// the one result is the error of `parse`.
 template <list_of_formats List = default_formats>
-[[nodiscard]] bundle<puzzle> parse_all_as(std::string_view format, std::string_view text,
-                                          const parse_options& options = {}, std::size_t max_puzzles = no_limit);
+[[nodiscard]] bundle<puzzle> parse_all(std::string_view text, const parse_options& options = {});
+
+/// The same for collections, as `parse_all<sokoban_formats>`: their puzzles alone.
+template <list_of_collections List>
+[[nodiscard]] bundle<detail::puzzle_of<typename List::value_type>> parse_all(std::string_view text,
+                                                                             const parse_options& options = {});
 
 /// A format that a text may have.
 struct candidate {
@@ -113,29 +107,12 @@ struct candidate {
 template <list_of_formats List = default_formats>
 [[nodiscard]] NONO_API_VECTOR std::vector<candidate> guess_formats(std::string_view text);
 
-/// The first of `guess_formats`, or nothing: the one that `parse` takes unless others are as sure. Nothing is read:
-/// bounded by a small part of the text. Does not allocate.
-template <list_of_formats List = default_formats>
-[[nodiscard]] NONO_API_CONSTEXPR std::optional<format_info> guess_format(std::string_view text) noexcept;
-
-/// The format that `parse` takes: like `guess_format`, but of equally sure ones the one that the text can be read in.
-/// The error is that of `parse` where no format may have the text, or `ambiguous_format`. Linear in the first puzzle
-/// only where several formats are equally sure.
+/// The format that `parse` takes with the same options: like the first of `guess_formats`, but of equally sure ones the
+/// one that the file name indicates or the text can be read in. The content counts before the file name, which also
+/// tells a pack of one puzzle from that puzzle (`format_info::pack_of`). The error is that of `parse` where no format
+/// may have the text, or `ambiguous_format`. Linear in the first puzzle only where several formats are equally sure.
 template <list_of_formats List = default_formats>
 [[nodiscard]] result<format_info> recognise_format(std::string_view text, const parse_options& options = {});
-
-/// The format of the text of a file. The content counts first: the name settles which of equally sure formats it is,
-/// says the format where the content shows none, and tells a pack of one puzzle from that puzzle
-/// (`format_info::pack_of`). `parse_as` reads the text in it.
-///
-/// @param text       the whole text, unpacked
-/// @param file_name  the name of the file, without `.gz` or the like; empty where there is none
-/// @param options    for reading where neither tells
-/// @return           as `recognise_format` without a name
-/// Cost as without a name.
-template <list_of_formats List = default_formats>
-[[nodiscard]] result<format_info> recognise_format(std::string_view text, std::string_view file_name,
-                                                   const parse_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -148,6 +125,30 @@ namespace detail {
 [[nodiscard]] NONO_API result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
                                                        const parse_options& options);
 
+/// The puzzles of a collection, each with the diagnostics from its start to that of the next.
+template <class Collection>
+[[nodiscard]] bundle<puzzle_of<Collection>> puzzles_in(result<Collection> read, std::size_t max_puzzles) {
+    bundle<puzzle_of<Collection>> out;
+    if (max_puzzles == 0) return out;
+    if (!read || read->puzzles.empty()) {
+        const parse_error error = read ? parse_error{parse_errc::no_puzzle, {}} : read.error();
+        out.push_back({{error, std::move(read).diagnostics()}, {}, 1});
+        return out;
+    }
+    auto& found = read->puzzles;
+    std::vector<std::vector<diagnostic>> diagnostics(found.size());
+    for (const diagnostic& told : read.diagnostics()) {
+        const auto after = std::upper_bound(found.begin() + 1, found.end(), told.where.offset,
+                                            [](std::size_t at, const auto& next) { return at < next.where.offset; });
+        diagnostics[static_cast<std::size_t>(after - found.begin()) - 1].push_back(told);
+    }
+    for (std::size_t i = 0; i < found.size() && i < max_puzzles; ++i) {
+        const source_position where = found[i].where;
+        out.push_back({{std::move(found[i]), std::move(diagnostics[i])}, where, i + 1});
+    }
+    return out;
+}
+
 } // namespace detail
 
 template <readable_format F>
@@ -158,8 +159,13 @@ NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_opt
 }
 
 template <readable_format F>
-bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options, std::size_t max_puzzles) {
-    return detail::parse_with(&F::template read<detail::puzzle_collector>, {}, text, options, max_puzzles);
+bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options) {
+    return detail::parse_with(&F::template read<detail::puzzle_collector>, {}, text, options, options.max_puzzles);
+}
+
+template <readable_collection F>
+bundle<detail::puzzle_of<typename F::value_type>> parse_all(std::string_view text, const parse_options& options) {
+    return detail::puzzles_in(F::read(text, options), options.max_puzzles);
 }
 
 template <readable_format F> result<typename F::value_type> parse(std::string_view text, const parse_options& options) {
@@ -173,41 +179,24 @@ result<typename F::value_type> parse(std::string_view text, const parse_options&
 
 template <list_of_collections List>
 result<typename List::value_type> parse(std::string_view text, const parse_options& options) {
-    const auto found = detail::likelihoods_in<List>(text);
-    if (found.likeliest == 0) return detail::unrecognised(text);
-    return detail::reader_at<List>(found.first)(text, options);
-}
-
-template <list_of_formats List>
-bundle<puzzle> parse_all(std::string_view text, const parse_options& options, std::size_t max_puzzles) {
-    const auto found = detail::recognise_in<List>(text, {}, options);
-    return detail::parse_with(detail::reader_at<List>(found.place), found.error, text, options, max_puzzles);
-}
-
-template <list_of_formats List> result<puzzle> parse(std::string_view text, const parse_options& options) {
-    const auto found = detail::recognise_in<List>(text, {}, options);
-    return detail::parse_first_with(detail::reader_at<List>(found.place), found.error, text, options);
-}
-
-template <list_of_formats List>
-result<puzzle> parse_as(std::string_view format, std::string_view text, const parse_options& options) {
-    return detail::parse_first_with(detail::reader_named<List>(format), {parse_errc::unknown_format_name, {}}, text,
-                                    options);
+    const auto found = detail::recognise_in<List>(text, options);
+    if (found.error.code != parse_errc::none) return found.error;
+    return detail::reader_at<List>(found.place)(text, options);
 }
 
 template <list_of_collections List>
-result<typename List::value_type> parse_as(std::string_view format, std::string_view text,
-                                           const parse_options& options) {
-    const auto reader = detail::reader_named<List>(format);
-    if (reader == nullptr) return parse_error{parse_errc::unknown_format_name, {}};
-    return reader(text, options);
+bundle<detail::puzzle_of<typename List::value_type>> parse_all(std::string_view text, const parse_options& options) {
+    return detail::puzzles_in(nono::parse<List>(text, options), options.max_puzzles);
 }
 
-template <list_of_formats List>
-bundle<puzzle> parse_all_as(std::string_view format, std::string_view text, const parse_options& options,
-                            std::size_t max_puzzles) {
-    return detail::parse_with(detail::reader_named<List>(format), {parse_errc::unknown_format_name, {}}, text, options,
-                              max_puzzles);
+template <list_of_formats List> bundle<puzzle> parse_all(std::string_view text, const parse_options& options) {
+    const auto found = detail::recognise_in<List>(text, options);
+    return detail::parse_with(detail::reader_at<List>(found.place), found.error, text, options, options.max_puzzles);
+}
+
+template <list_of_formats List> result<puzzle> parse(std::string_view text, const parse_options& options) {
+    const auto found = detail::recognise_in<List>(text, options);
+    return detail::parse_first_with(detail::reader_at<List>(found.place), found.error, text, options);
 }
 
 template <list_of_formats List> NONO_API_VECTOR std::vector<candidate> guess_formats(std::string_view text) {
@@ -220,20 +209,8 @@ template <list_of_formats List> NONO_API_VECTOR std::vector<candidate> guess_for
 }
 
 template <list_of_formats List>
-NONO_API_CONSTEXPR std::optional<format_info> guess_format(std::string_view text) noexcept {
-    const auto found = detail::likelihoods_in<List>(text);
-    if (found.likeliest == 0) return std::nullopt;
-    return detail::info_at<List>(found.first);
-}
-
-template <list_of_formats List>
 result<format_info> recognise_format(std::string_view text, const parse_options& options) {
-    return nono::recognise_format<List>(text, {}, options);
-}
-
-template <list_of_formats List>
-result<format_info> recognise_format(std::string_view text, std::string_view file_name, const parse_options& options) {
-    const auto found = detail::recognise_in<List>(text, file_name, options);
+    const auto found = detail::recognise_in<List>(text, options);
     if (found.error.code != parse_errc::none) return found.error;
     return detail::info_at<List>(found.place);
 }
@@ -244,6 +221,9 @@ namespace detail {
 
 NONO_API bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text,
                                    const parse_options& options, std::size_t max_puzzles) {
+    // A list with formats of other kinds may recognise a text of those, which no reader of puzzles takes.
+    if (error.code == parse_errc::none && reader == nullptr)
+        error.code = options.format.empty() ? parse_errc::unknown_format : parse_errc::unknown_format_name;
     puzzle_collector sink(max_puzzles);
     if (reader != nullptr)
         reader(text, sink, options);
@@ -254,7 +234,7 @@ NONO_API bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std:
 
 NONO_API result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
                                          const parse_options& options) {
-    return std::move(parse_with(reader, error, text, options, 1).puzzles.front());
+    return std::move(parse_with(reader, error, text, options, 1).front());
 }
 
 } // namespace detail

@@ -4,12 +4,19 @@
 
 #include <nono/limits.hpp>
 
+#include <cstddef>
+#include <string_view>
+
 namespace nono::inline NONO_ABI {
 
-/// Options of readers.
+/// Options of readers. The names are looked at where a format is chosen from a list, not where it is a template
+/// argument, as in `parse<non>`.
 struct parse_options {
-    nono::limits limits{}; ///< how much is read
-    bool strict = false;   ///< every deviation from the format's document is an error
+    std::string_view format{};    ///< the name of the format, in any case (`format_info::name`); empty: recognise it
+    std::string_view file_name{}; ///< of the file, without `.gz` or the like, which helps to recognise the format
+    nono::limits limits{};        ///< how much is read
+    bool strict = false;          ///< every deviation from the format's document is an error
+    std::size_t max_puzzles = no_limit; ///< for `parse_all`: puzzles to read; the rest of the text is not read
 };
 
 } // namespace nono::inline NONO_ABI

@@ -3,11 +3,9 @@
 #define NONO_PUZZLE_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/algorithm.hpp>
 #include <nono/grid.hpp>
 #include <nono/metadata.hpp>
 #include <nono/palette.hpp>
-#include <nono/result.hpp>
 
 #include <optional>
 #include <string>
@@ -30,20 +28,6 @@ struct puzzle {
     std::vector<saved_grid> saved; ///< unfinished games
     nono::metadata metadata;       ///< title, author and every other key
     friend bool operator==(const puzzle&, const puzzle&) = default;
-};
-
-/// What a text held: one result a puzzle, in order, so that a bad puzzle does not lose the others.
-///
-/// `puzzles` is a data member, so `for (auto& p : nono::parse_all<nono::non>(text).puzzles)` is safe.
-template <class T> struct bundle {
-    std::vector<result<T>> puzzles;      ///< in the order of the text
-    std::vector<source_position> starts; ///< where each of `puzzles` starts
-
-    /// True when there is at least one puzzle and none failed. Linear.
-    [[nodiscard]] bool all_read() const noexcept {
-        return !puzzles.empty() &&
-               detail::all_of(puzzles.begin(), puzzles.end(), [](const auto& p) { return bool(p); });
-    }
 };
 
 } // namespace nono::inline NONO_ABI

@@ -20,15 +20,11 @@
 #include <nono/write.hpp>
 
 #if !NONO_DEFINITIONS
-#include <string_view>
-
 namespace nono::inline NONO_ABI {
 
 // nono::compiled holds what its own list needs.
-extern template write_result write_as<sokoban_formats, write_options>(std::string_view, const sokoban::collection&,
-                                                                      const write_options&);
-extern template write_result write_as<sokoban_formats, sok_options>(std::string_view, const sokoban::collection&,
-                                                                    const sok_options&);
+extern template write_result write<sokoban_formats, write_options>(const sokoban::collection&, const write_options&);
+extern template write_result write<sokoban_formats, sok_options>(const sokoban::collection&, const sok_options&);
 
 } // namespace nono::inline NONO_ABI
 #endif

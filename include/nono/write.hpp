@@ -6,6 +6,7 @@
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/losses.hpp>
+#include <nono/formats/non.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/text/utf8.hpp>
 
@@ -58,29 +59,28 @@ template <writable_format F>
     return detail::marked<F>(F::write_all(puzzles, options));
 }
 
-/// Writes a puzzle in the format of `List` with a name, for programs that learn it when they run:
-/// `write_as("gno", puzzle)`.
+/// Writes a puzzle in a format of `List` that is found when the program runs, as `write(puzzle, {.format = "gno"})`:
+/// the one that `options.format` names; without a name, the first that is written and has the extension of
+/// `options.file_name`; else `.non`.
 ///
-/// @param format   the name of the format, in upper or lower case (`format_info::name`)
 /// @param source   the puzzle
-/// @param options  how to write it
+/// @param options  in which format, and how to write it
 /// @return         as `write` in that format; false, with the reason in `lost`, where `List` has no format of that name
 ///                 that is written
 /// Cost as `write` in that format. Every format of the list is compiled.
 template <list_of_formats List = default_formats>
-[[nodiscard]] write_result write_as(std::string_view format, const puzzle& source, const write_options& options = {});
+[[nodiscard]] write_result write(const puzzle& source, const write_options& options = {});
 
-/// Writes another value than a puzzle in the format of `List` with a name, as `write_as<sokoban_formats>("xsb",
-/// collection)`; as above. A format that does not take options of this type, as `sok_options`, is written without.
+/// Writes another value than a puzzle in a format of `List`, as `write<sokoban_formats>(collection, {.format =
+/// "xsb"})`; as above, but in the first format of the list that is written where neither tells. A format that does not
+/// take options of this type, as `sok_options`, is written without.
 template <list_of_collections List, class Options = write_options>
-[[nodiscard]] write_result write_as(std::string_view format, const typename List::value_type& value,
-                                    const Options& options = {});
+[[nodiscard]] write_result write(const typename List::value_type& value, const Options& options = {});
 
-/// Writes several puzzles as one text in the format of `List` with a name; as `write_as`. False, with
+/// Writes several puzzles as one text in a format of `List`, which is found as `write` does. False, with
 /// `feature::bundles` as the reason, where the format holds one puzzle and there is not exactly one.
 template <list_of_formats List = default_formats>
-[[nodiscard]] write_result write_all_as(std::string_view format, std::span<const puzzle> puzzles,
-                                        const write_options& options = {});
+[[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -91,17 +91,31 @@ namespace detail {
     return not_written(feature::clues, "no format that is written has this name");
 }
 
+/// The name of the format of `List` to write in.
+template <class List>
+[[nodiscard]] constexpr std::string_view name_to_write(std::string_view format, std::string_view file_name) noexcept {
+    if (!format.empty()) return format;
+    constexpr auto infos = List::infos();
+    std::string_view otherwise;
+    for (const format_info& info : infos) {
+        if (!info.writes) continue;
+        if (has_extension(info, file_name)) return info.name;
+        if (otherwise.empty() || info.name == non::info.name) otherwise = info.name;
+    }
+    return otherwise;
+}
+
 } // namespace detail
 
-template <list_of_formats List>
-write_result write_as(std::string_view format, const puzzle& source, const write_options& options) {
-    return nono::write_all_as<List>(format, std::span(&source, 1), options);
+template <list_of_formats List> write_result write(const puzzle& source, const write_options& options) {
+    return nono::write_all<List>(std::span(&source, 1), options);
 }
 
 template <list_of_collections List, class Options>
-write_result write_as(std::string_view format, const typename List::value_type& value, const Options& options) {
+write_result write(const typename List::value_type& value, const Options& options) {
     write_result out = detail::unknown_format_to_write();
-    detail::visit_format<List>(format, [&]<class F>() {
+    const std::string_view name = detail::name_to_write<List>(options.format, options.file_name);
+    detail::visit_format<List>(name, [&]<class F>() {
         if constexpr (requires { F::write(value, options); })
             out = nono::write<F>(value, options);
         else if constexpr (writable_format<F>)
@@ -110,10 +124,10 @@ write_result write_as(std::string_view format, const typename List::value_type& 
     return out;
 }
 
-template <list_of_formats List>
-write_result write_all_as(std::string_view format, std::span<const puzzle> puzzles, const write_options& options) {
+template <list_of_formats List> write_result write_all(std::span<const puzzle> puzzles, const write_options& options) {
     write_result out = detail::unknown_format_to_write();
-    detail::visit_format<List>(format, [&]<class F>() {
+    const std::string_view name = detail::name_to_write<List>(options.format, options.file_name);
+    detail::visit_format<List>(name, [&]<class F>() {
         if constexpr (writable_format<F> && std::same_as<typename F::value_type, puzzle>) {
             if constexpr (F::info.holds.contains(feature::bundles))
                 out = nono::write_all<F>(puzzles, options);
@@ -128,9 +142,8 @@ write_result write_all_as(std::string_view format, std::span<const puzzle> puzzl
 
 // nono::compiled holds what the lists of the library need; a program with a list of its own compiles that itself.
 #if !NONO_DEFINITIONS
-extern template write_result write_as<default_formats>(std::string_view, const puzzle&, const write_options&);
-extern template write_result write_all_as<default_formats>(std::string_view, std::span<const puzzle>,
-                                                           const write_options&);
+extern template write_result write<default_formats>(const puzzle&, const write_options&);
+extern template write_result write_all<default_formats>(std::span<const puzzle>, const write_options&);
 #endif
 
 } // namespace nono::inline NONO_ABI

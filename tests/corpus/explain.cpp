@@ -45,7 +45,7 @@ std::size_t check_all(const std::vector<std::filesystem::path>& files, const sel
     std::size_t puzzles = 0;
     for (const auto& path : files) {
         CAPTURE(path.string());
-        for (const auto& puzzle : nono::parse_all<nono::xml_formats>(nono_tests::contents(path)).puzzles) {
+        for (const auto& puzzle : nono::parse_all<nono::xml_formats>(nono_tests::contents(path))) {
             if (!puzzle || puzzle->clues.width() * puzzle->clues.height() > 5'000 || number++ % chosen.every != 0)
                 continue;
             CAPTURE(number);

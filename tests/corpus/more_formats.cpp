@@ -60,9 +60,9 @@ bool is_counted(const nono::clues& clues) { return nono_tests::thorough() || clu
 
 /// Writes a puzzle in its own format and reads it again.
 void check_round_trip(std::string_view format, const nono::puzzle& puzzle) {
-    const auto written = nono::write_as<nono::every_format>(format, puzzle);
+    const auto written = nono::write<nono::every_format>(puzzle, {.format = format});
     CHECK(written.written);
-    const auto again = nono::parse_as<nono::every_format>(format, written.text);
+    const auto again = nono::parse<nono::every_format>(written.text, {.format = format});
     INFO(nono::describe(again.error(), written.text));
     REQUIRE(again.has_value());
     CHECK(nono::hash_clues(*again) == nono::hash_clues(puzzle));
@@ -75,11 +75,11 @@ void check_file(const expected_file& row, const std::string& text) {
     REQUIRE(format.has_value());
     const auto found = nono::parse_all<nono::every_format>(text);
     if (row.puzzles == "0") { // to be refused
-        CHECK(!found.puzzles.front());
+        CHECK(!found.front());
         return;
     }
-    REQUIRE(std::to_string(found.puzzles.size()) == row.puzzles);
-    for (const auto& puzzle : found.puzzles) {
+    REQUIRE(std::to_string(found.size()) == row.puzzles);
+    for (const auto& puzzle : found) {
         INFO(nono::describe(puzzle.error(), text));
         REQUIRE(puzzle.has_value());
         const auto& clues = puzzle->clues;

@@ -10,10 +10,10 @@ TEST_CASE("corpus: every .nin file is recognised, read, and comes back from what
     for (const auto& path : files) {
         CAPTURE(path.string());
         const std::string text = nono_tests::contents(path);
-        CHECK(nono::guess_format(text)->name == "nin");
+        CHECK(nono::guess_formats(text).front().info.name == "nin");
         const auto found = nono::parse_all(text);
-        REQUIRE(found.puzzles.size() == 1);
-        const auto& puzzle = found.puzzles.front();
+        REQUIRE(found.size() == 1);
+        const auto& puzzle = found.front();
         INFO(nono::describe(puzzle.error(), text));
         REQUIRE(puzzle.has_value());
         CHECK(*nono::parse_clues<nono::nin>(text) == puzzle->clues);

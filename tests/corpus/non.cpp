@@ -16,10 +16,10 @@ TEST_CASE("corpus: every .non file is read, and comes back from what is written"
     for (const auto& path : nono_tests::corpus_files("nonogram/non", ".non")) {
         const std::string text = nono_tests::contents(path);
         CAPTURE(path.string());
-        CHECK(nono::guess_format(text)->name == "non");
+        CHECK(nono::guess_formats(text).front().info.name == "non");
         const auto found = nono::parse_all(text);
-        REQUIRE(found.puzzles.size() == 1);
-        const auto& puzzle = found.puzzles.front();
+        REQUIRE(found.size() == 1);
+        const auto& puzzle = found.front();
         INFO(nono::describe(puzzle.error(), text));
         REQUIRE(puzzle.has_value());
         CHECK(*nono::parse_clues<nono::non>(text) == puzzle->clues);
@@ -58,12 +58,12 @@ TEST_CASE("corpus: all .non files as one text, with dividers and without") {
     }
     if (count == 0) return;
     const auto packed = nono::parse_all<nono::non>(divided);
-    CHECK(packed.puzzles.size() == count);
-    CHECK(packed.all_read());
+    CHECK(packed.size() == count);
+    CHECK(packed);
     // Without dividers a puzzle starts at a key that the one before had.
     const auto concatenated = nono::parse_all<nono::non>(joined);
-    CHECK(concatenated.puzzles.size() == count);
-    CHECK(concatenated.all_read());
-    REQUIRE(concatenated.puzzles.size() == packed.puzzles.size());
-    for (std::size_t i = 0; i < count; ++i) CHECK(concatenated.puzzles[i]->clues == packed.puzzles[i]->clues);
+    CHECK(concatenated.size() == count);
+    CHECK(concatenated);
+    REQUIRE(concatenated.size() == packed.size());
+    for (std::size_t i = 0; i < count; ++i) CHECK(concatenated[i]->clues == packed[i]->clues);
 }

@@ -31,8 +31,8 @@ std::vector<std::filesystem::path> sokoban_files() {
 
 std::vector<nono::sok_options> styles() {
     return {{},
-            {{.letters = true, .floor = '_', .run_lengths = true}, {.run_lengths = true}},
-            {{.one_line = true}, {.line_width = 9}}};
+            {.board = {.letters = true, .floor = '_', .run_lengths = true}, .moves = {.run_lengths = true}},
+            {.board = {.one_line = true}, .moves = {.line_width = 9}}};
 }
 
 /// Reads a text; its places must be places, and what is read must come back from what is written, unless that says so.
@@ -138,7 +138,7 @@ TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is wr
         const bool solution = path.extension() == ".sol";
         CHECK(found->puzzles.empty() == solution);
         CHECK(sok::detect(text) == (solution ? nono::likelihood::possible : nono::likelihood::certain));
-        CHECK(!nono::guess_format(text).has_value()); // no nonogram
+        CHECK(nono::guess_formats(text).empty()); // no nonogram
     }
     MESSAGE(boards << " boards, " << games << " games");
 }
@@ -181,7 +181,7 @@ TEST_CASE("corpus of Sokoban: every file comes back from XML") {
         REQUIRE(found.has_value());
         const auto written = nono::write<nono::slc>(*found);
         CHECK(written.lost.empty());
-        CHECK(nono::guess_format<nono::xml_sokoban_formats>(written.text)->name == "slc");
+        CHECK(nono::guess_formats<nono::xml_sokoban_formats>(written.text).front().info.name == "slc");
         const auto again = nono::parse<nono::slc>(written.text, {.strict = true});
         CHECK(again.value_or({}) == *found);
         // And from there to .sok and back.

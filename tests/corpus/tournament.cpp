@@ -16,12 +16,12 @@ TEST_CASE("corpus: every tournament puzzle is read, comes back, and is satisfied
         CAPTURE(path.string());
         any = true;
         const std::string text = nono_tests::contents(path);
-        CHECK(nono::guess_format(text)->name == "tournament");
+        CHECK(nono::guess_formats(text).front().info.name == "tournament");
         const auto found = nono::parse_all(text);
-        REQUIRE(found.puzzles.size() == 1000);
-        REQUIRE(found.all_read());
+        REQUIRE(found.size() == 1000);
+        REQUIRE(found);
         std::vector<nono::puzzle> puzzles;
-        for (const auto& item : found.puzzles) {
+        for (const auto& item : found) {
             CHECK(item.diagnostics().empty());
             puzzles.push_back(*item);
         }
@@ -33,12 +33,12 @@ TEST_CASE("corpus: every tournament puzzle is read, comes back, and is satisfied
         const auto beside = path.parent_path() / "solutions" / path.filename();
         if (!std::filesystem::exists(beside)) continue;
         const std::string solutions = nono_tests::contents(beside);
-        CHECK(nono::guess_format(solutions)->name == "tournament_solutions");
+        CHECK(nono::guess_formats(solutions).front().info.name == "tournament_solutions");
         const auto pictures = nono::parse_all(solutions);
-        REQUIRE(pictures.puzzles.size() == puzzles.size());
-        REQUIRE(pictures.all_read());
+        REQUIRE(pictures.size() == puzzles.size());
+        REQUIRE(pictures);
         for (std::size_t i = 0; i < puzzles.size(); ++i)
-            solved += nono::satisfies(*pictures.puzzles[i]->goal, puzzles[i].clues) ? 1U : 0U;
+            solved += nono::satisfies(*pictures[i]->goal, puzzles[i].clues) ? 1U : 0U;
     }
     if (any) CHECK(solved == 2000);
 }

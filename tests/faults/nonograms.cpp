@@ -47,7 +47,7 @@ std::uint64_t number_of(const nono::result<nono::puzzle>& found) {
 
 std::uint64_t number_of(const nono::bundle<nono::puzzle>& found) {
     digest out;
-    for (const auto& puzzle : found.puzzles) out.add(number_of(puzzle));
+    for (const auto& puzzle : found) out.add(number_of(puzzle));
     return out.value();
 }
 
@@ -121,14 +121,15 @@ void add_formats(verbs& out) {
     for (const auto& [name, puzzle] : {std::pair{"rich", rich_puzzle()}, std::pair{"color", color_puzzle()}}) {
         for (const auto& info : nono::default_formats::infos()) {
             const std::string format(info.name);
-            const auto written = nono::write_as(format, *puzzle);
+            const auto written = nono::write(*puzzle, {.format = format});
             if (info.writes)
-                out.push_back({"write " + format + " " + name,
-                               [puzzle = puzzle, format] { return number_of(nono::write_as(format, *puzzle)); }});
+                out.push_back({"write " + format + " " + name, [puzzle = puzzle, format] {
+                                   return number_of(nono::write(*puzzle, {.format = format}));
+                               }});
             if (!info.reads || !written) continue;
             const auto text = share(written.text);
             out.push_back({"parse " + format + " " + name,
-                           [text, format] { return number_of(nono::parse_all_as(format, *text)); }});
+                           [text, format] { return number_of(nono::parse_all(*text, {.format = format})); }});
             out.push_back({"recognise " + format + " " + name, [text] { return number_of(nono::parse_all(*text)); }});
         }
     }

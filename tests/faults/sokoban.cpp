@@ -128,13 +128,14 @@ void add_sokoban(verbs& out) {
     const auto read = std::make_shared<const sokoban::collection>(*nono::parse<nono::sok>(levels));
     for (const auto& info : nono::sokoban_formats::infos()) {
         const std::string format(info.name);
-        const auto write = [read, format] { return nono::write_as<nono::sokoban_formats>(format, *read); };
+        const auto write = [read, format] { return nono::write<nono::sokoban_formats>(*read, {.format = format}); };
         if (info.writes) out.push_back({"write " + format, [write] { return number_of(write()); }});
         const auto written = write();
         if (!info.reads || !written) continue;
         const auto text = std::make_shared<const std::string>(written.text);
-        out.push_back({"parse " + format,
-                       [text, format] { return number_of(nono::parse_as<nono::sokoban_formats>(format, *text)); }});
+        out.push_back({"parse " + format, [text, format] {
+                           return number_of(nono::parse<nono::sokoban_formats>(*text, {.format = format}));
+                       }});
         out.push_back({"recognise " + format,
                        [text] { return number_of(nono::parse<nono::sokoban_formats>(std::string_view(*text))); }});
     }

@@ -182,7 +182,7 @@ std::vector<std::string> others_of(std::string_view format) {
 /// Describes all that was found wrong. Returns what was made beyond the text: bytes of grids and properties.
 std::size_t told(const nono::bundle<nono::puzzle>& all, std::string_view text) {
     std::size_t made = 0;
-    for (const auto& item : all.puzzles) {
+    for (const auto& item : all) {
         for (const auto& entry : item.diagnostics()) static_cast<void>(nono::describe(entry, text));
         if (!item) {
             static_cast<void>(nono::describe(item.error(), text));
@@ -209,7 +209,8 @@ template <class F> prepared reading(std::string text) {
 
 prepared recognising(std::string text) {
     const std::size_t size = text.size();
-    return {size, [text = std::move(text)] { return told(nono::parse_all<nono::every_format>(text, few(text)), text); }};
+    return {size,
+            [text = std::move(text)] { return told(nono::parse_all<nono::every_format>(text, few(text)), text); }};
 }
 
 /// Packed text; there is memory for it.

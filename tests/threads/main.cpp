@@ -70,7 +70,7 @@ std::vector<std::pair<std::string, call>> calls() {
         std::string found = nono::to_string(nono::hash_clues(with.puzzle));
         for (const auto& info : nono::default_formats::infos()) {
             if (!info.writes) continue;
-            const auto written = nono::write_as(info.name, with.puzzle);
+            const auto written = nono::write(with.puzzle, {.format = info.name});
             const auto read = nono::parse(written.text);
             found += written.text + (read ? nono::canonical_text(*read) : nono::describe(read.error()));
         }

@@ -50,7 +50,7 @@ template <class F> std::vector<parse_errc> codes_of_format(std::string_view text
         return codes_in(nono::parse<F>(text, options));
     } else {
         std::vector<parse_errc> out;
-        for (const auto& found : nono::parse_all<F>(text, options).puzzles) {
+        for (const auto& found : nono::parse_all<F>(text, options)) {
             const auto codes = codes_in(found);
             out.insert(out.end(), codes.begin(), codes.end());
         }
@@ -62,7 +62,9 @@ std::vector<parse_errc> codes_of_any(std::string_view text, const nono::parse_op
     return codes_in(nono::parse(text, options));
 }
 std::vector<parse_errc> codes_of_name(std::string_view name, const nono::parse_options& options) {
-    return codes_in(nono::parse_as(name, {}, options));
+    auto named = options;
+    named.format = name;
+    return codes_in(nono::parse({}, named));
 }
 std::vector<parse_errc> codes_of_board(std::string_view text, const nono::parse_options& options) {
     return codes_in(nono::sokoban::parse_board(text, options));
@@ -74,8 +76,7 @@ std::vector<parse_errc> codes_of_packed(std::string_view text, const nono::parse
     return codes_in(nono::gzip::unpack(text, options.limits.unpacked));
 }
 std::vector<parse_errc> codes_of_archive(std::string_view text, const nono::parse_options& options) {
-    const auto found = nono::zip::parse_all(text, options);
-    return found ? codes_in(found->front().value) : codes_in(found);
+    return codes_in(nono::zip::parse_all(text, options).front());
 }
 /// zlib without memory; that unpacking reports it wherever it happens is tested with `io/gzip.hpp`.
 std::vector<parse_errc> codes_without_memory(std::string_view text, const nono::parse_options&) {

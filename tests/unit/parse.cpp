@@ -57,8 +57,8 @@ TEST_CASE("clues in the compiler and at run time") {
 }
 
 TEST_CASE("the format is recognised") {
-    CHECK(nono::guess_format(small_text)->name == "non");
-    CHECK(!nono::guess_format("L"));
+    CHECK(nono::guess_formats(small_text).front().info.name == "non");
+    CHECK(nono::guess_formats("L").empty());
     const auto found = nono::parse(small_text);
     REQUIRE(found.has_value());
     CHECK(*found == *nono::parse<nono::non>(small_text));
@@ -86,13 +86,14 @@ TEST_CASE("the format is recognised") {
         CHECK(nono::parse<nono::sok>(sokoban).has_value());
     }
     CHECK(nono::parse("# x\nrows:\n- [1]\n").error() == nono::parse_error{parse_errc::yaml_text, {4, 2, 1}});
-    CHECK(nono::parse_all("hello").puzzles.size() == 1);
-    CHECK(nono::parse_all("hello").starts.size() == 1);
+    CHECK(nono::parse_all("hello").size() == 1);
+    CHECK(nono::parse_all("hello").front().where == nono::source_position{});
+    CHECK(nono::parse_all("hello").error().code == parse_errc::unknown_format);
 }
 
 TEST_CASE("a format of a user joins the list") {
     using mine = nono::default_formats::with<letter_format>;
-    CHECK(nono::guess_format<mine>("L")->name == "letter");
+    CHECK(nono::guess_formats<mine>("L").front().info.name == "letter");
     CHECK(nono::parse<mine>("L")->clues.rows.size() == 1);
     CHECK(nono::parse<letter_format>("anything")->clues.rows.size() == 1);
     CHECK(nono::parse<mine>(small_text)->clues.rows.size() == 2);
@@ -102,11 +103,11 @@ TEST_CASE("a format of a user joins the list") {
 
 TEST_CASE("the number of puzzles can be bounded") {
     const std::string two = std::string(small_text) + "====\n" + std::string(small_text);
-    CHECK(nono::parse_all<nono::non>(two).puzzles.size() == 2);
-    CHECK(nono::parse_all<nono::non>(two, {}, 1).puzzles.size() == 1);
-    CHECK(nono::parse_all(two, {}, 0).puzzles.empty());
-    CHECK(!nono::parse_all(two, {}, 0).all_read());
-    CHECK(nono::parse_all(two).all_read());
+    CHECK(nono::parse_all<nono::non>(two).size() == 2);
+    CHECK(nono::parse_all<nono::non>(two, {.max_puzzles = 1}).size() == 1);
+    CHECK(nono::parse_all(two, {.max_puzzles = 0}).empty());
+    CHECK(!nono::parse_all(two, {.max_puzzles = 0}));
+    CHECK(nono::parse_all(two));
 }
 
 TEST_CASE("strict reading makes the first deviation the error, and leaves notes alone") {
@@ -174,52 +175,92 @@ TEST_CASE("parse: several equally sure formats are told apart by reading, or rep
 
 TEST_CASE("parse: the name of a file settles what the content leaves open") {
     const auto name = [](std::string_view text, std::string_view file) {
-        return nono::recognise_format<twins>(text, file)->name;
+        return nono::recognise_format<twins>(text, {.file_name = file})->name;
     };
     using named = nono::format_list<nono::non, nono::nonpack, nono::cwd, nono::mk>;
     // The content counts first.
-    CHECK(nono::recognise_format<named>(small_text, "a.mk")->name == "non");
+    CHECK(nono::recognise_format<named>(small_text, {.file_name = "a.mk"})->name == "non");
     // Both twins have the extension, so that it says nothing.
-    CHECK(nono::recognise_format<twins>("line ab", "a.x").error().code == parse_errc::ambiguous_format);
+    CHECK(nono::recognise_format<twins>("line ab", {.file_name = "a.x"}).error().code == parse_errc::ambiguous_format);
     CHECK(name("line ac", "a.x") == "row");
-    CHECK(nono::recognise_format<named>("?", "a.MK")->name == "mk");
-    CHECK(nono::recognise_format<named>("?", "a.b").error().code == parse_errc::unknown_format);
-    CHECK(nono::recognise_format<named>("?", "").error().code == parse_errc::unknown_format);
+    CHECK(nono::recognise_format<named>("?", {.file_name = "a.MK"})->name == "mk");
+    CHECK(nono::recognise_format<named>("?", {.file_name = "a.b"}).error().code == parse_errc::unknown_format);
+    CHECK(nono::recognise_format<named>("?", {.file_name = ""}).error().code == parse_errc::unknown_format);
     // A pack of one puzzle.
-    CHECK(nono::recognise_format(small_text, "a.nonpack")->name == "nonpack");
-    CHECK(nono::recognise_format(small_text, "nonpack")->name == "non");
+    CHECK(nono::recognise_format(small_text, {.file_name = "a.nonpack"})->name == "nonpack");
+    CHECK(nono::recognise_format(small_text, {.file_name = "nonpack"})->name == "non");
     CHECK(nono::recognise_format("1,1\n0\n\n0\n0\n").error().code == parse_errc::ambiguous_format);
-    CHECK(nono::recognise_format("1,1\n0\n\n0\n0\n", "a.syr")->name == "syro");
+    CHECK(nono::recognise_format("1,1\n0\n\n0\n0\n", {.file_name = "a.syr"})->name == "syro");
     // What is written only is no format of a file to read.
-    CHECK(nono::recognise_format("?", "a.svg").error().code == parse_errc::unknown_format);
+    CHECK(nono::recognise_format("?", {.file_name = "a.svg"}).error().code == parse_errc::unknown_format);
     // Lists of collections, and lists of both kinds.
     CHECK(nono::recognise_format<nono::sokoban_formats>("###\n#@#\n###\n")->name == "sok");
     using both = nono::format_list<nono::non, nono::sok>;
-    CHECK(nono::recognise_format<both>("###\n#@#\n###\n", "a.non")->name == "sok");
-    CHECK(nono::recognise_format<both>(small_text, "a.sok")->name == "non");
+    CHECK(nono::recognise_format<both>("###\n#@#\n###\n", {.file_name = "a.non"})->name == "sok");
+    CHECK(nono::recognise_format<both>(small_text, {.file_name = "a.sok"})->name == "non");
 }
 
 TEST_CASE("parse: a format that is named when the program runs") {
     const std::string two = std::string(small_text) + "====\n" + std::string(small_text);
-    CHECK(*nono::parse_as("non", two) == *nono::parse<nono::non>(small_text));
-    CHECK(nono::parse_as("NON", small_text).has_value());
-    CHECK(nono::parse_as("pbm", small_text).error() == nono::parse<nono::pbm>(small_text).error());
-    CHECK(nono::parse_as("non", "width 2\nwidth 2\n", {.strict = true}).error().code == parse_errc::repeated_key);
-    CHECK(nono::parse_all_as("non", two).puzzles.size() == 2);
-    CHECK(nono::parse_all_as("non", two, {}, 1).puzzles.size() == 1);
-    CHECK(nono::parse_all_as("non", two, {}, 0).puzzles.empty());
+    CHECK(*nono::parse(two, {.format = "non"}) == *nono::parse<nono::non>(small_text));
+    CHECK(nono::parse(small_text, {.format = "NON"}).has_value());
+    CHECK(nono::parse(small_text, {.format = "pbm"}).error() == nono::parse<nono::pbm>(small_text).error());
+    CHECK(nono::parse("width 2\nwidth 2\n", {.format = "non", .strict = true}).error().code ==
+          parse_errc::repeated_key);
+    CHECK(nono::parse_all(two, {.format = "non"}).size() == 2);
+    CHECK(nono::parse_all(two, {.format = "non", .max_puzzles = 1}).size() == 1);
+    CHECK(nono::parse_all(two, {.format = "non", .max_puzzles = 0}).empty());
     const nono::parse_error unknown{parse_errc::unknown_format_name, {}};
-    for (const auto* name : {"", "no", "nono", "svg"}) { // the last is written only
-        CHECK(nono::parse_as(name, small_text).error() == unknown);
-        const auto all = nono::parse_all_as(name, small_text);
-        REQUIRE(all.puzzles.size() == 1);
-        CHECK(all.puzzles[0].error() == unknown);
-        CHECK(all.starts.size() == 1);
+    for (const auto* name : {"no", "nono", "svg"}) { // the last is written only
+        CHECK(nono::parse(small_text, {.format = name}).error() == unknown);
+        const auto all = nono::parse_all(small_text, {.format = name});
+        REQUIRE(all.size() == 1);
+        CHECK(all[0].error() == unknown);
     }
+    CHECK(nono::recognise_format("?", {.format = "GNO", .file_name = "a.non"})->name == "gno");
+    CHECK(nono::recognise_format("?", {.format = "svg"}).error() == unknown);
     using mine = nono::default_formats::with<letter_format>;
-    CHECK(nono::parse_as<mine>("Letter", "x").has_value());
-    CHECK(nono::parse_as<nono::sokoban_formats>("xsb", "###\n#@#\n###\n")->puzzles.size() == 1);
-    CHECK(nono::parse_as<nono::sokoban_formats>("non", small_text).error() == unknown);
+    CHECK(nono::parse<mine>("x", {.format = "Letter"}).has_value());
+    CHECK(nono::parse<nono::sokoban_formats>("###\n#@#\n###\n", {.format = "xsb"})->puzzles.size() == 1);
+    CHECK(nono::parse<nono::sokoban_formats>(small_text, {.format = "non"}).error() == unknown);
+}
+
+TEST_CASE("parse: a list with collections reads their texts only as such") {
+    using both = nono::format_list<nono::non, nono::sok>;
+    constexpr std::string_view level = "###\n#@#\n###\n";
+    CHECK(nono::recognise_format<both>(level)->name == "sok");
+    CHECK(nono::parse<both>(level).error().code == parse_errc::unknown_format);
+    CHECK(nono::parse<both>(level, {.format = "sok"}).error().code == parse_errc::unknown_format_name);
+}
+
+TEST_CASE("parse: all puzzles of a collection") {
+    constexpr std::string_view text = "notes\n\nFirst\n\n###\n#@#\n###\n\nSecond\n\n####\n#@ #\n####\nx: y\n";
+    const auto found = nono::parse_all<nono::sokoban_formats>(text);
+    REQUIRE(found.size() == 2);
+    CHECK(found);
+    CHECK(found.error().code == parse_errc::none);
+    CHECK(found[0].where.line == 5);
+    CHECK(found[1].where.line == 11);
+    CHECK(found[1].number == 2);
+    CHECK(found[1].name.empty());
+    const auto whole = nono::parse<nono::sok>(text);
+    CHECK(whole->notes.lines.front() == "notes");
+    const auto all = nono::parse_all<nono::sok>(text);
+    for (std::size_t i = 0; i < all.size(); ++i) CHECK(*all[i] == whole->puzzles[i]);
+    CHECK(nono::parse_all<nono::sok>(text, {.max_puzzles = 1}).size() == 1);
+    CHECK(nono::parse_all<nono::sok>(text, {.max_puzzles = 0}).empty());
+    const auto none = nono::parse_all<nono::sok>("only text\n");
+    REQUIRE(none.size() == 1);
+    CHECK(none.error() == nono::parse<nono::sok>("only text\n").error());
+    CHECK(nono::parse_all<nono::sok>("uullR\n").error().code == parse_errc::no_puzzle); // a game alone
+    const auto unknown = nono::parse_all<nono::sokoban_formats>(text, {.format = "non"});
+    CHECK(unknown.error() == nono::parse_error{parse_errc::unknown_format_name, {}});
+    // A diagnostic is with the puzzle that it stands in.
+    const auto told = nono::parse_all<nono::sok>("###\n#@#\n###\n\n####\n#@ #\n####\n\nx\xE9\n");
+    REQUIRE(told.size() == 2);
+    CHECK(told[0].diagnostics().empty());
+    REQUIRE(told[1].diagnostics().size() == 1);
+    CHECK(told[1].diagnostics()[0].code == parse_errc::taken_as_latin1);
 }
 
 TEST_CASE("parse: formats by the name of a file") {

@@ -1,3 +1,4 @@
+#include <nono/bundle.hpp>
 #include <nono/puzzle.hpp>
 
 #include <doctest/doctest.h>
@@ -36,9 +37,15 @@ TEST_CASE("puzzle: equal where every part is") {
 
 TEST_CASE("puzzle: a bundle is read where it has puzzles and none failed") {
     nono::bundle<nono::puzzle> found;
-    CHECK_FALSE(found.all_read());
-    found.puzzles.emplace_back(one_cell_puzzle());
-    CHECK(found.all_read());
-    found.puzzles.emplace_back(nono::parse_error{nono::parse_errc::no_puzzle, {}});
-    CHECK_FALSE(found.all_read());
+    CHECK_FALSE(found);
+    found.push_back({one_cell_puzzle(), {}, 1});
+    CHECK(found);
+    CHECK(found.error().code == nono::parse_errc::none);
+    found.push_back({nono::parse_error{nono::parse_errc::no_puzzle, {4, 2, 1}}, {3, 2, 1}, 2});
+    CHECK_FALSE(found);
+    CHECK(found.error() == nono::parse_error{nono::parse_errc::no_puzzle, {4, 2, 1}});
+    CHECK(found.back().where.offset == 3);
+    std::size_t read = 0;
+    for (const auto& entry : found) read += entry ? 1U : 0U;
+    CHECK(read == 1);
 }

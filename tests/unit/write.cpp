@@ -84,17 +84,23 @@ TEST_CASE("write: a format that is named when the program runs") {
         if constexpr (nono::writable_format<F>) {
             CAPTURE(F::info.name);
             const auto expected = nono::write<F>(puzzle);
-            const auto found = nono::write_as<nono::every_format>(F::info.name, puzzle);
+            const auto found = nono::write<nono::every_format>(puzzle, {.format = F::info.name});
             CHECK(found.text == expected.text);
             CHECK(found.lost == expected.lost);
             CHECK(found.written == expected.written);
         }
     });
-    CHECK(nono::write_as("NON", puzzle).text == nono::write<nono::non>(puzzle).text);
-    CHECK(nono::write_as("pbm", puzzle, {.binary = true}).text ==
+    CHECK(nono::write(puzzle, {.format = "NON"}).text == nono::write<nono::non>(puzzle).text);
+    CHECK(nono::write(puzzle, {.format = "pbm", .binary = true}).text ==
           nono::write<nono::pbm>(puzzle, {.binary = true}).text);
-    for (const auto* name : {"", "no", "sok", "webpbn", "nonograms_org"}) { // the last is read only
-        const auto unknown = nono::write_as(name, puzzle);
+    CHECK(nono::write(puzzle).text == nono::write<nono::non>(puzzle).text);
+    using gno_first = nono::format_list<nono::gno, nono::non>;
+    CHECK(nono::write<gno_first>(puzzle).text == nono::write<nono::non>(puzzle).text);
+    CHECK(nono::write(puzzle, {.file_name = "a/b.GNO"}).text == nono::write<nono::gno>(puzzle).text);
+    CHECK(nono::write(puzzle, {.file_name = "gno"}).text == nono::write<nono::non>(puzzle).text);
+    CHECK(nono::write(puzzle, {.format = "pbm", .file_name = "b.gno"}).text == nono::write<nono::pbm>(puzzle).text);
+    for (const auto* name : {"no", "sok", "webpbn", "nonograms_org"}) { // the last is read only
+        const auto unknown = nono::write(puzzle, {.format = name});
         CHECK_FALSE(unknown.written);
         CHECK(unknown.text.empty());
         REQUIRE(unknown.lost.size() == 1);
@@ -104,14 +110,14 @@ TEST_CASE("write: a format that is named when the program runs") {
 
 TEST_CASE("write: several puzzles in a format that is named when the program runs") {
     const std::vector<nono::puzzle> two(2, full_puzzle());
-    CHECK(nono::write_all_as("nonpack", two).text == nono::write_all<nono::nonpack>(two).text);
-    CHECK(nono::parse_all_as("non", nono::write_all_as("non", two).text).puzzles.size() == 2);
+    CHECK(nono::write_all(two, {.format = "nonpack"}).text == nono::write_all<nono::nonpack>(two).text);
+    CHECK(nono::parse_all(nono::write_all(two, {.format = "non"}).text, {.format = "non"}).size() == 2);
     for (const std::size_t count : {0U, 2U}) {
-        const auto refused = nono::write_all_as("gno", std::span(two).first(count));
+        const auto refused = nono::write_all(std::span(two).first(count), {.format = "gno"});
         CHECK_FALSE(refused.written);
         CHECK(refused.lost == std::vector<nono::loss>{{feature::bundles, {}}});
     }
-    CHECK(nono::write_all_as("gno", std::span(two).first(1)).text == nono::write<nono::gno>(two[0]).text);
+    CHECK(nono::write_all(std::span(two).first(1), {.format = "gno"}).text == nono::write<nono::gno>(two[0]).text);
 }
 
 TEST_CASE("write: collections, with options that not every format takes") {
@@ -119,12 +125,16 @@ TEST_CASE("write: collections, with options that not every format takes") {
     REQUIRE(read.has_value());
     nono::sok_options options;
     options.board.one_line = true;
-    CHECK(nono::write_as<nono::sokoban_formats>("SOK", *read, options).text ==
-          nono::write<nono::sok>(*read, options).text);
-    CHECK(nono::write_as<nono::sokoban_formats>("sok", *read, options).text != nono::write<nono::sok>(*read).text);
-    CHECK(nono::write_as<nono::sokoban_formats>("xsb", *read, options).text == nono::write<nono::xsb>(*read).text);
-    CHECK(nono::write_as<nono::sokoban_formats>("xsb", *read).text == nono::write<nono::xsb>(*read).text);
-    CHECK_FALSE(nono::write_as<nono::sokoban_formats>("non", *read).written);
+    CHECK(nono::write<nono::sokoban_formats>(*read).text == nono::write<nono::sok>(*read).text);
+    CHECK(nono::write<nono::sokoban_formats>(*read, {.file_name = "a.xsb"}).text == nono::write<nono::xsb>(*read).text);
+    CHECK(nono::write<nono::sokoban_formats>(*read, options).text == nono::write<nono::sok>(*read, options).text);
+    options.format = "SOK";
+    CHECK(nono::write<nono::sokoban_formats>(*read, options).text == nono::write<nono::sok>(*read, options).text);
+    CHECK(nono::write<nono::sokoban_formats>(*read, options).text != nono::write<nono::sok>(*read).text);
+    options.format = "xsb";
+    CHECK(nono::write<nono::sokoban_formats>(*read, options).text == nono::write<nono::xsb>(*read).text);
+    CHECK(nono::write<nono::sokoban_formats>(*read, {.format = "xsb"}).text == nono::write<nono::xsb>(*read).text);
+    CHECK_FALSE(nono::write<nono::sokoban_formats>(*read, {.format = "non"}).written);
 }
 
 TEST_CASE("write: a text that begins like something else is read back as it was") {
@@ -140,7 +150,7 @@ TEST_CASE("write: a text that begins like something else is read back as it was"
         const auto again = nono::parse<nono::sok>(written.text);
         REQUIRE(again.has_value());
         CHECK(*again == collection);
-        CHECK(nono::write_as<nono::sokoban_formats>("sok", collection).text == written.text);
+        CHECK(nono::write<nono::sokoban_formats>(collection, {.format = "sok"}).text == written.text);
     }
     auto puzzle = *nono::parse<nono::nin>("1 1\n1\n1\n");
     puzzle.metadata.set("comment", "\xEF\xBB\xBF 0: is no color");

@@ -15,27 +15,23 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-template recognition recognise_in<default_formats>(std::string_view, std::string_view, const parse_options&);
+template recognition recognise_in<default_formats>(std::string_view, const parse_options&);
 template text_likelihoods<default_formats::count> likelihoods_in<default_formats>(std::string_view, asked) noexcept;
 template const format_info& info_at<default_formats>(std::size_t) noexcept;
 template reader_of<default_formats> reader_at<default_formats>(std::size_t) noexcept;
-template reader_of<default_formats> reader_named<default_formats>(std::string_view) noexcept;
 
 template text_likelihoods<sokoban_formats::count> likelihoods_in<sokoban_formats>(std::string_view, asked) noexcept;
-template recognition recognise_in<sokoban_formats>(std::string_view, std::string_view, const parse_options&);
+template recognition recognise_in<sokoban_formats>(std::string_view, const parse_options&);
 template const format_info& info_at<sokoban_formats>(std::size_t) noexcept;
 template reader_of<sokoban_formats> reader_at<sokoban_formats>(std::size_t) noexcept;
-template reader_of<sokoban_formats> reader_named<sokoban_formats>(std::string_view) noexcept;
 
 } // namespace nono::inline NONO_ABI::detail
 
 namespace nono::inline NONO_ABI {
 
-template write_result write_as<default_formats>(std::string_view, const puzzle&, const write_options&);
-template write_result write_all_as<default_formats>(std::string_view, std::span<const puzzle>, const write_options&);
-template write_result write_as<sokoban_formats, write_options>(std::string_view, const sokoban::collection&,
-                                                               const write_options&);
-template write_result write_as<sokoban_formats, sok_options>(std::string_view, const sokoban::collection&,
-                                                             const sok_options&);
+template write_result write<default_formats>(const puzzle&, const write_options&);
+template write_result write_all<default_formats>(std::span<const puzzle>, const write_options&);
+template write_result write<sokoban_formats, write_options>(const sokoban::collection&, const write_options&);
+template write_result write<sokoban_formats, sok_options>(const sokoban::collection&, const sok_options&);
 
 } // namespace nono::inline NONO_ABI

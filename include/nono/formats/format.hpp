@@ -26,10 +26,13 @@ namespace nono::inline NONO_ABI {
 /// must outlive it. False where it takes nothing.
 using text_pieces = function_ref<bool(std::string_view)>;
 
-/// Options of writers.
+/// Options of writers. The names are looked at where a format is chosen from a list, not where it is a template
+/// argument, as in `write<non>`.
 struct write_options {
-    bool ascii = false;  ///< other characters as references, where the format has any for them
-    bool binary = false; ///< the binary form, where the format has two
+    std::string_view format{};    ///< the name of the format, in any case (`format_info::name`)
+    std::string_view file_name{}; ///< without a name of the format, the extension of this file tells it
+    bool ascii = false;           ///< other characters as references, where the format has any for them
+    bool binary = false;          ///< the binary form, where the format has two
     /// Pictures that a solver is not to find, in formats that are formulas (`dimacs`, `smtlib`): to find another
     /// solution, or to learn that there is none. One of another size or with other colors excludes nothing.
     std::span<const grid> excluded{};

@@ -3,6 +3,7 @@
 #ifndef NONO_IO_ZIP_HPP
 #define NONO_IO_ZIP_HPP
 
+#include <nono/bundle.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/io/file_names.hpp>
@@ -112,28 +113,22 @@ struct file {
 template <class Visit>
 [[nodiscard]] parse_error for_each_file(std::string_view bytes, const limits& bounds, Visit&& visit);
 
-/// A puzzle of an archive, or a collection, and where it is from.
-template <class T> struct archived {
-    std::string member;     ///< the name of the file in the archive
-    std::size_t number = 1; ///< of the puzzle in that file, from 1
-    result<T> value;        ///< what was read, or why it was not
-};
-
 /// Parses all puzzles of an archive, each file in the format of `List` that it is recognised in:
 /// `nono::zip::parse_all(bytes)`, or with the formats of a list, as `parse_all<xml_formats>` for `.nonopack`, or
-/// `parse_all<sokoban_formats>`, which gives a collection a file.
+/// `parse_all<sokoban_formats>`.
 ///
 /// Files in no format are passed over if their names do not end as those of a format do. A bad file loses no other.
 ///
 /// @param bytes    the archive
-/// @param options  as for `parse_all` of a text; `limits.unpacked` bounds all files together, `limits.puzzles` all
-///                 their puzzles
-/// @return         the puzzles, by the names of their files; at least one. Else an error of `archive::open`, or
-///                 `no_puzzle`
+/// @param options  as for `parse_all` of a text; `limits.unpacked` bounds all files together, `limits.puzzles` and
+///                 `max_puzzles` all their puzzles. The files have names of their own
+/// @return         the puzzles, by the names of their files, with their places in them; at least one entry, unless
+///                 `max_puzzles` is 0. An archive without puzzles gives `no_puzzle`, one that cannot be opened the
+///                 error of `archive::open`, each an entry without a name
 /// Linear in what is unpacked, as `for_each_file`, and as `parse_all` for each file. Allocates the puzzles.
 template <list_of_formats List = default_formats>
-[[nodiscard]] result<std::vector<archived<typename List::value_type>>> parse_all(std::string_view bytes,
-                                                                                 const parse_options& options = {});
+[[nodiscard]] auto parse_all(std::string_view bytes, const parse_options& options = {})
+    -> decltype(nono::parse_all<List>(bytes, options));
 
 /// True where a file in an archive counts as one of puzzles in a format of `List`: it has the extension of a format,
 /// and where other files may have that too (`.txt`, `.xml`, `.html` ...), it looks like a puzzle; with any other name
@@ -210,53 +205,58 @@ private:
 /// The part of a limit that is left after some of it was used.
 constexpr void take_from(std::size_t& limit, std::size_t used) noexcept { limit -= (std::min)(limit, used); }
 
-/// Reads files into one list. What short texts stand for counts together, as in one text.
+/// Reads files into one bundle. What short texts stand for counts together, as in one text.
 template <class List> class archive_reader {
 public:
-    using value_type = typename List::value_type;
+    using found_puzzles = decltype(nono::parse_all<List>(std::string_view()));
 
     explicit archive_reader(const parse_options& options) : left_(options) {}
 
-    /// The visitor of the files.
-    void operator()(std::string_view name, result<std::string> text) {
-        if (!text) return out_.push_back({std::string(name), 1, text.error()});
-        if (!zip::is_puzzle_file<List>(name, *text)) return;
-        const auto format = nono::recognise_format<List>(*text, last_part(name), left_);
-        if (!format) return out_.push_back({std::string(name), 1, format.error()});
-        const std::size_t before = out_.size();
-        if constexpr (list_of_collections<List>)
-            out_.push_back({std::string(name), 1, nono::parse_as<List>(format->name, *text, left_)});
-        else
-            append_puzzles(name, nono::parse_all_as<List>(format->name, *text, left_));
-        std::size_t used = 0;
-        for (std::size_t i = before; i < out_.size(); ++i)
-            if (out_[i].value) used += count_cells(*out_[i].value);
-        take_from(used, text->size());
-        take_from(list_of_collections<List> ? left_.limits.expanded : left_.limits.cells, used);
+    /// The visitor of the files; false where no more puzzles are wanted.
+    bool operator()(std::string_view name, result<std::string> text) {
+        if (!text)
+            fail(text.error(), name);
+        else if (zip::is_puzzle_file<List>(name, *text))
+            read(name, *text);
+        return left_.max_puzzles > 0;
     }
 
-    [[nodiscard]] std::vector<zip::archived<value_type>> take() { return std::move(out_); }
+    /// Notes what is wrong with a file or, without a name, with the archive.
+    void fail(parse_error error, std::string_view name = {}) {
+        out_.push_back({error, {}, 1, std::string(name)});
+        take_from(left_.max_puzzles, 1);
+    }
+
+    [[nodiscard]] found_puzzles take() {
+        if (out_.empty()) fail({parse_errc::no_puzzle, {}});
+        return std::move(out_);
+    }
 
 private:
-    void append_puzzles(std::string_view name, bundle<value_type> found) {
-        for (std::size_t i = 0; i < found.puzzles.size(); ++i)
-            out_.push_back({std::string(name), i + 1, std::move(found.puzzles[i])});
-        take_from(left_.limits.puzzles, found.puzzles.size());
+    void read(std::string_view name, std::string_view text) {
+        left_.file_name = last_part(name);
+        auto found = nono::parse_all<List>(text, left_);
+        std::size_t used = 0;
+        for (auto& entry : found) {
+            if (entry) used += count_cells(*entry);
+            entry.name = name;
+            out_.push_back(std::move(entry));
+        }
+        take_from(used, text.size());
+        take_from(list_of_collections<List> ? left_.limits.expanded : left_.limits.cells, used);
+        take_from(left_.limits.puzzles, found.size());
+        take_from(left_.max_puzzles, found.size());
     }
 
-    [[nodiscard]] static std::size_t count_cells(const value_type& value) {
-        std::size_t cells = 0;
-        if constexpr (list_of_collections<List>) {
-            for (const auto& level : value.puzzles) cells += level.board.width() * level.board.height();
-        } else {
-            const std::size_t size = value.clues.width() * value.clues.height();
-            cells = size * (value.saved.size() + (value.goal ? 1U : 0U));
-        }
-        return cells;
+    template <class Puzzle> [[nodiscard]] static std::size_t count_cells(const Puzzle& value) {
+        if constexpr (list_of_collections<List>)
+            return value.board.width() * value.board.height();
+        else
+            return value.clues.width() * value.clues.height() * (value.saved.size() + (value.goal ? 1U : 0U));
     }
 
     parse_options left_;
-    std::vector<zip::archived<value_type>> out_;
+    found_puzzles out_;
 };
 
 /// Adds a file to an archive that is being written. False, with the error in the archive, where that fails.
@@ -391,14 +391,13 @@ template <list_of_formats List> bool is_puzzle_file(std::string_view name, std::
 }
 
 template <list_of_formats List>
-result<std::vector<archived<typename List::value_type>>> parse_all(std::string_view bytes,
-                                                                   const parse_options& options) {
+auto parse_all(std::string_view bytes, const parse_options& options)
+    -> decltype(nono::parse_all<List>(bytes, options)) {
+    if (options.max_puzzles == 0) return {};
     detail::archive_reader<List> reader(options);
     const parse_error error = zip::for_each_file(bytes, options.limits, reader);
-    if (error.code != parse_errc::none) return error;
-    auto out = reader.take();
-    if (out.empty()) return parse_error{parse_errc::no_puzzle, {}};
-    return out;
+    if (error.code != parse_errc::none) reader.fail(error);
+    return reader.take();
 }
 
 inline result<std::string> pack(std::span<const file> files) {

@@ -10,13 +10,13 @@
 
 // By name, recognised, and alone or with all that the text has.
 template <class Format> bool is_read_back(const nono::puzzle& source) {
-    const auto text = nono::write_as<nono::every_format>(Format::info.name, source).text;
+    const auto text = nono::write<nono::every_format>(source, {.format = Format::info.name}).text;
     const auto named = nono::parse<Format>(text);
-    const auto all = nono::parse_all_as<nono::every_format>(Format::info.name, text);
+    const auto all = nono::parse_all<nono::every_format>(text, {.format = Format::info.name});
     const auto recognised = nono::parse<nono::every_format>(text);
     const auto clues = nono::parse_clues<Format>(text);
     return named && clues && recognised && named->clues == source.clues && *clues == source.clues &&
-           recognised->clues == source.clues && all.puzzles.size() == 1 && all.puzzles.front();
+           recognised->clues == source.clues && all.size() == 1 && all.front();
 }
 
 int main() {
@@ -35,7 +35,9 @@ int main() {
     if (!is_read_back<nono::non>(*puzzle) || !is_read_back<nono::nin>(*puzzle)) return 5;
     if (!nono::parse<nono::xml_formats>(text) || !nono::parse<nono::xml_sokoban_formats>("#####\n#@$.#\n#####\n"))
         return 6;
-    if (nono::guess_format(text) || nono::guess_format<nono::every_format>(text)->name != "webpbn") return 7;
+    if (!nono::guess_formats(text).empty() ||
+        nono::guess_formats<nono::every_format>(text).front().info.name != "webpbn")
+        return 7;
     const auto again = nono::zip::parse_all(nono::zip::write_all<nono::non>({&*puzzle, 1}).text);
     return again && again->front().value->clues == puzzle->clues ? 0 : 8;
 }

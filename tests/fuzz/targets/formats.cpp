@@ -47,7 +47,7 @@ const format_functions& fuzzed_format(std::string_view name) {
 void write_twice(const format_functions& format, const nono::puzzle& puzzle, const nono::write_options& options) {
     const auto written = format.write(puzzle, options);
     if (!written) return;
-    const auto again = format.parse_all(written.text, {}).puzzles.front();
+    const auto again = format.parse_all(written.text, {}).front();
     INFO(written.text);
     REQUIRE(again.has_value());
     REQUIRE(nono::hash_clues(*again) == nono::hash_clues(puzzle));
@@ -64,7 +64,7 @@ void convert(const nono::puzzle& puzzle, const format_functions& to) {
         REQUIRE(!written.lost.empty());
         return;
     }
-    const auto again = to.parse_all(written.text, {}).puzzles.front();
+    const auto again = to.parse_all(written.text, {}).front();
     INFO(written.text);
     REQUIRE(again.has_value());
     REQUIRE(nono::hash_clues(*again) == nono::hash_clues(puzzle));
@@ -82,7 +82,7 @@ void fuzz_formats(std::span<const std::uint8_t> bytes) {
     const auto options = nono_tests::small_limits();
     CAPTURE(from.name);
     nono_tests::survive(from, text, options);
-    for (const auto& found : from.parse_all(text, options).puzzles) {
+    for (const auto& found : from.parse_all(text, options)) {
         if (!found) continue;
         static_cast<void>(nono::describe(found.error(), text));
         if (from.write != nullptr) {

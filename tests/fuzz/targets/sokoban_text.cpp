@@ -128,7 +128,7 @@ void fuzz_sokoban_text(std::span<const std::uint8_t> bytes) {
     const auto is_set = [&](unsigned bit) { return (unsigned{options} >> bit & 1U) != 0; };
     const soko::board_notation board{is_set(0), " -_"[std::size_t{options} % 3], is_set(1), is_set(2)};
     const soko::moves_notation moves{is_set(1), is_set(2) ? std::size_t{0} : std::size_t{70}};
-    const nono::sok_options both{board, moves};
+    const nono::sok_options both{.board = board, .moves = moves};
     switch (options >> 4U) {
     case 0: read_board(text, board); break;
     case 1: read_moves(text, moves); break;

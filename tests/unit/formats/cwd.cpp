@@ -76,7 +76,7 @@ TEST_CASE("cwd: recognised by content") {
     NONO_CHECK_BOTH(cwd::detect("1\n1\n1\n\n3\n0\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(cwd::detect("1\n1\n1\n1\n") == nono::likelihood::no); // a picture
     NONO_CHECK_BOTH(cwd::detect("2\n3\n1 1\n0\n\n1\n") == nono::likelihood::possible);
-    CHECK(nono::guess_format("1\n1\n1\n\n1\n")->name == "cwd");
+    CHECK(nono::guess_formats("1\n1\n1\n\n1\n").front().info.name == "cwd");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<cwd>("1\n2\n2\n\n1\n1\n")->columns.size() == 2);

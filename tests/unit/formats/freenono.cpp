@@ -41,8 +41,8 @@ const std::string text_cat = "My cat\n3,2\n x \nxx \n";
 TEST_CASE("freenono: cells that the text does not spell out are bounded for all puzzles together") {
     const std::string item = "<Nonogram name=\"\" width=\"5\" height=\"4\"><line>x</line></Nonogram>\n";
     const std::string text = freenono_file(item + item + item);
-    CHECK(nono::parse_all<freenono>(text, {.limits = {.cells = 57}}).all_read());
-    const auto all = nono::parse_all<freenono>(text, {.limits = {.cells = 56}}).puzzles;
+    CHECK(nono::parse_all<freenono>(text, {.limits = {.cells = 57}}));
+    const auto all = nono::parse_all<freenono>(text, {.limits = {.cells = 56}});
     REQUIRE(all.size() == 3);
     CHECK(all[1].has_value());
     CHECK(nono_tests::short_form(all[2].error()) == nono_tests::finding{parse_errc::size_over_limit, 4, 1});
@@ -70,9 +70,9 @@ TEST_CASE("freenono: XML") {
                                                                    {"difficulty", "3"},
                                                                    {"id", "f00"},
                                                                    {"license", "CC0-1.0"}});
-    CHECK(nono::parse_all<freenono>(freenono_file(cat + cat)).puzzles.size() == 2);
+    CHECK(nono::parse_all<freenono>(freenono_file(cat + cat)).size() == 2);
     const std::vector<nono::puzzle> both{found, found};
-    CHECK(nono::parse_all<freenono>(nono::write_all<freenono>(both).text).puzzles.size() == 2);
+    CHECK(nono::parse_all<freenono>(nono::write_all<freenono>(both).text).size() == 2);
 }
 
 TEST_CASE("freenono: text") {
@@ -80,8 +80,8 @@ TEST_CASE("freenono: text") {
     CHECK(found.metadata.title() == "My cat");
     CHECK(found.clues == read_freenono(freenono_file(cat)).clues);
     const auto all = nono::parse_all<freenono>("\xEF\xBB\xBF" + text_cat + "\r\n" + text_cat);
-    REQUIRE(all.puzzles.size() == 2);
-    CHECK(*all.puzzles[1] == found);
+    REQUIRE(all.size() == 2);
+    CHECK(*all[1] == found);
 }
 
 TEST_CASE("freenono: what is forgiven") {
@@ -128,8 +128,8 @@ TEST_CASE("freenono: what the format cannot hold is named") {
 }
 
 TEST_CASE("freenono: recognised by content") {
-    CHECK(nono::guess_format<nono::xml_formats>(freenono_file(cat))->name == "freenono");
-    CHECK(nono::guess_format<nono::xml_formats>(text_cat)->name == "freenono");
+    CHECK(nono::guess_formats<nono::xml_formats>(freenono_file(cat)).front().info.name == "freenono");
+    CHECK(nono::guess_formats<nono::xml_formats>(text_cat).front().info.name == "freenono");
     CHECK(freenono::detect("n\n3,1\nxxxx\n") == nono::likelihood::no);
     CHECK(freenono::detect("n\n3 1\nxxx\n") == nono::likelihood::no);
     CHECK(freenono::detect("3,1\n3\n") == nono::likelihood::no);

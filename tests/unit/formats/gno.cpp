@@ -86,7 +86,7 @@ TEST_CASE("gno: headings count by three letters, in any order, with text before 
     const auto found = nono::parse<gno>(text);
     REQUIRE(found.has_value());
     CHECK(found->clues.width() == 1);
-    CHECK(nono::parse_all<gno>(text).starts[0] == nono::source_position{14, 3, 1});
+    CHECK(nono::parse_all<gno>(text).front().where == nono::source_position{14, 3, 1});
 }
 
 TEST_CASE("gno: a byte order mark, CRLF, blank lines and a value after its heading") {
@@ -308,7 +308,7 @@ TEST_CASE("gno: what cannot be written is named") {
 }
 
 TEST_CASE("gno: recognised by its headings") {
-    CHECK(nono::guess_format(small_gno)->name == "gno");
+    CHECK(nono::guess_formats(small_gno).front().info.name == "gno");
     CHECK(gno::detect("[Row clues]\n[Column clues]\n") == nono::likelihood::likely);
     CHECK(gno::detect("[Dimensions]\n") == nono::likelihood::possible);
     CHECK(gno::detect("width 3\nheight 3\nrows\n") == nono::likelihood::no);

@@ -92,7 +92,7 @@ TEST_CASE("griddlers_net: a script in black and white") {
     CHECK(reads_with<griddlers_net>("<title>\"Griddlers puzzle 12 - Two dots\"</title>" + std::string(griddlers_script),
                                     {})
               .metadata.title() == "Two dots");
-    CHECK(nono::guess_format(griddlers_script)->name == "griddlers_net");
+    CHECK(nono::guess_formats(griddlers_script).front().info.name == "griddlers_net");
 }
 
 TEST_CASE("griddlers_net: colors are numbers of places in usedColors") {

@@ -116,29 +116,29 @@ TEST_CASE("json: many puzzles, of which a bad one loses no other") {
                              "{\"id\": 5, \"rowHints\": [], \"colHints\": []},\n"
                              "{\"id\": 6, \"rowHints\": [[1, 1], [3]], \"colHints\": [[2], [1], [2]]}\n]}\n";
     const auto all = nono::parse_all<nono::json>(text);
-    REQUIRE(all.puzzles.size() == 7);
-    CHECK(all.puzzles[0]->clues == notched);
-    CHECK(nono_tests::short_form(all.puzzles[1].error()) == nono_tests::finding{parse_errc::missing_columns, 3, 1});
-    CHECK(nono_tests::short_form(all.puzzles[2].error()) == nono_tests::finding{parse_errc::no_puzzle, 4, 1});
-    CHECK(nono_tests::short_form(all.puzzles[3].error()) == nono_tests::finding{parse_errc::no_puzzle, 5, 1});
-    CHECK(nono_tests::short_form(all.puzzles[4].error()) == nono_tests::finding{parse_errc::expected_number, 6, 28});
-    CHECK(nono_tests::short_form(all.puzzles[5].error()) == nono_tests::finding{parse_errc::missing_rows, 7, 1});
-    CHECK(all.puzzles[6]->metadata.get("id") == "6");
-    CHECK(all.starts[6].line == 8);
-    CHECK(nono::parse_all<nono::json>(text, {}, 2).puzzles.size() == 2);
-    CHECK(nono::parse_all<nono::json>(text, {.limits = {.puzzles = 2}}).puzzles.size() == 3);
+    REQUIRE(all.size() == 7);
+    CHECK(all[0]->clues == notched);
+    CHECK(nono_tests::short_form(all[1].error()) == nono_tests::finding{parse_errc::missing_columns, 3, 1});
+    CHECK(nono_tests::short_form(all[2].error()) == nono_tests::finding{parse_errc::no_puzzle, 4, 1});
+    CHECK(nono_tests::short_form(all[3].error()) == nono_tests::finding{parse_errc::no_puzzle, 5, 1});
+    CHECK(nono_tests::short_form(all[4].error()) == nono_tests::finding{parse_errc::expected_number, 6, 28});
+    CHECK(nono_tests::short_form(all[5].error()) == nono_tests::finding{parse_errc::missing_rows, 7, 1});
+    CHECK(all[6]->metadata.get("id") == "6");
+    CHECK(all[6].where.line == 8);
+    CHECK(nono::parse_all<nono::json>(text, {.max_puzzles = 2}).size() == 2);
+    CHECK(nono::parse_all<nono::json>(text, {.limits = {.puzzles = 2}}).size() == 3);
 
-    const std::vector<nono::puzzle> both{*all.puzzles[0], *all.puzzles[6]};
+    const std::vector<nono::puzzle> both{*all[0], *all[6]};
     const auto written = nono::write_all<nono::json>(both);
     CHECK(written.lost.empty());
     const auto again = nono::parse_all<nono::json>(written.text);
-    REQUIRE(again.puzzles.size() == 2);
-    CHECK(*again.puzzles[1] == both[1]);
+    REQUIRE(again.size() == 2);
+    CHECK(*again[1] == both[1]);
     // Where the text breaks off, what was whole before is read.
     const auto cut = nono::parse_all<nono::json>(written.text.substr(0, written.text.size() - 8));
-    REQUIRE(cut.puzzles.size() == 2);
-    CHECK(*cut.puzzles[0] == both[0]);
-    CHECK(cut.puzzles[1].error().code == parse_errc::malformed_json);
+    REQUIRE(cut.size() == 2);
+    CHECK(*cut[0] == both[0]);
+    CHECK(cut[1].error().code == parse_errc::malformed_json);
 }
 
 TEST_CASE("json: goals in many forms") {
@@ -238,7 +238,7 @@ TEST_CASE("json: errors and their places") {
     fails<nono::json>("[null]", parse_errc::no_puzzle, 1, 1);
     fails<nono::json>("{\"name\": \"package\", \"goal\": \"to solve\", \"grid\": 4}", parse_errc::no_puzzle, 1, 1);
     fails<nono::json>("{\"rows\":[[1]],\n\"cols\":[[1]]\n", parse_errc::malformed_json, 2, 13);
-    const auto behind = nono::parse_all<nono::json>("{\"rows\":[[1]],\n\"cols\":[[1]]}}").puzzles;
+    const auto behind = nono::parse_all<nono::json>("{\"rows\":[[1]],\n\"cols\":[[1]]}}");
     REQUIRE(behind.size() == 2);
     CHECK(behind[0].has_value());
     CHECK(nono_tests::short_form(behind[1].error()) == nono_tests::finding{parse_errc::malformed_json, 2, 14});
@@ -318,12 +318,12 @@ TEST_CASE("json: what the formats cannot hold is named") {
 }
 
 TEST_CASE("json: recognised") {
-    CHECK(nono::guess_format<nono::json_formats>("{\"rows\":[[1]]}")->name == "json");
-    CHECK(nono::guess_format<nono::json_formats>("[ { \"RowConstraints\" : 1")->name == "avalonia");
-    CHECK(nono::guess_format<nono::json_formats>("{\"rows\":[[[ \"r\" , 1")->name == "json_pairs");
-    CHECK(nono::guess_format<nono::json_formats>("{\"rows\":[[[\"\u4E00\",1")->name == "json_pairs");
-    CHECK(nono::guess_format<nono::json_formats>("[clues]")->name == "pynogram");
-    CHECK(!nono::guess_format<nono::json_formats>("{x}"));
+    CHECK(nono::guess_formats<nono::json_formats>("{\"rows\":[[1]]}").front().info.name == "json");
+    CHECK(nono::guess_formats<nono::json_formats>("[ { \"RowConstraints\" : 1").front().info.name == "avalonia");
+    CHECK(nono::guess_formats<nono::json_formats>("{\"rows\":[[[ \"r\" , 1").front().info.name == "json_pairs");
+    CHECK(nono::guess_formats<nono::json_formats>("{\"rows\":[[[\"\u4E00\",1").front().info.name == "json_pairs");
+    CHECK(nono::guess_formats<nono::json_formats>("[clues]").front().info.name == "pynogram");
+    CHECK(nono::guess_formats<nono::json_formats>("{x}").empty());
     CHECK(nono::parse<nono::json_formats>(nono::write<nono::json>(nono_tests::laden_puzzle()).text)->clues ==
           nono_tests::laden_puzzle().clues);
     static_assert(nono::json::detect("\xEF\xBB\xBF {\"rows\": [") == nono::likelihood::likely);

@@ -217,7 +217,7 @@ const std::vector<dialect>& list_dialects() {
 void check_named(const dialect& program, const nono::clues& clues, const std::string& text) {
     CAPTURE(text);
     INFO(program.format);
-    const auto found = nono::parse_as(program.format, text);
+    const auto found = nono::parse(text, {.format = program.format});
     INFO(nono::describe(found.error(), text));
     REQUIRE(found.has_value());
     REQUIRE(found->clues == clues);
@@ -246,7 +246,7 @@ TEST_CASE("list dialects: one puzzle in every format") {
         REQUIRE(found.has_value());
         CHECK(found->clues == expected);
         if (example.is_written)
-            CHECK(nono::write_as(example.format, nono_tests::puzzle_of(picture)).text == example.text);
+            CHECK(nono::write(nono_tests::puzzle_of(picture), {.format = example.format}).text == example.text);
     }
 }
 

@@ -60,7 +60,7 @@ TEST_CASE("makhorin: recognised by content") {
     NONO_CHECK_BOTH(makhorin::detect("1\n&\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(makhorin::detect("1\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(makhorin::detect("1 & 2\n") == nono::likelihood::no);
-    CHECK(nono::guess_format("1 1\n1\n&\n1 1\n")->name == "makhorin");
+    CHECK(nono::guess_formats("1 1\n1\n&\n1 1\n").front().info.name == "makhorin");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<makhorin>("* x\n2\n&\n1\n1\n")->columns.size() == 2);

@@ -54,8 +54,8 @@ TEST_CASE("mk: recognised by content") {
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n#\n1\n0\n1\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n1\n#\n0\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n1\n0\n1\n") == nono::likelihood::no);
-    CHECK(nono::guess_format("2 2\n1\n1\n#\n1\n1\n")->name == "mk");
-    CHECK(nono::guess_format("2 2\n1\n1\n1\n1\n")->name == "nin");
+    CHECK(nono::guess_formats("2 2\n1\n1\n#\n1\n1\n").front().info.name == "mk");
+    CHECK(nono::guess_formats("2 2\n1\n1\n1\n1\n").front().info.name == "nin");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<mk>("1 2\n2\n#\n1\n1\n")->columns.size() == 2);

@@ -347,18 +347,18 @@ TEST_CASE("saved grids") {
 TEST_CASE("several puzzles") {
     const auto check = [](const std::string& text, std::size_t count) {
         const auto all = nono::parse_all<non>(text);
-        CHECK(all.puzzles.size() == count);
-        CHECK(all.starts.size() == count);
-        CHECK(all.all_read());
+        CHECK(all.size() == count);
+        for (std::size_t i = 0; i < all.size(); ++i) CHECK(all[i].number == i + 1);
+        CHECK(all);
         return all;
     };
     check(small_non + "====\n" + small_non, 2);
     check("\n====\n# nothing\n========  \n" + small_non + "====\n\n====\n" + small_non + "====\n", 2);
     const auto concatenated = check("title \"a\"\n" + small_non + "title \"b\"\n" + small_non, 2);
-    CHECK(concatenated.puzzles[0]->metadata.title() == "a");
-    CHECK(concatenated.puzzles[1]->metadata.title() == "b");
-    CHECK(short_form(concatenated.puzzles[1].diagnostics().at(0)) == finding{parse_errc::missing_divider, 10, 1});
-    CHECK(concatenated.starts[1].line == 10);
+    CHECK(concatenated[0]->metadata.title() == "a");
+    CHECK(concatenated[1]->metadata.title() == "b");
+    CHECK(short_form(concatenated[1].diagnostics().at(0)) == finding{parse_errc::missing_divider, 10, 1});
+    CHECK(concatenated[1].where.line == 10);
     check(small_non + small_non + small_non, 3);
     check(small_non + "title \"x\"\nby \"y\"\ntitle \"z\"\n" + small_non, 2);
     // A bad puzzle does not lose the others.
@@ -373,7 +373,7 @@ TEST_CASE("several puzzles") {
         nono::parse_all<non>(small_non + "====\n" + small_non + "====\n" + small_non, {.limits = {.puzzles = 1}});
     REQUIRE(limited.puzzles.size() == 2);
     CHECK(short_form(limited.puzzles[1].error()) == finding{parse_errc::puzzles_over_limit, 10, 1});
-    CHECK(nono::parse_all<non>(small_non + "====\n" + small_non, {}, 1).puzzles.size() == 1);
+    CHECK(nono::parse_all<non>(small_non + "====\n" + small_non, {.max_puzzles = 1}).size() == 1);
 }
 
 TEST_CASE("line ends and a byte order mark") {
@@ -498,10 +498,10 @@ TEST_CASE("bundles are written with dividers") {
     const auto written = nono::write_all<non>(puzzles);
     REQUIRE(written.written);
     const auto all = nono::parse_all<non>(written.text);
-    REQUIRE(all.puzzles.size() == 2);
-    CHECK(*all.puzzles[0] == puzzles[0]);
-    CHECK(*all.puzzles[1] == puzzles[1]);
-    CHECK(all.puzzles[1].diagnostics().empty());
+    REQUIRE(all.size() == 2);
+    CHECK(*all[0] == puzzles[0]);
+    CHECK(*all[1] == puzzles[1]);
+    CHECK(all[1].diagnostics().empty());
 }
 
 TEST_CASE("recognising") {

@@ -25,39 +25,40 @@ constexpr std::string_view pack_of_three =
 
 TEST_CASE("nonpack: every puzzle with its place, and a bad one does not lose the others") {
     const auto found = nono::parse_all<nonpack>(pack_of_three);
-    REQUIRE(found.puzzles.size() == 3);
-    CHECK(found.puzzles[0]->metadata.title() == "First");
-    CHECK(found.puzzles[1].error() == nono::parse_error{nono::parse_errc::expected_number, {83, 11, 8}});
-    CHECK(found.puzzles[2]->clues.width() == 2);
-    CHECK(found.starts == std::vector<nono::source_position>{{0, 1, 1}, {53, 9, 1}, {108, 17, 1}});
-    CHECK(nono::parse_all(pack_of_three, {}, 1).puzzles.size() == 1);
-    CHECK(nono::parse_all(pack_of_three, {.limits = {.puzzles = 2}}).puzzles.at(2).error().code ==
+    REQUIRE(found.size() == 3);
+    CHECK(found[0]->metadata.title() == "First");
+    CHECK(found[1].error() == nono::parse_error{nono::parse_errc::expected_number, {83, 11, 8}});
+    CHECK(found[2]->clues.width() == 2);
+    CHECK(found[0].where == nono::source_position{0, 1, 1});
+    CHECK(found[1].where == nono::source_position{53, 9, 1});
+    CHECK(found[2].where == nono::source_position{108, 17, 1});
+    CHECK(nono::parse_all(pack_of_three, {.max_puzzles = 1}).size() == 1);
+    CHECK(nono::parse_all(pack_of_three, {.limits = {.puzzles = 2}})[2].error().code ==
           nono::parse_errc::puzzles_over_limit);
 }
 
 TEST_CASE("nonpack: dividers before, after and in a row divide nothing") {
     const std::string text = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
     const auto found = nono::parse_all<nonpack>("====\n" + text + "====\n  ====  \n" + text + "====\n");
-    CHECK(found.puzzles.size() == 2);
-    CHECK(found.all_read());
+    CHECK(found.size() == 2);
+    CHECK(found);
     // Three are no divider: the line is passed over, and the next puzzle starts without one.
     const auto three = nono::parse_all<nonpack>(text + "===\n" + text);
-    CHECK(three.puzzles.size() == 2);
-    CHECK(three.puzzles.at(1).diagnostics() ==
-          std::vector<nono::diagnostic>{{nono::parse_errc::missing_divider, {38, 8, 1}}});
+    CHECK(three.size() == 2);
+    CHECK(three.at(1).diagnostics() == std::vector<nono::diagnostic>{{nono::parse_errc::missing_divider, {38, 8, 1}}});
 }
 
 TEST_CASE("nonpack: several puzzles written and read again") {
     std::vector<nono::puzzle> puzzles;
-    for (const auto& source : nono::parse_all<nonpack>(pack_of_three).puzzles)
+    for (const auto& source : nono::parse_all<nonpack>(pack_of_three))
         if (source) puzzles.push_back(*source);
     const auto written = nono::write_all<nonpack>(puzzles);
     REQUIRE(written.written);
     CHECK(written.lost.empty());
-    CHECK(nono::guess_format(written.text)->name == "nonpack");
+    CHECK(nono::guess_formats(written.text).front().info.name == "nonpack");
     const auto again = nono::parse_all(written.text, {.strict = true});
-    REQUIRE(again.puzzles.size() == puzzles.size());
-    for (std::size_t i = 0; i < puzzles.size(); ++i) CHECK(*again.puzzles[i] == puzzles[i]);
+    REQUIRE(again.size() == puzzles.size());
+    for (std::size_t i = 0; i < puzzles.size(); ++i) CHECK(*again[i] == puzzles[i]);
 }
 
 TEST_CASE("nonpack: a pack of one puzzle is a .non text") {

@@ -194,7 +194,7 @@ TEST_CASE("olsak: recognised by content") {
     NONO_CHECK_BOTH(olsak::detect("2 2\n:\n1\n:\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(olsak::detect(":\nhello\n:\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(olsak::detect("title\nrows\n1\n") == nono::likelihood::no);
-    CHECK(nono::guess_format(colored_olsak)->name == "olsak");
+    CHECK(nono::guess_formats(colored_olsak).front().info.name == "olsak");
 }
 
 TEST_CASE("olsak: bad input") {

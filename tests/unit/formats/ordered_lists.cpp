@@ -117,14 +117,14 @@ TEST_CASE("count_first: recognised by content") {
     constexpr std::string_view diagonal = "3\n3\n\n1 1\n1 1\n1 1\n\n1 1\n1 1\n1 1\n";
     NONO_CHECK_BOTH(count_first::detect(diagonal) == likelihood::possible);
     CHECK(nono::parse(diagonal).error().code == parse_errc::ambiguous_format);
-    CHECK(nono::parse_as("count_first", diagonal)->clues.rows[0] == plain({1}));
-    CHECK(nono::parse_as("cwd", diagonal)->clues.rows[0] == plain({1, 1}));
+    CHECK(nono::parse(diagonal, {.format = "count_first"})->clues.rows[0] == plain({1}));
+    CHECK(nono::parse(diagonal, {.format = "cwd"})->clues.rows[0] == plain({1, 1}));
     // A line with more blocks than it says, among many.
     std::string many = "8\n8\n\n1 1 1\n";
     for (int i = 0; i < 7; ++i) many += "2 3 3\n";
     many += '\n';
     for (int i = 0; i < 8; ++i) many += i < 6 ? "1 7\n" : "1 1\n";
-    CHECK(nono::guess_format(many)->name == "count_first");
+    CHECK(nono::guess_formats(many).front().info.name == "count_first");
 }
 
 TEST_CASE("columns_first_nin: width, height, columns, rows") {

@@ -16,7 +16,7 @@ TEST_CASE("pattern: cells that the text does not spell out are bounded for all p
     // A letter stands for 26 cells at most; there are none for 9.
     const std::string item = "3x3://///,\n";
     const std::string text = item + "3x3://///,zzzz\n" + item + item;
-    const auto all = nono::parse_all<pattern>(text, {.limits = {.cells = 20}}).puzzles;
+    const auto all = nono::parse_all<pattern>(text, {.limits = {.cells = 20}});
     REQUIRE(all.size() == 4);
     CHECK(all[2].error().code == parse_errc::missing_cells);
     CHECK(nono_tests::short_form(all[3].error()) == nono_tests::finding{parse_errc::size_over_limit, 4, 1});
@@ -79,10 +79,10 @@ TEST_CASE("pattern: what is forgiven, and errors") {
 
 TEST_CASE("pattern: a line for each puzzle") {
     const auto all = nono::parse_all<pattern>("1:1/1\n\n2:x\n1x2:2/1/1\n");
-    REQUIRE(all.puzzles.size() == 3);
-    CHECK(all.puzzles[0].has_value());
-    CHECK(nono_tests::short_form(all.puzzles[1].error()) == nono_tests::finding{parse_errc::expected_number, 3, 3});
-    const std::vector<nono::puzzle> good{*all.puzzles[0], *all.puzzles[2]};
+    REQUIRE(all.size() == 3);
+    CHECK(all[0].has_value());
+    CHECK(nono_tests::short_form(all[1].error()) == nono_tests::finding{parse_errc::expected_number, 3, 3});
+    const std::vector<nono::puzzle> good{*all[0], *all[2]};
     CHECK(nono::write_all<pattern>(good).text == "1x1:1/1\n1x2:2/1/1\n");
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("pattern: recognised by content") {
     NONO_CHECK_BOTH(pattern::detect("15x15#12345") == nono::likelihood::no);
     NONO_CHECK_BOTH(pattern::detect("4:30 pm") == nono::likelihood::no);
     NONO_CHECK_BOTH(pattern::detect("x:1") == nono::likelihood::no);
-    CHECK(nono::guess_format("3x2:1//1/1.1/")->name == "pattern");
+    CHECK(nono::guess_formats("3x2:1//1/1.1/").front().info.name == "pattern");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<pattern>("1x2:2/1/1,AA")->columns[0][0].length == 2);

@@ -27,11 +27,11 @@ TEST_CASE("picross: puzzles with a name, comments and clues in brackets") {
                                                                    {"title", "\"Two dots\" (a test)"},
                                                                    {"comment", "rows now"}});
     const auto all = nono::parse_all<picross>(two_picross);
-    REQUIRE(all.puzzles.size() == 2);
-    REQUIRE(all.all_read());
-    CHECK(all.starts[1].line == 13);
-    CHECK(all.puzzles[1]->metadata.properties == std::vector<nono::property>{{"comment", "a dot"}});
-    const std::vector<nono::puzzle> both{*all.puzzles[0], *all.puzzles[1]};
+    REQUIRE(all.size() == 2);
+    REQUIRE(all);
+    CHECK(all[1].where.line == 13);
+    CHECK(all[1]->metadata.properties == std::vector<nono::property>{{"comment", "a dot"}});
+    const std::vector<nono::puzzle> both{*all[0], *all[1]};
     CHECK(nono::write_all<picross>(both).text == two_picross);
     CHECK(
         reads<picross>("\xEF\xBB\xBFGRID x\r\n\r\nCOLUMNS\r\n  [1]\r\nROWS\r\n[1,]\r\n# end").metadata.get("comment") ==
@@ -60,9 +60,9 @@ TEST_CASE("picross: errors and their places, and the other puzzles are read") {
     fails<picross>("GRID\nROWS\n[ 1 ]\n[ 1 ]\n", parse_errc::size_over_limit, 4, 3, {.limits = {.side = 1}});
     fails<picross>("GRID\nROWS\n[ 1 1 ]\n", parse_errc::clues_over_limit, 3, 5, {.limits = {.clues = 1}});
     const auto all = nono::parse_all<picross>("GRID\nROWS\n?\n[ 1 ]\nGRID a\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n");
-    REQUIRE(all.puzzles.size() == 2);
-    CHECK(!all.puzzles[0].has_value());
-    CHECK(all.puzzles[1]->metadata.title() == "a");
+    REQUIRE(all.size() == 2);
+    CHECK(!all[0].has_value());
+    CHECK(all[1]->metadata.title() == "a");
 }
 
 TEST_CASE("picross: what the format cannot hold is named") {
@@ -80,7 +80,7 @@ TEST_CASE("picross: recognised by content") {
     NONO_CHECK_BOTH(picross::detect("GRID a\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(picross::detect("GRID a\nwhat\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(picross::detect("ROWS\n") == nono::likelihood::no);
-    CHECK(nono::guess_format(two_picross)->name == "picross");
+    CHECK(nono::guess_formats(two_picross).front().info.name == "picross");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<picross>("GRID x\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n")->columns[0][0].length == 1);

@@ -23,7 +23,7 @@ template <class F> std::vector<nono::parse_error> told_of(std::string_view text)
     if constexpr (nono::readable_collection<F>)
         add(F::read(text, {}));
     else
-        for (const auto& source : nono::parse_all<F>(text).puzzles) add(source);
+        for (const auto& source : nono::parse_all<F>(text)) add(source);
     return out;
 }
 

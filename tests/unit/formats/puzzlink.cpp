@@ -80,7 +80,7 @@ TEST_CASE("puzzlink: other sites and forms of the same address") {
           "My puzzle?\n\nhttps://puzz.link/p?nonogram/3/2/2121\n13g\n"}) {
         CAPTURE(text);
         CHECK(reads<puzzlink>(text).clues == expected);
-        CHECK(nono::guess_format(text)->name == "puzzlink");
+        CHECK(nono::guess_formats(text).front().info.name == "puzzlink");
     }
 }
 
@@ -120,11 +120,11 @@ TEST_CASE("puzzlink: errors and their places") {
     fails<puzzlink>("?nonogram/2/1/11", parse_errc::clues_over_limit, 1, 16, {.limits = {.clues = 1}});
     // Lines that a short address does not spell out are bounded for all of them together.
     const std::string item = "?nonogram/9/9/\n";
-    const auto all = nono::parse_all<puzzlink>(item + item + item + item, {.limits = {.cells = 100}}).puzzles;
+    const auto all = nono::parse_all<puzzlink>(item + item + item + item, {.limits = {.cells = 100}});
     REQUIRE(all.size() == 4);
     CHECK(all[3].has_value());
     const std::string wide = "?nonogram/50/50/\n";
-    const auto some = nono::parse_all<puzzlink>(wide + wide, {.limits = {.cells = 2'500, .puzzles = 9}}).puzzles;
+    const auto some = nono::parse_all<puzzlink>(wide + wide, {.limits = {.cells = 2'500, .puzzles = 9}});
     CHECK(some.size() == 2);
 }
 

@@ -126,7 +126,7 @@ TEST_CASE("pynogram: recognised") {
     NONO_CHECK_BOTH(pynogram::detect("[colors]\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(pynogram::detect("[clues]\nrows = \"\"\"\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(pynogram::detect("[clues] x\n") == nono::likelihood::no);
-    CHECK(nono::guess_format(colored_ini)->name == "pynogram");
+    CHECK(nono::guess_formats(colored_ini).front().info.name == "pynogram");
     NONO_CHECK_CONSTANT(nono::parse_clues<pynogram>(colored_ini)->rows.size() == 2);
 }
 

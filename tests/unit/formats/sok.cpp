@@ -71,10 +71,11 @@ std::string spelled(std::string_view brief) {
 
 std::vector<sok_options> styles() {
     return {{},
-            {{.letters = true, .floor = '-'}, {}},
-            {{.run_lengths = true}, {.run_lengths = true}},
-            {{.floor = '_', .one_line = true}, {.line_width = 5}},
-            {{.letters = true, .run_lengths = true, .one_line = true}, {.run_lengths = true, .line_width = 0}}};
+            {.board = {.letters = true, .floor = '-'}},
+            {.board = {.run_lengths = true}, .moves = {.run_lengths = true}},
+            {.board = {.floor = '_', .one_line = true}, .moves = {.line_width = 5}},
+            {.board = {.letters = true, .run_lengths = true, .one_line = true},
+             .moves = {.run_lengths = true, .line_width = 0}}};
 }
 
 /// Reads a text; what is read must come back from what is written of it in every style, and places must be places.
@@ -442,8 +443,8 @@ TEST_CASE("sok: how files look") {
     const std::string room = "#####\n#@$.#\n#####\n";
     CHECK(nono::write<sok>(*found).text ==
           "about\n\n\nA\n\n" + room + "\nnote\n\nSol\nrrrrrrrrrrrr\n\nafter\n\n;\nl\n\n\n" + room);
-    CHECK(nono::write<sok>(*found,
-                           sok_options{{.letters = true, .run_lengths = true, .one_line = true}, {.run_lengths = true}})
+    CHECK(nono::write<sok>(*found, sok_options{.board = {.letters = true, .run_lengths = true, .one_line = true},
+                                               .moves = {.run_lengths = true}})
               .text == "about\n\n\nA\n\n5#|#pb.#|5#\n\nnote\n\nSol\n12r\n\nafter\n\n;\nl\n\n\n5#|#pb.#|5#\n");
 }
 

@@ -63,7 +63,7 @@ TEST_CASE("ssx: squares of its own, titles, notes and solutions") {
         "<Solution><Steps>TODO</Steps></Solution><Solution><Steps/></Solution><Solution><Steps>uu</Steps></"
         "Solution>")));
     CHECK(ssx::detect(text) == nono::likelihood::certain);
-    CHECK(nono::guess_format<nono::xml_sokoban_formats>(text)->name == "ssx");
+    CHECK(nono::guess_formats<nono::xml_sokoban_formats>(text).front().info.name == "ssx");
     CHECK(nono::webpbn::detect(text) == nono::likelihood::no);
     const auto found = nono::parse<ssx>(text, {.strict = true});
     REQUIRE(found);

@@ -24,10 +24,10 @@ TEST_CASE("syro: height before width, and a 0 after each line") {
     CHECK(reads<syro>("1\r\n2 3\r\n1 1 0\r\n0\r\n1 0\r\n0\r\n1 0").clues == found.clues);
     CHECK(reads<syro>("2 3\n1 1 0 0 1\n0 0 1 0").clues == found.clues);
     const auto all = nono::parse_all<syro>(two_syro);
-    REQUIRE(all.puzzles.size() == 2);
-    REQUIRE(all.all_read());
-    CHECK(all.starts[1].line == 8);
-    const std::vector<nono::puzzle> both{*all.puzzles[0], *all.puzzles[1]};
+    REQUIRE(all.size() == 2);
+    REQUIRE(all);
+    CHECK(all[1].where.line == 8);
+    const std::vector<nono::puzzle> both{*all[0], *all[1]};
     CHECK(nono::write_all<syro>(both).text == two_syro);
 }
 
@@ -51,23 +51,23 @@ TEST_CASE("syro: errors and their places") {
     fails<syro>("1 2\n1 0\n2 0\n0\n", parse_errc::clue_longer_than_line, 3, 1);
     fails<syro>("1 1\n1 0\n1 0\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 1}});
     const auto all = nono::parse_all<syro>("3\n1 1\n1 0\n2 0\n1 1\n1 0\n1 0\n");
-    REQUIRE(all.puzzles.size() == 3);
-    CHECK(all.puzzles[0].error().code == parse_errc::clue_longer_than_line);
-    CHECK(all.puzzles[1].has_value());
-    CHECK(nono_tests::short_form(all.puzzles[2].error()) == nono_tests::finding{parse_errc::too_few_clue_lines, 7, 4});
+    REQUIRE(all.size() == 3);
+    CHECK(all[0].error().code == parse_errc::clue_longer_than_line);
+    CHECK(all[1].has_value());
+    CHECK(nono_tests::short_form(all[2].error()) == nono_tests::finding{parse_errc::too_few_clue_lines, 7, 4});
 }
 
 TEST_CASE("syro: a puzzle that cannot be counted to its end does not lose the ones after it") {
     const auto all =
         nono::parse_all<syro>("4\n2 1\n1 0\nx 0\n# 9 9\n1 1\n1 0\n1 0\n1 70000\n1 0\n1 2\n2 0\n1 0\n1 0\n");
-    REQUIRE(all.puzzles.size() == 4);
-    CHECK(nono_tests::short_form(all.puzzles[0].error()) == nono_tests::finding{parse_errc::expected_number, 4, 1});
-    CHECK(all.puzzles[1].has_value());
-    CHECK(all.starts[1].line == 6);
-    CHECK(nono_tests::short_form(all.puzzles[2].error()) == nono_tests::finding{parse_errc::size_over_limit, 9, 1});
-    CHECK(all.puzzles[3]->clues.width() == 2);
-    CHECK(all.starts[3].line == 11);
-    CHECK(nono::parse_all<syro>("3\n1 1\nx\n1 0\n2 1 1\n").puzzles.size() == 1);
+    REQUIRE(all.size() == 4);
+    CHECK(nono_tests::short_form(all[0].error()) == nono_tests::finding{parse_errc::expected_number, 4, 1});
+    CHECK(all[1].has_value());
+    CHECK(all[1].where.line == 6);
+    CHECK(nono_tests::short_form(all[2].error()) == nono_tests::finding{parse_errc::size_over_limit, 9, 1});
+    CHECK(all[3]->clues.width() == 2);
+    CHECK(all[3].where.line == 11);
+    CHECK(nono::parse_all<syro>("3\n1 1\nx\n1 0\n2 1 1\n").size() == 1);
 }
 
 TEST_CASE("syro: what the format cannot hold is named") {
@@ -81,9 +81,9 @@ TEST_CASE("syro: recognised by content") {
     NONO_CHECK_BOTH(syro::detect("1 1\n0\n0\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(syro::detect("1 1\n1\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(syro::detect("1\n1\n0\n\n0\n") == nono::likelihood::no);
-    CHECK(nono::guess_format(two_syro)->name == "syro");
-    CHECK(nono::guess_format("2 3\n1 1 0\n0\n1 0\n0\n1 0\n")->name == "syro");
-    CHECK(nono::guess_format("1 1\n0\n0\n")->name == "nin");
+    CHECK(nono::guess_formats(two_syro).front().info.name == "syro");
+    CHECK(nono::guess_formats("2 3\n1 1 0\n0\n1 0\n0\n1 0\n").front().info.name == "syro");
+    CHECK(nono::guess_formats("1 1\n0\n0\n").front().info.name == "nin");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<syro>("1\n1 2\n2 0\n1 0\n1 0\n")->columns.size() == 2);

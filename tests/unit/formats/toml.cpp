@@ -93,9 +93,9 @@ TEST_CASE("toml: what else stands in such a file") {
 }
 
 TEST_CASE("toml: recognised, and told from INI") {
-    CHECK(nono::guess_format(plain_toml)->name == "toml");
-    CHECK(nono::guess_format(colored_toml)->name == "toml");
-    CHECK(nono::guess_format("[clues]\nrows = 1\n")->name == "pynogram");
+    CHECK(nono::guess_formats(plain_toml).front().info.name == "toml");
+    CHECK(nono::guess_formats(colored_toml).front().info.name == "toml");
+    CHECK(nono::guess_formats("[clues]\nrows = 1\n").front().info.name == "pynogram");
     CHECK(nono::parse(colored_toml).has_value());
 }
 

@@ -25,11 +25,11 @@ TEST_CASE("tournament: columns before rows, sizes from the number of lines") {
     CHECK(found.metadata.properties.empty());
     CHECK(reads<tournament>("\xEF\xBB\xBF$1\r\n1\t1\r\n\r\n1\r\n1  1\r\n\r\n1").clues == found.clues);
     const auto all = nono::parse_all<tournament>(two_tournament);
-    REQUIRE(all.puzzles.size() == 2);
-    CHECK(all.all_read());
-    CHECK(all.puzzles[1]->clues.width() == 3);
-    CHECK(all.starts[1].line == 8);
-    const std::vector<nono::puzzle> both{*all.puzzles[0], *all.puzzles[1]};
+    REQUIRE(all.size() == 2);
+    CHECK(all);
+    CHECK(all[1]->clues.width() == 3);
+    CHECK(all[1].where.line == 8);
+    const std::vector<nono::puzzle> both{*all[0], *all[1]};
     CHECK(nono::write_all<tournament>(both).text == two_tournament);
 }
 
@@ -53,9 +53,9 @@ TEST_CASE("tournament: blank lines at the end are clues where the totals say so"
     reads<tournament>("$1\n\n\n\n\n");
     // Where the totals tell nothing, the puzzle before does.
     const auto all = nono::parse_all<tournament>("$1\n1\n1\n$2\n\n\n\n\n\n");
-    CHECK(all.puzzles[1]->clues.width() == 1);
+    CHECK(all[1]->clues.width() == 1);
     // How many lines of the puzzle before have clues does not matter.
-    CHECK(nono::parse_all<tournament>("$1\n2\n2\n2\n2\n$2\n\n\n").puzzles[1]->clues.width() == 1);
+    CHECK(nono::parse_all<tournament>("$1\n2\n2\n2\n2\n$2\n\n\n")[1]->clues.width() == 1);
     reads<tournament>("$1\n0\n1\n1\n0\n",
                       {{parse_errc::zero_for_empty_line, 2, 1}, {parse_errc::zero_for_empty_line, 5, 1}});
 }
@@ -83,13 +83,13 @@ TEST_CASE("tournament: errors and their places, and the other puzzles are read")
     CHECK(nono::parse<tournament>("$1\n1\n1\n1\n1\n", {.limits = {.cells = 4}}).has_value());
     fails<tournament>("$1\n1\n1\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 1}});
     const auto all = nono::parse_all<tournament>("$1\n1\n1\n$2\nx\n1\n$3\n1\n1\n");
-    REQUIRE(all.puzzles.size() == 3);
-    CHECK(all.puzzles[0].has_value());
-    CHECK(nono_tests::short_form(all.puzzles[1].error()) == nono_tests::finding{parse_errc::expected_number, 5, 1});
-    CHECK(all.puzzles[2].has_value());
+    REQUIRE(all.size() == 3);
+    CHECK(all[0].has_value());
+    CHECK(nono_tests::short_form(all[1].error()) == nono_tests::finding{parse_errc::expected_number, 5, 1});
+    CHECK(all[2].has_value());
     const auto limited = nono::parse_all<tournament>("$1\n1\n1\n$2\n1\n1\n", {.limits = {.puzzles = 1}});
-    REQUIRE(limited.puzzles.size() == 2);
-    CHECK(limited.puzzles[1].error().code == parse_errc::puzzles_over_limit);
+    REQUIRE(limited.size() == 2);
+    CHECK(limited[1].error().code == parse_errc::puzzles_over_limit);
 }
 
 TEST_CASE("tournament: what the format cannot hold is named") {
@@ -112,9 +112,9 @@ TEST_CASE("tournament solutions: pictures, from which clues follow") {
     CHECK(found.clues.rows == nono::clue_lines{plain({1}), plain({1})});
     CHECK(reads<tournament_solutions>("$9\n10\n\n01").metadata.get("id") == "9");
     const auto all = nono::parse_all<tournament_solutions>("$1\n1\n$2\n10\n01\n$3\n1\n");
-    REQUIRE(all.all_read());
-    CHECK(all.puzzles[1]->goal == found.goal); // each has a size of its own
-    CHECK(all.puzzles[2]->clues == all.puzzles[0]->clues);
+    REQUIRE(all);
+    CHECK(all[1]->goal == found.goal); // each has a size of its own
+    CHECK(all[2]->clues == all[0]->clues);
     fails<tournament_solutions>("$1\n1 0\n1\n", parse_errc::missing_cells, 3, 2);
     fails<tournament_solutions>("$1\n1 0\n1 1 1\n", parse_errc::text_after_value, 3, 5);
     fails<tournament_solutions>("$1\n1 2\n", parse_errc::invalid_cell, 2, 3);

@@ -189,20 +189,20 @@ TEST_CASE("webpbn: several puzzles, a bad one among them") {
                              "</puzzle>\n<puzzle/>\n" + "<puzzle><copyright>you</copyright>" + one_cell_clues +
                              "</puzzle></puzzleset>";
     const auto found = nono::parse_all<webpbn>(text);
-    REQUIRE(found.puzzles.size() == 3);
-    CHECK(found.puzzles[0]->metadata.copyright() == "me");
-    CHECK(short_form(found.puzzles[1].error()) == finding{parse_errc::missing_rows, 4, 1});
-    CHECK(found.puzzles[2]->metadata.copyright() == "you");
-    const std::vector<nono::puzzle> both{*found.puzzles[0], *found.puzzles[2]};
+    REQUIRE(found.size() == 3);
+    CHECK(found[0]->metadata.copyright() == "me");
+    CHECK(short_form(found[1].error()) == finding{parse_errc::missing_rows, 4, 1});
+    CHECK(found[2]->metadata.copyright() == "you");
+    const std::vector<nono::puzzle> both{*found[0], *found[2]};
     const auto again = nono::parse_all<webpbn>(nono::write_all<webpbn>(both).text);
-    REQUIRE(again.puzzles.size() == 2);
-    CHECK(*again.puzzles[0] == both[0]);
-    CHECK(*again.puzzles[1] == both[1]);
+    REQUIRE(again.size() == 2);
+    CHECK(*again[0] == both[0]);
+    CHECK(*again[1] == both[1]);
     // What stands before the end of a broken text is read.
     const auto broken = nono::parse_all<webpbn>(text.substr(0, text.size() - 30));
-    REQUIRE(broken.puzzles.size() == 3);
-    CHECK(broken.puzzles[0].has_value());
-    CHECK(broken.puzzles[2].error().code == parse_errc::malformed_xml);
+    REQUIRE(broken.size() == 3);
+    CHECK(broken[0].has_value());
+    CHECK(broken[2].error().code == parse_errc::malformed_xml);
     fails<webpbn>(text, parse_errc::puzzles_over_limit, 3, 1, {.limits = {.puzzles = 0}});
 }
 
@@ -404,7 +404,7 @@ TEST_CASE("webpbn: what a set says of all its puzzles") {
         "<copyright/><author>c</author><note>n</note>\n<puzzle>" +
         one_cell_clues + "</puzzle>\n<puzzle><Title>own</Title><author/>" + one_cell_clues + "</puzzle>\n<puzzle>" +
         one_cell_clues + "</puzzle></puzzleset>";
-    const auto all = nono::parse_all<webpbn>(text).puzzles;
+    const auto all = nono::parse_all<webpbn>(text);
     REQUIRE(all.size() == 3);
     CHECK(all[0]->metadata.properties ==
           std::vector<nono::property>{{"source", "s"}, {"title", "t &nosuch;"}, {"by", "a"}, {"copyright", ""}});
@@ -414,7 +414,7 @@ TEST_CASE("webpbn: what a set says of all its puzzles") {
           std::vector<nono::property>{{"source", "s"}, {"copyright", ""}, {"title", "own"}, {"by", ""}});
     CHECK(all[1].diagnostics().empty());
     CHECK(*all[2] == *all[0]);
-    CHECK(nono::parse_all<webpbn>(text, {.strict = true}).puzzles[0].error().code == parse_errc::invalid_reference);
+    CHECK(nono::parse_all<webpbn>(text, {.strict = true})[0].error().code == parse_errc::invalid_reference);
     CHECK(nono::parse_clues<webpbn>(text).diagnostics().empty());
 }
 
@@ -422,12 +422,12 @@ TEST_CASE("webpbn: what a set says is not repeated beyond the limit") {
     const std::string text = "<puzzleset><title>123456789</title><source/>\n<puzzle>" + one_cell_clues +
                              "</puzzle>\n<puzzle>" + one_cell_clues + "</puzzle>\n<puzzle><title>1</title>" +
                              one_cell_clues + "</puzzle></puzzleset>";
-    const auto all = nono::parse_all<webpbn>(text, {.limits = {.expanded = 17}}).puzzles;
+    const auto all = nono::parse_all<webpbn>(text, {.limits = {.expanded = 17}});
     REQUIRE(all.size() == 3);
     CHECK(all[0].has_value());
     CHECK(short_form(all[1].error()) == finding{parse_errc::expanded_over_limit, 3, 1});
     CHECK(all[2].has_value());
-    CHECK(nono::parse_all<webpbn>(text, {.limits = {.expanded = 18}}).all_read());
+    CHECK(nono::parse_all<webpbn>(text, {.limits = {.expanded = 18}}));
 }
 
 TEST_CASE("webpbn: cells that the text does not spell out are bounded for all puzzles together") {
@@ -436,19 +436,19 @@ TEST_CASE("webpbn: cells that the text does not spell out are bounded for all pu
                                "</clues><solution><image>|..|</image></solution></puzzle>\n";
     const std::string text = "<puzzleset>\n" + puzzle + puzzle + puzzle + "</puzzleset>\n";
     // Two of the 16 cells are spelled out.
-    CHECK(nono::parse_all<webpbn>(text, {.limits = {.cells = 42}}).all_read());
-    const auto all = nono::parse_all<webpbn>(text, {.limits = {.cells = 41}}).puzzles;
+    CHECK(nono::parse_all<webpbn>(text, {.limits = {.cells = 42}}));
+    const auto all = nono::parse_all<webpbn>(text, {.limits = {.cells = 41}});
     REQUIRE(all.size() == 3);
     CHECK(all[1].has_value());
     CHECK(short_form(all[2].error()) == finding{parse_errc::size_over_limit, 4, 122});
     const std::string picture = "<puzzle><solution><image>|X...| |.| |.| |X|</image></solution></puzzle>\n";
     const std::string pictures = "<puzzleset>\n" + picture + picture + "</puzzleset>\n";
-    CHECK(nono::parse_all<webpbn>(pictures, {.limits = {.cells = 18 + 9}}).puzzles[1].error().code ==
+    CHECK(nono::parse_all<webpbn>(pictures, {.limits = {.cells = 18 + 9}})[1].error().code ==
           parse_errc::size_over_limit);
 }
 
 TEST_CASE("webpbn: recognised by content") {
-    CHECK(nono::guess_format<nono::xml_formats>(colored_webpbn)->name == "webpbn");
+    CHECK(nono::guess_formats<nono::xml_formats>(colored_webpbn).front().info.name == "webpbn");
     CHECK(webpbn::detect("<?xml?>\n<PuzzleSet a=\"b\">") == nono::likelihood::certain);
     CHECK(webpbn::detect("<puzzlesets>") == nono::likelihood::no);
     CHECK(webpbn::detect("x <puzzleset>") == nono::likelihood::no);

@@ -26,8 +26,8 @@ TEST_CASE("xsb: titles behind semicolons and boards in the common legend") {
     const std::string_view letters = "#####|#p-b.#|#####";
     const auto other = nono::parse<nono::sok>(letters);
     CHECK(nono::write<xsb>(*other).text == "#####\n#@ $.#\n#####\n");
-    CHECK(nono::write<xsb>(*other, nono::sok_options{{.letters = true, .floor = '-', .run_lengths = true}, {}}).text ==
-          "#####\n#@-$.#\n#####\n");
+    CHECK(nono::write<xsb>(*other, nono::sok_options{.board = {.letters = true, .floor = '-', .run_lengths = true}})
+              .text == "#####\n#@-$.#\n#####\n");
 }
 
 TEST_CASE("xsb: notes become comments, properties stay, games are lost") {

@@ -53,12 +53,12 @@ TEST_CASE("yaml: as php-nonogram writes it, and in other words") {
 
 TEST_CASE("yaml: a document is a puzzle") {
     const std::string two = "---\n" + std::string(php_yaml) + "---\nrows:\n- [1]\n---\n" + std::string(php_yaml);
-    const auto all = nono::parse_all<yaml>(two).puzzles;
+    const auto all = nono::parse_all<yaml>(two);
     REQUIRE(all.size() == 3);
     CHECK(all[0]->clues == all[2]->clues);
     CHECK(nono_tests::short_form(all[1].error()) == nono_tests::finding{parse_errc::missing_columns, 10, 1});
     // What stands before the place where the text breaks off is read.
-    const auto cut = nono::parse_all<yaml>(two + "\n---\nrows: [").puzzles;
+    const auto cut = nono::parse_all<yaml>(two + "\n---\nrows: [");
     REQUIRE(cut.size() == 4);
     CHECK(cut[2].has_value());
     CHECK(cut[3].error().code == parse_errc::malformed_yaml);
@@ -99,12 +99,13 @@ TEST_CASE("yaml: what the format cannot hold is named") {
 }
 
 TEST_CASE("yaml: recognised") {
-    CHECK(nono::guess_format<nono::yaml_formats>(php_yaml)->name == "yaml");
-    CHECK(nono::guess_format<nono::yaml_formats>("# x\nname: y\nrows: # z\n")->name == "yaml");
-    CHECK(!nono::guess_format<nono::yaml_formats>("rows: 5\n"));
-    CHECK(!nono::guess_format<nono::yaml_formats>("{\"a\":\nrows:\n"));
-    CHECK(nono::guess_format<nono::yaml_formats>("rows\n1\n\ncolumns\n1\n")->name == "pea");
-    CHECK(nono::guess_format<nono::yaml_formats>("width 1\nheight 1\nrows\n1\ncolumns\n1\n")->name == "non");
+    CHECK(nono::guess_formats<nono::yaml_formats>(php_yaml).front().info.name == "yaml");
+    CHECK(nono::guess_formats<nono::yaml_formats>("# x\nname: y\nrows: # z\n").front().info.name == "yaml");
+    CHECK(nono::guess_formats<nono::yaml_formats>("rows: 5\n").empty());
+    CHECK(nono::guess_formats<nono::yaml_formats>("{\"a\":\nrows:\n").empty());
+    CHECK(nono::guess_formats<nono::yaml_formats>("rows\n1\n\ncolumns\n1\n").front().info.name == "pea");
+    CHECK(nono::guess_formats<nono::yaml_formats>("width 1\nheight 1\nrows\n1\ncolumns\n1\n").front().info.name ==
+          "non");
     CHECK(nono::parse(php_yaml).error() == nono::parse_error{parse_errc::yaml_text, {}});
     CHECK(nono::parse<nono::yaml_formats>(php_yaml).has_value());
 }

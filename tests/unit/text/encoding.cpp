@@ -155,16 +155,16 @@ TEST_CASE("encoding: of several puzzles only those that are not UTF-8 are told o
     const std::string item = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
     const auto text = item + "====\ntitle \"\xE9\"\n" + item + "====\ntitle \"\u00e9\"\n" + item;
     const auto found = nono::parse_all<nono::non>(text);
-    REQUIRE(found.puzzles.size() == 3);
-    CHECK(found.puzzles[0].diagnostics().empty());
-    CHECK(nono_tests::findings(found.puzzles[1]) == std::vector<finding>{{parse_errc::taken_as_latin1, 8, 8}});
-    CHECK(found.puzzles[2].diagnostics().empty());
-    CHECK(found.puzzles[2]->metadata.title() == "\u00e9");
-    CHECK(found.starts[2] == nono::position_of(text, text.rfind("title")));
+    REQUIRE(found.size() == 3);
+    CHECK(found[0].diagnostics().empty());
+    CHECK(nono_tests::findings(found[1]) == std::vector<finding>{{parse_errc::taken_as_latin1, 8, 8}});
+    CHECK(found[2].diagnostics().empty());
+    CHECK(found[2]->metadata.title() == "\u00e9");
+    CHECK(found[2].where == nono::position_of(text, text.rfind("title")));
     const auto strict = nono::parse_all<nono::non>(text, {.strict = true});
-    CHECK(strict.puzzles[0].has_value());
-    CHECK(nono_tests::findings(strict.puzzles[1]) == std::vector<finding>{{parse_errc::taken_as_latin1, 8, 8}});
-    CHECK(strict.puzzles[2].has_value());
+    CHECK(strict[0].has_value());
+    CHECK(nono_tests::findings(strict[1]) == std::vector<finding>{{parse_errc::taken_as_latin1, 8, 8}});
+    CHECK(strict[2].has_value());
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<nono::non>("title \"\xE9\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n")->width() ==

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_KIT_COLLECTORS_HPP
 #define NONO_FORMATS_KIT_COLLECTORS_HPP
 
+#include <nono/bundle.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/parse_options.hpp>
@@ -54,8 +55,8 @@ public:
     explicit puzzle_collector(std::size_t max_puzzles) noexcept : max_puzzles_(max_puzzles) {}
 
     bool begin_puzzle(source_position where) {
-        if (bundle_.puzzles.size() >= max_puzzles_) return false;
-        bundle_.starts.push_back(where);
+        if (bundle_.size() >= max_puzzles_) return false;
+        where_ = where;
         puzzle_ = {};
         diagnostics_.clear();
         return true;
@@ -80,10 +81,11 @@ public:
     [[nodiscard]] bundle<puzzle> take() { return std::move(bundle_); }
 
 private:
-    void add(result<puzzle> entry) { bundle_.puzzles.push_back(std::move(entry)); }
+    void add(result<puzzle> read) { bundle_.push_back({std::move(read), where_, bundle_.size() + 1}); }
 
     std::size_t max_puzzles_;
     bundle<puzzle> bundle_;
+    source_position where_;
     puzzle puzzle_;
     std::vector<diagnostic> diagnostics_;
 };

@@ -52,10 +52,10 @@ struct recognition {
     parse_error error;
 };
 
-/// The format of a text: the likeliest one; among several, the one indicated by the file name, else the one that can
-/// read the text; if none is possible, the one indicated by the file name. An empty name indicates nothing.
-template <class List>
-[[nodiscard]] recognition recognise_in(std::string_view text, std::string_view file_name, const parse_options& options);
+/// The format of a text: the one that `options.format` names. Without a name the likeliest one; among several, the one
+/// indicated by `options.file_name`, else the one that can read the text; if none is possible, the one indicated by the
+/// file name. An empty file name indicates nothing.
+template <class List> [[nodiscard]] recognition recognise_in(std::string_view text, const parse_options& options);
 
 /// The error for a text that no format recognises.
 [[nodiscard]] NONO_API_CONSTEXPR parse_error unrecognised(std::string_view text) noexcept;
@@ -73,8 +73,9 @@ using reader_of = std::conditional_t<List::collections, collection_reader<typena
 
 /// The reader of the format at an index of a list; null where it is written only, and for an index beyond the list.
 template <class List> [[nodiscard]] reader_of<List> reader_at(std::size_t place) noexcept;
-/// The reader of the first format of a list with a name; null where there is none that is read.
-template <class List> [[nodiscard]] reader_of<List> reader_named(std::string_view name) noexcept;
+
+/// What a collection holds several of.
+template <class Collection> using puzzle_of = typename decltype(Collection::puzzles)::value_type;
 
 } // namespace nono::inline NONO_ABI::detail
 

@@ -49,12 +49,6 @@ template <class List> reader_of<List> reader_at(std::size_t place) noexcept {
     return place < List::count ? readers_of<List>[place] : nullptr;
 }
 
-template <class List> reader_of<List> reader_named(std::string_view name) noexcept {
-    for (std::size_t i = 0; i < List::count; ++i)
-        if (same_word(infos_of<List>[i].name, name)) return readers_of<List>[i];
-    return nullptr;
-}
-
 /// A format that can read the first puzzle of a text, and the clues it finds.
 struct trial {
     std::size_t place = 0;
@@ -78,7 +72,7 @@ template <class List>
             if (all[place] != sure || readers_of<List>[place] == nullptr) continue;
             puzzle_collector sink(1);
             readers_of<List>[place](text, sink, options);
-            for (auto& read : sink.take().puzzles) {
+            for (auto& read : sink.take()) {
                 const bool clean = without_deviations(read.diagnostics());
                 if (read) out.push_back({place, clean, std::move(read->clues)});
             }
@@ -124,10 +118,20 @@ template <std::size_t Count>
     return place;
 }
 
-template <class List>
-recognition recognise_in(std::string_view text, std::string_view file_name, const parse_options& options) {
-    const auto found = likelihoods_in<List>(text, asked::until_certain);
+/// The index of the first format with a name, if it is read.
+template <std::size_t Count>
+[[nodiscard]] constexpr recognition place_of_name(const std::array<format_info, Count>& infos,
+                                                  std::string_view name) noexcept {
+    for (std::size_t i = 0; i < Count; ++i)
+        if (infos[i].reads && same_word(infos[i].name, name)) return {i, {}};
+    return {.error = {parse_errc::unknown_format_name, {}}};
+}
+
+template <class List> recognition recognise_in(std::string_view text, const parse_options& options) {
     constexpr const auto& infos = infos_of<List>;
+    if (!options.format.empty()) return place_of_name(infos, options.format);
+    const std::string_view file_name = options.file_name;
+    const auto found = likelihoods_in<List>(text, asked::until_certain);
     if (found.likeliest == 1) return {pack_or(infos, found.first, file_name), {}};
     if (const auto named = only_with_extension(infos, found.all, found.most, file_name)) return {*named, {}};
     if (found.likeliest == 0) return {.error = unrecognised(text)};

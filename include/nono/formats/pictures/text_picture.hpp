@@ -424,7 +424,7 @@ private:
         puzzle_collector sink(1);
         const parse_options options{.limits = {.cells = static_cast<std::size_t>(-1)}};
         text_picture_reader<puzzle_collector>(out, sink, options).read();
-        const result<puzzle> again = std::move(sink.take().puzzles.front());
+        const result<puzzle> again = std::move(sink.take().front());
         if (!again || again->clues != source.clues || again->palette != source.palette) return std::nullopt;
         return out;
     }

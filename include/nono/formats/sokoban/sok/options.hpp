@@ -4,10 +4,14 @@
 
 #include <nono/sokoban/notation.hpp>
 
+#include <string_view>
+
 namespace nono::inline NONO_ABI {
 
-/// How Sokoban files are written.
+/// How Sokoban files are written. The names are as in `write_options`.
 struct sok_options {
+    std::string_view format{};       ///< the name of the format, in any case
+    std::string_view file_name{};    ///< without a name of the format, the extension of this file tells it
     sokoban::board_notation board{}; ///< the boards
     sokoban::moves_notation moves{}; ///< the moves of saved games
 };
