@@ -4,7 +4,7 @@
 
 #include <nono/explain/explain.hpp>
 #include <nono/formats/non.hpp>
-#include <nono/io/file.hpp>
+#include <nono/io/parse_file.hpp>
 #include <nono/parse.hpp>
 
 #include <benchmark/benchmark.h>
@@ -59,8 +59,7 @@ BENCHMARK_CAPTURE(hint, bay_50x50_in_color, "bay-at-sunset");
 // Puzzles of the corpora; none where they are absent.
 [[maybe_unused]] const bool registered = [] {
     for (const std::string name : {"webpbn-00529-swing", "webpbn-00803-light"}) {
-        const auto puzzle =
-            nono::parse<nono::non>(nono::read_file(NONO_CORPORA_DIR "/nonogram/non/survey/" + name + ".non").text);
+        const auto puzzle = nono::parse_file<nono::non>(NONO_CORPORA_DIR "/nonogram/non/survey/" + name + ".non");
         if (!puzzle) continue;
         benchmark::RegisterBenchmark(("explain/" + name).c_str(), explain_puzzle, puzzle->clues);
         benchmark::RegisterBenchmark(("hint/" + name).c_str(), hints_for_puzzle, puzzle->clues);

@@ -95,7 +95,7 @@ template <class Format> std::string collection(const std::string& folder, const 
     std::string text;
     for (const auto& file : bench::collection_files(folder)) {
         if (file.extension() != extension) continue;
-        const std::string item = nono::read_file(file).text;
+        const std::string item = *nono::read_file(file);
         const auto formats = nono::guess_formats(item);
         if (!formats.empty() && formats.front().info.name == Format::info.name) text += item + divider;
     }

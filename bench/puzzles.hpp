@@ -22,7 +22,7 @@ namespace bench {
 inline std::string text_of(const char* name) {
     const std::string path = std::string(NONO_EXAMPLES_DIR "/puzzles/") + name + ".non";
     auto contents = nono::read_file(path);
-    if (contents) return std::move(contents.text);
+    if (contents) return *std::move(contents);
     std::fprintf(stderr, "cannot read %s\n", path.c_str());
     std::exit(2);
 }

@@ -77,7 +77,7 @@ void add_collection() {
     std::string text;
     for (const auto& file : bench::collection_files("sokoban"))
         if (nono::find_format_of_file<nono::format_list<sok>>(file.string()))
-            text.append(nono::read_file(file).text).append("\n\n");
+            text.append(*nono::read_file(file)).append("\n\n");
     if (text.empty()) return;
     benchmark::RegisterBenchmark("read_sok/collection", [text](benchmark::State& state) {
         bench::measure_text(

@@ -125,8 +125,8 @@ std::vector<puzzle_and_game> solved_puzzles() {
         const auto boards = nono::read_file(std::filesystem::path(file).replace_extension(".sok"));
         const auto games = nono::read_file(file);
         if (!boards || !games) continue;
-        auto puzzle = nono::parse<nono::sok>(boards.text);
-        auto solution = nono::parse<nono::sok>(games.text);
+        auto puzzle = nono::parse<nono::sok>(*boards);
+        auto solution = nono::parse<nono::sok>(*games);
         if (!puzzle || puzzle->puzzles.empty() || !solution || solution->games.empty()) continue;
         out.push_back({puzzle->puzzles[0].board, solution->games[0].moves});
     }

@@ -14,15 +14,15 @@ bool convert(const char* from, const char* to) {
     constexpr nono::limits small{.side = 200, .cells = 10'000, .puzzles = 1};
     const auto file = nono::read_file(from, 100'000); // bytes
     if (!file) {
-        std::printf("%s: %s\n", from, std::string(message(file.error)).c_str());
+        std::printf("%s: %s\n", from, std::string(message(file.error().code)).c_str());
         return false;
     }
-    const auto puzzle = nono::parse(file.text, {.limits = small});
+    const auto puzzle = nono::parse(*file, {.limits = small});
     if (!puzzle) {
-        std::printf("%s:%s\n", from, nono::describe(puzzle.error(), file.text).c_str());
+        std::printf("%s:%s\n", from, nono::describe(puzzle.error(), *file).c_str());
         return false;
     }
-    return nono::write_file(to, nono::write<nono::non>(*puzzle).text) == nono::file_errc::none;
+    return nono::write_file(to, nono::write<nono::non>(*puzzle).text) == nono::parse_errc::none;
 }
 // [/files]
 
@@ -30,9 +30,9 @@ bool convert(const char* from, const char* to) {
 
 int main() {
     constexpr std::string_view list = "3 2\n3\n1\n1\n2\n1\n";
-    if (nono::write_file("files.nin", list) != nono::file_errc::none) return 1;
-    if (nono::write_file("wide.pbm", "P1 201 1\n") != nono::file_errc::none) return 1;
-    if (convert("files.nin", "files.non")) std::fputs(nono::read_file("files.non").text.c_str(), stdout);
+    if (nono::write_file("files.nin", list) != nono::parse_errc::none) return 1;
+    if (nono::write_file("wide.pbm", "P1 201 1\n") != nono::parse_errc::none) return 1;
+    if (convert("files.nin", "files.non")) std::fputs(nono::read_file("files.non")->c_str(), stdout);
     convert("wide.pbm", "wide.non");
     convert("nowhere.non", "nothing.non");
 }

@@ -185,8 +185,8 @@ std::vector<bench::puzzle_set> puzzle_sets(const command& wanted, const bench::s
 // False, which is told, where a file cannot be written.
 bool write(const std::string& file, const std::string& text) {
     const auto error = nono::write_file(file, text);
-    if (error != nono::file_errc::none) fmt::print(stderr, "{}: {}\n", file, nono::message(error));
-    return error == nono::file_errc::none;
+    if (error != nono::parse_errc::none) fmt::print(stderr, "{}: {}\n", file, nono::message(error));
+    return error == nono::parse_errc::none;
 }
 
 // Writes a suite: that which is given with the identities of its puzzles as they are here, and the sets.

@@ -37,7 +37,7 @@ std::string version_of(const solver_description& solver) {
     if (solver.version.empty() || folder.path().empty()) return {};
     std::vector<std::string> words;
     for (const auto& word : solver.version) words.push_back(with_values(word, {{"here", solver.folder}}));
-    const auto text = [&](const char* name) { return nono::read_file(folder.file(name), most_output).text; };
+    const auto text = [&](const char* name) { return nono::read_file(folder.file(name), most_output).value_or({}); };
     static_cast<void>(run_program(words, {{}, folder.file("out"), folder.file("errors")}, {5, 5, 0}, {}));
     const auto line = first_line_of(text("out"));
     return line.empty() ? first_line_of(text("errors")) : line;
@@ -96,12 +96,12 @@ private:
         const auto info = nono::find_format<formats>(solver_.format);
         const std::string extension(info ? info->extensions[0] : "");
         file_ = folder_.file("puzzle" + (extension.empty() ? "" : '.' + extension));
-        bool good = nono::write_file(file_, written.text) == nono::file_errc::none;
+        bool good = nono::write_file(file_, written.text) == nono::parse_errc::none;
         if (solver_.excluding && !solver_.excluding->by_format) {
             const auto& how = *solver_.excluding;
             excluded_ = folder_.file("excluded" + (how.extension.empty() ? "" : '.' + how.extension));
             const auto text = found.empty() ? std::string() : exclusion_text(how, found.front());
-            good = good && nono::write_file(excluded_, text) == nono::file_errc::none;
+            good = good && nono::write_file(excluded_, text) == nono::parse_errc::none;
         }
         if (!good) out_.fault = "its file cannot be written";
         return good;
@@ -124,12 +124,12 @@ private:
         const double start = wall_seconds();
         const bool ended = run_commands();
         out_.wall_seconds += wall_seconds() - start;
-        std::string text = nono::read_file(output_, most_output).text;
+        std::string text = nono::read_file(output_, most_output).value_or({});
         std::string pictures = text;
         const auto answer = nono::read_file(folder_.file("answer"), most_output);
         if (answer) {
-            pictures = answer.text;
-            text += '\n' + answer.text;
+            pictures = *answer;
+            text += '\n' + *answer;
         }
         if (stop_.stop_requested()) {
             out_.found.stopped_by = nono::stopped_by::stop_request;
@@ -184,7 +184,7 @@ private:
         out_.fault = end_.signal != 0  ? "it was ended by signal " + std::to_string(end_.signal)
                      : end_.status < 0 ? "it could not be started"
                                        : "it ended with status " + std::to_string(end_.status);
-        const auto errors = nono::read_file(folder_.file("errors"), most_output).text;
+        const auto errors = nono::read_file(folder_.file("errors"), most_output).value_or({});
         const auto error = errors.find("rror"); // after warnings
         const auto complaint = error != std::string::npos ? first_line_of(errors.substr(errors.rfind('\n', error) + 1))
                                : !errors.empty()          ? first_line_of(errors)

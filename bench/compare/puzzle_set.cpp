@@ -35,16 +35,16 @@ std::vector<std::string> files_in(const std::string& path) {
 void read_puzzles(const std::string& file, puzzle_set& to) {
     const auto contents = nono::read_file(file);
     if (!contents) {
-        to.remarks.push_back(file + ": " + std::string(nono::message(contents.error)));
+        to.remarks.push_back(file + ": " + std::string(nono::message(contents.error().code)));
         return;
     }
-    auto bundle = nono::parse_all<formats>(contents.text);
+    auto bundle = nono::parse_all<formats>(*contents);
     for (std::size_t i = 0; i < bundle.size(); ++i) {
         auto& puzzle = bundle[i];
         if (puzzle)
             to.puzzles.push_back({file, i + 1, *std::move(puzzle)});
         else
-            to.remarks.push_back(file + ": " + nono::describe(puzzle.error(), contents.text));
+            to.remarks.push_back(file + ": " + nono::describe(puzzle.error(), *contents));
     }
 }
 

@@ -121,8 +121,8 @@ solver_files read_solvers(const std::string& path) {
         const auto contents = nono::read_file(file, std::size_t{1} << 20U);
         const auto folder = fs::absolute(file, failed).parent_path().lexically_normal().string();
         try {
-            if (!contents) throw json_fault(std::string(nono::message(contents.error)));
-            out.solvers.push_back(parse_solver(contents.text, folder));
+            if (!contents) throw json_fault(std::string(nono::message(contents.error().code)));
+            out.solvers.push_back(parse_solver(*contents, folder));
         } catch (const std::exception& error) {
             out.errors.push_back(file.string() + ": " + error.what());
         }

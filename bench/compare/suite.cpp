@@ -194,11 +194,11 @@ suite read_suite(const std::string& path) {
     suite out;
     const auto contents = nono::read_file(path);
     if (!contents) {
-        out.fault = path + ": " + std::string(nono::message(contents.error));
+        out.fault = path + ": " + std::string(nono::message(contents.error().code));
         return out;
     }
     try {
-        return read_suite(json::parse(contents.text));
+        return read_suite(json::parse(*contents));
     } catch (const std::exception& error) {
         out.fault = path + ": " + error.what();
     }

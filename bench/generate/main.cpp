@@ -27,8 +27,8 @@ int run(const command& wanted) {
     if (puzzles.size() < count) fmt::print(stderr, "only {} of {} found\n", puzzles.size(), count);
     const auto written = nono::write_all<nono::nonpack>(puzzles);
     const auto error = nono::write_file(wanted.out, written.text);
-    if (error != nono::file_errc::none) fmt::print(stderr, "{}: {}\n", wanted.out, nono::message(error));
-    return written && error == nono::file_errc::none && puzzles.size() == count ? 0 : 1;
+    if (error != nono::parse_errc::none) fmt::print(stderr, "{}: {}\n", wanted.out, nono::message(error));
+    return written && error == nono::parse_errc::none && puzzles.size() == count ? 0 : 1;
 }
 
 } // namespace

@@ -168,10 +168,10 @@ int run(const command& wanted) {
     for (const auto& file : wanted.files) {
         const auto read = nono::read_file(file);
         if (!read) {
-            fmt::print(stderr, "{}: {}\n", file, nono::message(read.error));
+            fmt::print(stderr, "{}: {}\n", file, nono::message(read.error().code));
             return 2;
         }
-        const auto all = nono::parse_all(read.text);
+        const auto all = nono::parse_all(*read);
         for (std::size_t i = 0; i < all.size() && taken < wanted.most; i += wanted.every) {
             if (!all[i]) continue;
             const std::string stem = std::filesystem::path(file).stem().string();

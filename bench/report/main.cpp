@@ -50,7 +50,7 @@ int write(const command& wanted, const nono_report::results& results, const nono
     if (wanted.html.empty()) return 0;
     const auto error =
         nono::write_file(wanted.html, nono_report::report_page(results, title_of(wanted, results), comparison));
-    if (error == nono::file_errc::none) return 0;
+    if (error == nono::parse_errc::none) return 0;
     fmt::print(stderr, "{}: {}\n", wanted.html, nono::message(error));
     return 2;
 }

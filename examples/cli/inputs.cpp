@@ -105,7 +105,7 @@ bool is_wanted(const fs::path& path, const std::string& from, content takes) {
     if (!from.empty() || packed) return true;
     if (nono::has_extension(png::info, name)) {
         const auto contents = nono::read_file(path, max_mebibytes << 20U);
-        return !contents || may_be_puzzle_picture(contents.text);
+        return !contents || may_be_puzzle_picture(*contents);
     }
     return !is_common(name) || starts_like_puzzle(path.string(), takes);
 }
@@ -287,7 +287,7 @@ std::optional<named_contents> contents_of_member(const std::string& name) {
         if (!fs::is_regular_file(archive, ignored)) continue;
         const auto contents = nono::read_file(archive, max_bytes);
         if (!contents) continue;
-        auto found = find_member(contents.text, std::string_view(name).substr(at + 1));
+        auto found = find_member(*contents, std::string_view(name).substr(at + 1));
         if (!found) continue;
         if (!*found) return named_contents{{}, failed(name, nono::message(found->error().code)).error};
         return named_contents{**std::move(found), {}};
@@ -299,11 +299,11 @@ named_contents contents_of(const listed_file& file) {
     if (!file.error.empty()) return {{}, file.error};
     if (is_address(file.name)) return {file.name, {}};
     auto contents = file.name == "-" ? nono::read_stream(stdin, max_bytes) : nono::read_file(file.name, max_bytes);
-    if (contents) return {std::move(contents.text), {}};
-    if (contents.error == nono::file_errc::not_found)
+    if (contents) return {*std::move(contents), {}};
+    if (contents.error().code == nono::parse_errc::file_not_found)
         if (auto member = contents_of_member(file.name)) return *std::move(member);
-    std::string message(nono::message(contents.error));
-    if (contents.error == nono::file_errc::too_large) message += fmt::format(" of {} MiB", max_mebibytes);
+    std::string message(nono::message(contents.error().code));
+    if (contents.error().code == nono::parse_errc::file_too_large) message += fmt::format(" of {} MiB", max_mebibytes);
     return {{}, failed(file.name, message).error};
 }
 
@@ -435,10 +435,7 @@ std::string diagnostics_text(const input& from, const std::vector<nono::diagnost
 } // namespace
 
 std::string unpacked_name(const std::string& file) {
-    const fs::path path(file);
-    if (!same_word(path.extension().string(), ".gz")) return file;
-    const std::string inner = path.stem().string();
-    return same_word(inner, "nonopack") ? "pack.nonpack" : inner;
+    return std::string(nono::gzip::unpacked_name(file));
 }
 
 bool is_archive_name(std::string_view file) {

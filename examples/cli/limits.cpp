@@ -136,8 +136,10 @@ known_option::known_option(const std::string& value) : given_(!value.empty()), s
         return;
     }
     auto contents = nono::read_file(value, max_mebibytes << 20U);
-    text_ = std::move(contents.text);
-    if (!contents) error_ = fmt::format("{}: {}\n", nono::printable(value), nono::message(contents.error));
+    if (contents)
+        text_ = *std::move(contents);
+    else
+        error_ = fmt::format("{}: {}\n", nono::printable(value), nono::message(contents.error().code));
 }
 
 known_cells known_option::cells_of(const input& from, std::size_t index) const {

@@ -262,11 +262,11 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
                                          : nono::read_file(command.image, max_mebibytes << 20U);
     const auto name = nono::printable(command.image);
     if (!contents) {
-        complain(fmt::format("{}: {}\n", name, nono::message(contents.error)));
+        complain(fmt::format("{}: {}\n", name, nono::message(contents.error().code)));
         return not_read;
     }
-    const auto read = read_pixels(contents.text);
-    contents.text.clear();
+    const auto read = read_pixels(*contents);
+    contents->clear();
     if (!read.error.empty()) {
         complain(fmt::format("{}: {}\n", name, read.error));
         return not_read;

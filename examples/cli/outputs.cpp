@@ -52,9 +52,9 @@ template <class Write> bool write_pieces(const std::string& file, const Write& w
     std::error_code ignored;
     if (!fs::exists(file, ignored) || fs::is_regular_file(file, ignored)) whole.emplace();
     const auto error = nono::write_file(file, write);
-    if (error != nono::file_errc::none && error != nono::file_errc::given_up)
+    if (error != nono::parse_errc::none && error != nono::parse_errc::writing_given_up)
         complain(fmt::format("{}: {}\n", nono::printable(file), nono::message(error)));
-    return error == nono::file_errc::none;
+    return error == nono::parse_errc::none;
 }
 
 std::vector<nono::format_info> formats_to_write() {

@@ -45,7 +45,7 @@ bool prepare(const std::string& folder) {
     errno = 0;
     std::FILE* const file = std::fopen(probe.c_str(), "wbx");
     if (file == nullptr && errno != EEXIST) {
-        const auto why = nono::file_error_of(errno, nono::file_errc::open_failed);
+        const auto why = nono::file_error_of(errno, nono::parse_errc::file_not_opened);
         complain(fmt::format("{}: no proofs can be written to this folder: {}\n", nono::printable(folder),
                              nono::message(why)));
         return false;

@@ -146,8 +146,9 @@ given_moves read_moves(const std::string& given) {
         out.from.name = given;
         auto contents = given == "-" ? nono::read_stream(stdin, max_mebibytes << 20U)
                                      : nono::read_file(given, max_mebibytes << 20U);
-        if (!contents) out.error = fmt::format("{}: {}\n", nono::printable(given), nono::message(contents.error));
-        out.from.text = std::move(contents.text);
+        if (!contents)
+            out.error = fmt::format("{}: {}\n", nono::printable(given), nono::message(contents.error().code));
+        out.from.text = std::move(contents).value_or({});
     }
     if (!out.error.empty()) return out;
     const auto begin = std::min(out.from.text.find_first_not_of(" \t\r\n"), out.from.text.size());

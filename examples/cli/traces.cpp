@@ -74,7 +74,7 @@ trace_file::trace_file(const trace_choice& chosen)
     errno = 0;
     stream_ = std::fopen(file_.c_str(), "wb");
     if (stream_ == nullptr)
-        fail(nono::file_errc::open_failed);
+        fail(nono::parse_errc::file_not_opened);
     else if (is_page_)
         put(make_page().before);
 }
@@ -102,19 +102,19 @@ void trace_file::close() {
     if (is_page_) put(make_page().after);
     if (stream_ == nullptr) return;
     errno = 0;
-    if (std::fclose(std::exchange(stream_, nullptr)) != 0) fail(nono::file_errc::write_failed);
+    if (std::fclose(std::exchange(stream_, nullptr)) != 0) fail(nono::parse_errc::file_not_written);
 }
 
 void trace_file::put(std::string_view text) {
     if (stream_ == nullptr) return;
     errno = 0;
-    if (std::fwrite(text.data(), 1, text.size(), stream_) != text.size()) fail(nono::file_errc::write_failed);
+    if (std::fwrite(text.data(), 1, text.size(), stream_) != text.size()) fail(nono::parse_errc::file_not_written);
 }
 
-void trace_file::fail(nono::file_errc why) {
+void trace_file::fail(nono::parse_errc why) {
     failed_ = true;
     complain(fmt::format("{}: {}\n", nono::printable(file_), nono::message(nono::file_error_of(errno, why))));
-    if (why == nono::file_errc::open_failed) return;
+    if (why == nono::parse_errc::file_not_opened) return;
     if (stream_ != nullptr) std::fclose(std::exchange(stream_, nullptr)); // some systems remove no open files
     std::error_code ignored; // what is no ordinary file stays, as a device does
     if (std::filesystem::symlink_status(file_, ignored).type() == std::filesystem::file_type::regular)

@@ -47,7 +47,7 @@ public:
 private:
     void put(std::string_view text);
     // `why`: where the system does not tell.
-    void fail(nono::file_errc why);
+    void fail(nono::parse_errc why);
 
     std::string file_;
     bool is_page_;

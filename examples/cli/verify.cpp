@@ -43,12 +43,12 @@ struct verify_command {
 std::optional<nono::certificate> load_proof(const std::string& file) {
     const auto contents = nono::read_file(file, max_mebibytes << 20U);
     if (!contents) {
-        complain(fmt::format("{}: {}\n", nono::printable(file), nono::message(contents.error)));
+        complain(fmt::format("{}: {}\n", nono::printable(file), nono::message(contents.error().code)));
         return std::nullopt;
     }
-    auto found = nono::parse_certificate(contents.text);
+    auto found = nono::parse_certificate(*contents);
     if (found) return *std::move(found);
-    complain(fmt::format("{}:{}\n", nono::printable(file), nono::describe(found.error(), contents.text)));
+    complain(fmt::format("{}:{}\n", nono::printable(file), nono::describe(found.error(), *contents)));
     return std::nullopt;
 }
 

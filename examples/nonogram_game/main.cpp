@@ -71,19 +71,19 @@ int main(int argc, char** argv) {
     if (!read(argc, argv, asked))
         return fail("Usage: nonogram_game FILE [INDEX] [--save-dir DIR] [--screenshot FILE.bmp]");
     auto contents = nono::read_file(asked.file);
-    if (!contents) return fail(asked.file + ": " + std::string(message(contents.error)));
+    if (!contents) return fail(asked.file + ": " + std::string(message(contents.error().code)));
 #if defined(NONOGRAM_GAME_HAS_GZIP)
-    if (nono::gzip::is_packed(contents.text)) {
-        auto text = nono::gzip::unpack(contents.text);
+    if (nono::gzip::is_packed(*contents)) {
+        auto text = nono::gzip::unpack(*contents);
         if (!text) return fail(asked.file + ": " + std::string(message(text.error().code)));
-        contents.text = *std::move(text);
+        *contents = *std::move(text);
     }
 #endif
-    auto found = nono::parse_all<formats>(contents.text, {.max_puzzles = asked.index});
+    auto found = nono::parse_all<formats>(*contents, {.max_puzzles = asked.index});
     if (found.empty() || (found.size() < asked.index && found.back()))
         return fail(asked.file + ": there is no puzzle " + std::to_string(asked.index));
     const auto& puzzle = found.back();
-    if (!puzzle) return fail(asked.file + ":" + nono::describe(puzzle.error(), contents.text));
+    if (!puzzle) return fail(asked.file + ":" + nono::describe(puzzle.error(), *contents));
     std::error_code ignored; // where there is no folder, saving says so
     std::filesystem::create_directories(asked.save_dir, ignored);
     const auto hex = nono::hash_clues(*puzzle).hex();

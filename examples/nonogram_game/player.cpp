@@ -30,7 +30,7 @@ constexpr auto keys = "h: hint, Enter: do it  u, r: undo, redo  c: check  a: cro
 
 nono::game begin(const nono::puzzle& puzzle, const std::string& file) {
     if (const auto kept = nono::read_file(file))
-        if (auto game = nono::parse_game(puzzle.clues, kept.text)) return *std::move(game);
+        if (auto game = nono::parse_game(puzzle.clues, *kept)) return *std::move(game);
     return nono::game(puzzle);
 }
 
@@ -209,7 +209,7 @@ std::string play(const nono::puzzle& puzzle, const std::string& file, const std:
     person.draw(window);
     if (!screenshot.empty() && !window.save(screenshot)) return SDL_GetError();
     const auto fault = nono::write_file(file, nono::write_game(person.game()));
-    return fault == nono::file_errc::none ? "" : file + ": " + std::string(nono::message(fault));
+    return fault == nono::parse_errc::none ? "" : file + ": " + std::string(nono::message(fault));
 }
 
 } // namespace nonogram_game

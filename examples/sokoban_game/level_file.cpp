@@ -29,10 +29,10 @@ auto rank_by_pushes(const sokoban::metrics& of) { return std::pair(of.pushes, of
 
 std::string level_file::load(const std::string& path) {
     auto contents = nono::read_file(path);
-    if (!contents) return path + ": " + std::string(nono::message(contents.error));
-    auto found = nono::parse<nono::sok>(contents.text);
-    if (!found) return path + ":" + nono::describe(found.error(), contents.text);
-    file_ = {std::move(contents.text), *std::move(found)};
+    if (!contents) return path + ": " + std::string(nono::message(contents.error().code));
+    auto found = nono::parse<nono::sok>(*contents);
+    if (!found) return path + ":" + nono::describe(found.error(), *contents);
+    file_ = {*std::move(contents), *std::move(found)};
     std::error_code fault;
     const auto followed = std::filesystem::canonical(path, fault);
     path_ = fault ? path : followed.string();
@@ -91,7 +91,7 @@ std::string level_file::keep(std::size_t level, const sokoban::moves& moves) {
     auto changed = with_game(level, moves);
     if (!changed) return "not saved: the file would not be read back as it is";
     if (changed->bytes == file_.bytes) return {};
-    if (const auto fault = nono::write_file(path_, changed->bytes); fault != nono::file_errc::none)
+    if (const auto fault = nono::write_file(path_, changed->bytes); fault != nono::parse_errc::none)
         return "not saved: " + std::string(nono::message(fault));
     file_ = *std::move(changed);
     return {};
@@ -101,9 +101,9 @@ std::string level_file::keep(std::size_t level, const sokoban::moves& moves) {
 // again.
 std::string level_file::read_again(std::size_t level) {
     auto contents = nono::read_file(path_);
-    if (contents.error == nono::file_errc::not_found || (contents && contents.text == file_.bytes)) return {};
-    if (!contents) return "not saved: " + std::string(nono::message(contents.error));
-    auto now = read_sok(std::move(contents.text));
+    if (contents.error().code == nono::parse_errc::file_not_found || (contents && *contents == file_.bytes)) return {};
+    if (!contents) return "not saved: " + std::string(nono::message(contents.error().code));
+    auto now = read_sok(*std::move(contents));
     const bool same_levels = now && std::equal(now->collection.puzzles.begin(), now->collection.puzzles.end(),
                                                file_.collection.puzzles.begin(), file_.collection.puzzles.end(),
                                                [](const auto& a, const auto& b) { return a.board == b.board; });

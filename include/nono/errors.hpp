@@ -27,6 +27,7 @@ enum class error_group : std::uint8_t {
     data,     ///< a JSON, YAML or TOML file (`formats/json.hpp`, `yaml.hpp`, `toml.hpp`)
     sokoban,  ///< a Sokoban board, its moves, or the file around them
     proof,    ///< a certificate or a proof in it
+    file,     ///< a file that is read or written (`io/file.hpp`)
 };
 
 /// What can be wrong with a text. One list for all formats: a code says the same thing wherever it comes from.
@@ -197,6 +198,17 @@ enum class parse_errc : std::uint8_t {
     invalid_certificate_line, ///< a line in the head of a certificate whose value has no meaning, or is there twice
     incomplete_certificate,   ///< the head of a certificate lacks a line
     invalid_proof_line,       ///< a line that is no step of a proof
+
+    // files, errors
+    file_not_found,     ///< there is no such file, or no such folder to write to
+    file_not_permitted, ///< its owner does not allow it
+    file_is_folder,     ///< it is a folder
+    file_too_large,     ///< it has more bytes than the caller takes
+    disk_full,          ///< no space left to write
+    file_not_opened,    ///< any other reason not to open
+    file_not_read,      ///< reading failed
+    file_not_written,   ///< writing failed
+    writing_given_up,   ///< the caller did not want it to be finished
 };
 
 /// How bad a code is; `error` for a number that is no code. O(1). Does not allocate.
@@ -362,12 +374,21 @@ struct error_table {
         {incomplete_certificate, error, proof,
          "the head of the certificate lacks kind, status, clues, width or height"},
         {invalid_proof_line, error, proof, "this is no step of a proof: a line of integers with a 0 at the end"},
+        {file_not_found, error, file, "no such file or folder"},
+        {file_not_permitted, error, file, "permission denied"},
+        {file_is_folder, error, file, "this is a folder, not a file"},
+        {file_too_large, error, file, "the file is larger than the limit"},
+        {disk_full, error, file, "no space left on the disk"},
+        {file_not_opened, error, file, "cannot open the file"},
+        {file_not_read, error, file, "cannot read the file"},
+        {file_not_written, error, file, "cannot write the file"},
+        {writing_given_up, error, file, "writing was given up"},
     };
     static constexpr std::size_t size = sizeof(rows) / sizeof(rows[0]);
 };
 
 /// The last enumerator.
-inline constexpr parse_errc last_errc = parse_errc::invalid_proof_line;
+inline constexpr parse_errc last_errc = parse_errc::writing_given_up;
 
 [[nodiscard]] constexpr bool has_a_row_for_each_code() noexcept {
     for (std::size_t i = 0; i < error_table::size; ++i)

@@ -1,13 +1,13 @@
-// The module nono: `import nono;` instead of `#include <nono/all.hpp>` and `#include <nono/io/file.hpp>`. The names
-// are those of the headers, so a program may include some headers and import the module; headers come first. A module
-// has no macros: NONO_VERSION_STRING and its like are in <nono/version.hpp>.
+// The module nono: `import nono;` instead of `#include <nono/all.hpp>` and `#include <nono/io/parse_file.hpp>`. The
+// names are those of the headers, so a program may include some headers and import the module; headers come first. A
+// module has no macros: NONO_VERSION_STRING and its like are in <nono/version.hpp>.
 //
 // It is compiled like a source of the program: see the README. A test compares the names with those that the headers
 // declare.
 module;
 
 #include <nono/all.hpp>
-#include <nono/io/file.hpp>
+#include <nono/io/parse_file.hpp>
 
 export module nono;
 
@@ -113,8 +113,6 @@ using nono::explain_status;
 using nono::explanation_words;
 using nono::feature;
 using nono::feature_set;
-using nono::file_contents;
-using nono::file_errc;
 using nono::file_error_of;
 using nono::find_format;
 using nono::find_format_of_file;
@@ -248,6 +246,7 @@ using nono::palette;
 using nono::palette_entry;
 using nono::parse;
 using nono::parse_all;
+using nono::parse_all_file;
 using nono::parse_cells;
 using nono::parse_certificate;
 using nono::parse_clues;
@@ -255,6 +254,7 @@ using nono::parse_drat;
 using nono::parse_errc;
 using nono::parse_error;
 using nono::parse_error_at;
+using nono::parse_file;
 using nono::parse_game;
 using nono::parse_goal;
 using nono::parse_lrat;

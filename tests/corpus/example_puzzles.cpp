@@ -30,7 +30,7 @@ TEST_CASE("every example puzzle is read without a remark, says who made it, and 
         CAPTURE(file.string());
         const auto contents = nono::read_file(file);
         REQUIRE(contents);
-        const auto puzzle = nono::parse(contents.text, {.strict = true});
+        const auto puzzle = nono::parse(*contents, {.strict = true});
         REQUIRE(puzzle);
         CHECK(puzzle.diagnostics().empty());
         CHECK_FALSE(puzzle->metadata.title().empty());
@@ -53,13 +53,13 @@ TEST_CASE("every example of Sokoban is read without a remark, can be played, and
         CAPTURE(file.string());
         const auto contents = nono::read_file(file);
         REQUIRE(contents);
-        const auto read = nono::parse<nono::sok>(contents.text, {.strict = true});
+        const auto read = nono::parse<nono::sok>(*contents, {.strict = true});
         REQUIRE(read);
         CHECK(read.diagnostics().empty());
         CHECK_FALSE(read->title().empty());
         CHECK_FALSE(read->author().empty());
         CHECK_FALSE(read->notes.get("license").empty());
-        CHECK(nono::write<nono::sok>(*read).text == contents.text);
+        CHECK(nono::write<nono::sok>(*read).text == *contents);
         for (const auto& puzzle : read->puzzles) {
             CAPTURE(std::string(puzzle.title()));
             CHECK_FALSE(puzzle.title_line.empty());

@@ -45,17 +45,17 @@ std::uint64_t write_anew() {
     const std::string before(3'000, 'a');
     const std::string after(5'000, 'b');
     const std::string path = (scratch_folder() / "written.non").string();
-    if (nono::write_file(path, before) != nono::file_errc::none) complain("write a file", never, "cannot write");
+    if (nono::write_file(path, before) != nono::parse_errc::none) complain("write a file", never, "cannot write");
     bool thrown = false;
     bool done = false;
     try {
         allocated.is_counting = true;
-        done = nono::write_file(path, after) == nono::file_errc::none;
+        done = nono::write_file(path, after) == nono::parse_errc::none;
     } catch (const std::bad_alloc&) {
         thrown = true;
     }
     allocated.is_counting = false;
-    const auto now = nono::read_file(path).text;
+    const auto now = nono::read_file(path).value_or({});
     if (done ? now != after : now != before) complain("write a file", allocated.failing, "neither old nor new");
     std::size_t files = 0;
     for ([[maybe_unused]] const auto& entry : fs::directory_iterator(scratch_folder())) ++files;
@@ -71,11 +71,11 @@ void add_files(verbs& out) {
     out.push_back({"read a file", [] {
                        static const std::string path = (scratch_folder() / "read.non").string();
                        const uncounted by_the_test;
-                       if (nono::write_file(path, std::string(200'000, 'c')) != nono::file_errc::none)
+                       if (nono::write_file(path, std::string(200'000, 'c')) != nono::parse_errc::none)
                            return digest().value();
                        allocated.is_counting = true;
                        const auto found = nono::read_file(path);
-                       return digest().add(found.error).add(found.text).value();
+                       return digest().add(found.error().code).add(found.value_or({})).value();
                    }});
     const std::string text = "width 2\nheight 1\nrows\n2\ncolumns\n1\n1\n";
     out.push_back({"pack", [text] {

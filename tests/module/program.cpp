@@ -43,7 +43,7 @@ int read() {
     static_cast<void>(formats{});
     const nono::grid empty(1, 1);
     if (!nono::satisfies(empty, nono::clues_of(empty))) return 10;
-    return nono::read_file("/there/is/no/such/file").error == nono::file_errc::not_found ? 0 : 11;
+    return nono::read_file("/there/is/no/such/file").error().code == nono::parse_errc::file_not_found ? 0 : 11;
 }
 
 } // namespace

@@ -2,6 +2,8 @@
 #ifndef NONO_IO_GZIP_HPP
 #define NONO_IO_GZIP_HPP
 
+#include <nono/detail/ascii.hpp>
+#include <nono/io/file.hpp>
 #include <nono/limits.hpp>
 #include <nono/result.hpp>
 #include <nono/text/utf8.hpp>
@@ -38,6 +40,19 @@ namespace nono::inline NONO_ABI::gzip {
 /// @return  the file, which is never empty; `out_of_memory` where zlib gets none
 /// Linear in the text; allocates the result and what zlib needs (about 270 KiB).
 [[nodiscard]] inline result<std::string> pack(std::string_view text);
+
+/// Reads a whole file, and unpacks it where it is packed.
+///
+/// @param path       as for `nono::read_file`
+/// @param max_bytes  bytes to take, of the file and of what it unpacks to
+/// @return           the content; else an error of `nono::read_file` or `unpack`
+/// Cost as both. Does not throw (but std::bad_alloc).
+template <class Path>
+[[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = default_file_limit);
+
+/// The name of what is in a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for the name that the document of
+/// `.nonpack` gives to packs, `nonopack.gz`. Other names as they are. Linear; does not allocate.
+[[nodiscard]] constexpr std::string_view unpacked_name(std::string_view file) noexcept;
 
 } // namespace nono::inline NONO_ABI::gzip
 
@@ -204,6 +219,19 @@ inline result<std::string> unpack(std::string_view bytes, std::size_t max_bytes)
 }
 
 inline result<std::string> pack(std::string_view text) { return detail::packer().run(text); }
+
+template <class Path> result<std::string> read_file(const Path& path, std::size_t max_bytes) {
+    auto bytes = nono::read_file(path, max_bytes);
+    return bytes && is_packed(*bytes) ? unpack(*bytes, max_bytes) : std::move(bytes);
+}
+
+constexpr std::string_view unpacked_name(std::string_view file) noexcept {
+    if (file.size() < 4 || !detail::same_word(file.substr(file.size() - 3), ".gz")) return file;
+    const std::string_view inner = file.substr(0, file.size() - 3);
+    const std::string_view name = inner.substr(inner.find_last_of("/\\") + 1); // all of it where there is none
+    if (name.empty()) return file;
+    return detail::same_word(name, "nonopack") ? std::string_view("pack.nonpack") : inner;
+}
 
 } // namespace nono::inline NONO_ABI::gzip
 

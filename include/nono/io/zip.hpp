@@ -8,6 +8,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/io/file_names.hpp>
 #include <nono/io/gzip.hpp>
+#include <nono/io/parse_file.hpp>
 #include <nono/limits.hpp>
 #include <nono/parse.hpp>
 #include <nono/result.hpp>
@@ -130,6 +131,17 @@ template <list_of_formats List = default_formats>
 [[nodiscard]] auto parse_all(std::string_view bytes, const parse_options& options = {})
     -> decltype(nono::parse_all<List>(bytes, options));
 
+/// As `nono::parse_file`, of a file that may be an archive or gzip. Of an archive it is the first file that counts as
+/// one of puzzles (`is_puzzle_file`).
+template <class F = default_formats, class Path>
+[[nodiscard]] auto parse_file(const Path& path, const parse_options& options = {})
+    -> decltype(nono::parse<F>(std::string_view(), options));
+
+/// As `nono::parse_all_file`, of a file that may be an archive or gzip.
+template <class F = default_formats, class Path>
+[[nodiscard]] auto parse_all_file(const Path& path, const parse_options& options = {})
+    -> decltype(nono::parse_all<F>(std::string_view(), options));
+
 /// True where a file in an archive counts as one of puzzles in a format of `List`: it has the extension of a format,
 /// and where other files may have that too (`.txt`, `.xml`, `.html` ...), it looks like a puzzle; with any other name
 /// where it surely does. Bounded by a small part of the text.
@@ -204,6 +216,10 @@ private:
 
 /// The part of a limit that is left after some of it was used.
 constexpr void take_from(std::size_t& limit, std::size_t used) noexcept { limit -= (std::min)(limit, used); }
+
+/// A list of formats, or the list of a single one.
+template <class F> struct list_of { using type = format_list<F>; };
+template <list_of_formats List> struct list_of<List> { using type = List; };
 
 /// Reads files into one bundle. What short texts stand for counts together, as in one text.
 template <class List> class archive_reader {
@@ -398,6 +414,41 @@ auto parse_all(std::string_view bytes, const parse_options& options)
     const parse_error error = zip::for_each_file(bytes, options.limits, reader);
     if (error.code != parse_errc::none) reader.fail(error);
     return reader.take();
+}
+
+template <class F, class Path>
+auto parse_file(const Path& path, const parse_options& options)
+    -> decltype(nono::parse<F>(std::string_view(), options)) {
+    const auto bytes = gzip::read_file(path, options.limits.unpacked);
+    if (!bytes) return bytes.error();
+    if (!is_archive(*bytes)) {
+        const std::string name = detail::name_of_path(detail::c_path(path));
+        return nono::parse<F>(*bytes, detail::for_file(options, gzip::unpacked_name(name)));
+    }
+    decltype(nono::parse<F>(std::string_view(), options)) out = parse_error{parse_errc::no_puzzle, {}};
+    const auto take = [&](std::string_view name, const result<std::string>& text) {
+        if (text && !is_puzzle_file<typename detail::list_of<F>::type>(name, *text)) return true;
+        auto found_options = options;
+        found_options.file_name = detail::last_part(name);
+        if (text)
+            out = nono::parse<F>(*text, found_options);
+        else
+            out = text.error();
+        return false;
+    };
+    const parse_error error = zip::for_each_file(*bytes, options.limits, take);
+    if (error.code != parse_errc::none) return error;
+    return out;
+}
+
+template <class F, class Path>
+auto parse_all_file(const Path& path, const parse_options& options)
+    -> decltype(nono::parse_all<F>(std::string_view(), options)) {
+    const auto bytes = gzip::read_file(path, options.limits.unpacked);
+    if (!bytes) return detail::failed_bundle<decltype(nono::parse_all<F>(std::string_view(), options))>(bytes.error());
+    if (is_archive(*bytes)) return zip::parse_all<typename detail::list_of<F>::type>(*bytes, options);
+    const std::string name = detail::name_of_path(detail::c_path(path));
+    return nono::parse_all<F>(*bytes, detail::for_file(options, gzip::unpacked_name(name)));
 }
 
 inline result<std::string> pack(std::span<const file> files) {

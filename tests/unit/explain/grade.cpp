@@ -209,7 +209,7 @@ TEST_CASE("grade: golden grades of the examples") {
         CAPTURE(expected.file);
         const auto contents = nono::read_file(std::string(NONO_EXAMPLES_DIR "/puzzles/") + expected.file + ".non");
         REQUIRE(contents);
-        const auto puzzle = nono::parse<nono::non>(contents.text);
+        const auto puzzle = nono::parse<nono::non>(*contents);
         REQUIRE(puzzle);
         const auto found = nono::grade(puzzle->clues);
         CHECK(found.level == expected.level);

@@ -46,13 +46,13 @@ std::string through(const std::string& command, std::string_view text) {
     const auto folder = std::filesystem::temp_directory_path();
     const auto in = folder / "nono-gzip-test-in";
     const auto out = folder / "nono-gzip-test-out";
-    REQUIRE(nono::write_file(in, text) == nono::file_errc::none);
+    REQUIRE(nono::write_file(in, text) == nono::parse_errc::none);
     REQUIRE(std::system((command + " <" + in.string() + " >" + out.string()).c_str()) == 0);
     auto result = nono::read_file(out);
     std::filesystem::remove(in);
     std::filesystem::remove(out);
     REQUIRE(result);
-    return std::move(result.text);
+    return *std::move(result);
 }
 
 } // namespace

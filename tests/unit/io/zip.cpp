@@ -487,8 +487,8 @@ TEST_CASE("zip: packs written by FreeNono") {
         MESSAGE("skipped: no packs in " << folder);
         return;
     }
-    const auto first = nono::zip::parse_all<nono::xml_formats>(mixed.text);
-    const auto second = nono::zip::parse_all<nono::xml_formats>(multi.text);
+    const auto first = nono::zip::parse_all<nono::xml_formats>(*mixed);
+    const auto second = nono::zip::parse_all<nono::xml_formats>(*multi);
     REQUIRE(first);
     REQUIRE(second);
     REQUIRE(first.size() == 2);

@@ -1,0 +1,80 @@
+// Parses files as they are; io/parse_gzip_file.hpp and io/zip.hpp have the same for packed ones. Outside of the
+// umbrella header, as io/file.hpp is.
+#ifndef NONO_IO_PARSE_FILE_HPP
+#define NONO_IO_PARSE_FILE_HPP
+
+#include <nono/formats/all.hpp>
+#include <nono/io/file.hpp>
+#include <nono/parse.hpp>
+#include <nono/parse_options.hpp>
+#include <nono/result.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// Parses the first puzzle of a file, or a file of Sokoban as a whole, as `parse<F>` does its text: in format `F`, or
+/// in one of the formats of the list `F`.
+///
+/// @param path     as for `read_file`
+/// @param options  as for `parse`; at most `limits.unpacked` bytes are read. Where `file_name` is empty, it is `path`
+/// @return         as `parse`; an error of `error_group::file` where the file cannot be read
+/// Cost as `parse`, and the text is in memory. Does not throw (but std::bad_alloc).
+template <class F = default_formats, class Path>
+[[nodiscard]] auto parse_file(const Path& path, const parse_options& options = {})
+    -> decltype(nono::parse<F>(std::string_view(), options));
+
+/// Parses every puzzle of a file, as `parse_all<F>` does its text; otherwise like `parse_file`. Where the file cannot
+/// be read, the one entry is the error.
+template <class F = default_formats, class Path>
+[[nodiscard]] auto parse_all_file(const Path& path, const parse_options& options = {})
+    -> decltype(nono::parse_all<F>(std::string_view(), options));
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// The name of a file for what recognises formats, which looks at extensions in ASCII only.
+template <class Char> [[nodiscard]] std::string name_of_path(const Char* path) {
+    std::string out;
+    for (; *path != Char{}; ++path) out += *path > Char{} && *path < Char{0x7F} ? static_cast<char>(*path) : '?';
+    return out;
+}
+
+/// The options with the name of a file, unless they have one.
+[[nodiscard]] constexpr parse_options for_file(parse_options options, std::string_view name) noexcept {
+    if (options.file_name.empty()) options.file_name = name;
+    return options;
+}
+
+/// A bundle with nothing but an error.
+template <class Bundle> [[nodiscard]] Bundle failed_bundle(parse_error error) {
+    Bundle out;
+    out.push_back({error, {}, 1});
+    return out;
+}
+
+} // namespace detail
+
+template <class F, class Path>
+auto parse_file(const Path& path, const parse_options& options)
+    -> decltype(nono::parse<F>(std::string_view(), options)) {
+    const auto text = nono::read_file(path, options.limits.unpacked);
+    if (!text) return text.error();
+    const std::string name = detail::name_of_path(detail::c_path(path));
+    return nono::parse<F>(*text, detail::for_file(options, name));
+}
+
+template <class F, class Path>
+auto parse_all_file(const Path& path, const parse_options& options)
+    -> decltype(nono::parse_all<F>(std::string_view(), options)) {
+    const auto text = nono::read_file(path, options.limits.unpacked);
+    if (!text) return detail::failed_bundle<decltype(nono::parse_all<F>(std::string_view(), options))>(text.error());
+    const std::string name = detail::name_of_path(detail::c_path(path));
+    return nono::parse_all<F>(*text, detail::for_file(options, name));
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_IO_PARSE_FILE_HPP

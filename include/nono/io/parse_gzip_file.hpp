@@ -1,0 +1,48 @@
+// Parses files that may be gzip. Outside of the umbrella header: it needs zlib (in CMake: `nono::gzip`).
+#ifndef NONO_IO_PARSE_GZIP_FILE_HPP
+#define NONO_IO_PARSE_GZIP_FILE_HPP
+
+#include <nono/formats/all.hpp>
+#include <nono/io/gzip.hpp>
+#include <nono/io/parse_file.hpp>
+#include <nono/parse.hpp>
+#include <nono/parse_options.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI::gzip {
+
+/// As `nono::parse_file`, of a file that may be gzip; the format is recognised by the name without `.gz`.
+template <class F = default_formats, class Path>
+[[nodiscard]] auto parse_file(const Path& path, const parse_options& options = {})
+    -> decltype(nono::parse<F>(std::string_view(), options));
+
+/// As `nono::parse_all_file`, of a file that may be gzip; the format is recognised by the name without `.gz`.
+template <class F = default_formats, class Path>
+[[nodiscard]] auto parse_all_file(const Path& path, const parse_options& options = {})
+    -> decltype(nono::parse_all<F>(std::string_view(), options));
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <class F, class Path>
+auto parse_file(const Path& path, const parse_options& options)
+    -> decltype(nono::parse<F>(std::string_view(), options)) {
+    const auto text = gzip::read_file(path, options.limits.unpacked);
+    if (!text) return text.error();
+    const std::string name = detail::name_of_path(detail::c_path(path));
+    return nono::parse<F>(*text, detail::for_file(options, unpacked_name(name)));
+}
+
+template <class F, class Path>
+auto parse_all_file(const Path& path, const parse_options& options)
+    -> decltype(nono::parse_all<F>(std::string_view(), options)) {
+    const auto text = gzip::read_file(path, options.limits.unpacked);
+    if (!text) return detail::failed_bundle<decltype(nono::parse_all<F>(std::string_view(), options))>(text.error());
+    const std::string name = detail::name_of_path(detail::c_path(path));
+    return nono::parse_all<F>(*text, detail::for_file(options, unpacked_name(name)));
+}
+
+} // namespace nono::inline NONO_ABI::gzip
+
+#endif // NONO_IO_PARSE_GZIP_FILE_HPP
