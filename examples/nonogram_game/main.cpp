@@ -70,16 +70,13 @@ int main(int argc, char** argv) {
     arguments asked;
     if (!read(argc, argv, asked))
         return fail("Usage: nonogram_game FILE [INDEX] [--save-dir DIR] [--screenshot FILE.bmp]");
-    auto contents = nono::read_file(asked.file);
-    if (!contents) return fail(asked.file + ": " + std::string(message(contents.error().code)));
 #if defined(NONOGRAM_GAME_HAS_GZIP)
-    if (nono::gzip::is_packed(*contents)) {
-        auto text = nono::gzip::unpack(*contents);
-        if (!text) return fail(asked.file + ": " + std::string(message(text.error().code)));
-        *contents = *std::move(text);
-    }
+    const auto contents = nono::gzip::read_file(asked.file);
+#else
+    const auto contents = nono::read_file(asked.file);
 #endif
-    auto found = nono::parse_all<formats>(*contents, {.max_puzzles = asked.index});
+    if (!contents) return fail(asked.file + ": " + std::string(message(contents.error().code)));
+    const auto found = nono::parse_all<formats>(*contents, {.max_puzzles = asked.index});
     if (found.empty() || (found.size() < asked.index && found.back()))
         return fail(asked.file + ": there is no puzzle " + std::to_string(asked.index));
     const auto& puzzle = found.back();
