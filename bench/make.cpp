@@ -57,7 +57,7 @@ void repair(benchmark::State& state, nono::repair_kind kind) {
     std::size_t next = 0;
     for (auto _ : state) {
         const auto found = nono::disambiguate(pictures[next++ % pictures.size()], options);
-        if (found.proposals.empty()) state.SkipWithError("not repaired");
+        if (!found) state.SkipWithError("not repaired");
     }
 }
 
@@ -71,7 +71,7 @@ void find_ambiguity(benchmark::State& state) {
         const auto& picture = pictures[next++ % pictures.size()];
         nono::ambiguity_options options;
         options.picture = &picture;
-        if (nono::ambiguity(nono::clues_of(picture), options).pieces.empty()) state.SkipWithError("no pieces");
+        if (nono::find_ambiguity(nono::clues_of(picture), options).pieces.empty()) state.SkipWithError("no pieces");
     }
 }
 BENCHMARK(find_ambiguity);

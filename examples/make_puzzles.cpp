@@ -17,7 +17,7 @@ void generate() {
     wish.easiest = nono::grade_class::easy;
     wish.hardest = nono::grade_class::medium;
     const auto made = nono::generate(wish, 1); // the same for the same number, on every machine
-    if (!made) return static_cast<void>(std::puts(nono::message(made.status).data()));
+    if (!made) return static_cast<void>(std::puts(nono::message(made).data()));
     std::printf("%s, %u points\n", name_of(made.grade->level).data(), made.grade->score);
     std::fputs(nono::draw_text(*made.puzzle.goal).c_str(), stdout);
     // [/generate]

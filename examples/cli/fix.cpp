@@ -80,9 +80,9 @@ std::optional<nono::grid> picture_of(const nono::puzzle& puzzle, const limits& c
 template <class Options> void set_limits(Options& options, const fix_command& command) {
     options.target = command.lines_only ? nono::puzzle_target::lines_alone : nono::puzzle_target::unique;
     options.max_changes = command.max_changes;
-    options.stop = stop;
+    options.budget.stop = stop;
     if (command.limits.time_limit > 0)
-        options.time_limit = nono::time_span::from_seconds(command.limits.time_limit / 2); // for each of two ways
+        options.budget.time = nono::time_span::from_seconds(command.limits.time_limit / 2); // for each of two ways
 }
 
 // Where the minimum was not found: not as few changes as possible, but more of them.
@@ -90,8 +90,9 @@ void change_many(const nono::grid& picture, const fix_command& command, fixed_pu
     nono::simplify_options options;
     set_limits(options, command);
     auto found = nono::simplify(picture, options);
-    out.status = nono::name_of(found.status);
+    out.status = found.error != nono::argument_errc::none ? "refused" : word_of(found);
     if (!found) return;
+    out.status = found.cells.empty() ? "nothing_to_do" : "simplified";
     out.picture = std::move(found.picture);
     out.cells = std::move(found.cells);
     out.open = found.open;
@@ -116,18 +117,24 @@ fixed_puzzle fix(const nono::puzzle& puzzle, const fix_command& command) {
     set_limits(options, command);
     options.max_proposals = 1;
     auto found = nono::disambiguate(*picture, options);
-    out.status = nono::name_of(found.status);
-    if (found.status == nono::disambiguate_status::nothing_to_do) {
+    if (found.nothing_to_do) {
+        out.status = "nothing_to_do";
         out.picture = picture;
         out.is_minimum = true;
-    } else if (found.status == nono::disambiguate_status::repaired) {
+    } else if (found) {
+        out.status = "repaired";
         nono::repair& best = found.proposals.front();
         out.is_minimum = found.is_minimum();
         out.picture = std::move(best.picture);
         out.cells = std::move(best.cells);
         out.open = best.open;
-    } else if (found.status == nono::disambiguate_status::not_found ||
-               found.status == nono::disambiguate_status::time_limit) {
+    } else if (found.error != nono::argument_errc::none) {
+        out.status = "refused";
+    } else if (found.stopped_by == nono::stopped_by::nothing) {
+        out.status = "impossible";
+    } else if (found.stopped_by == nono::stopped_by::stop_request) {
+        out.status = word_of(found);
+    } else {
         change_many(*picture, command, out);
     }
     if (!out.picture) out.error = why_not(out, command);

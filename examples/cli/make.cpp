@@ -28,6 +28,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -126,9 +127,15 @@ void append_identity(nlohmann::ordered_json& line, const made_puzzle& made) {
     if (!made.error.empty()) line["error"] = made.error;
 }
 
-bool is_fault_of_wish(nono::generate_status status) {
-    return status != nono::generate_status::made && status != nono::generate_status::not_found &&
-           status != nono::generate_status::time_limit && status != nono::generate_status::stop_request;
+// Why there is no puzzle, a sentence; `not_found` is the one where all trials were in vain.
+std::string why_not(const nono::outcome& how, std::size_t max_cells, std::string_view not_found) {
+    if (how.error == nono::argument_errc::size)
+        return fmt::format("the size is not possible: each side has 1 to 65535 cells, both together at most {}",
+                           max_cells);
+    if (how.error != nono::argument_errc::none) return std::string(nono::message(how));
+    if (how.stopped_by == nono::stopped_by::time_limit) return "no such puzzle was found in time";
+    if (how.stopped_by == nono::stopped_by::stop_request) return "stopped before a puzzle was found";
+    return std::string(not_found);
 }
 
 made_puzzle generate_one(const make_command& command, std::uint64_t index, running& state) {
@@ -139,26 +146,28 @@ made_puzzle generate_one(const make_command& command, std::uint64_t index, runni
     out.begun = true;
     state.start();
     auto wish = command.wish;
-    if (command.limits.time_limit > 0) wish.time_limit = nono::time_span::from_seconds(command.limits.time_limit);
-    wish.stop = stop;
+    if (command.limits.time_limit > 0) wish.budget.time = nono::time_span::from_seconds(command.limits.time_limit);
+    wish.budget.stop = stop;
     const std::size_t cells = wish.width * wish.height;
-    const auto show = [&](const nono::make_progress& progress) {
+    const auto show = [&](const nono::progress& progress) {
         state.set(cells - std::min(cells, progress.least_open), cells);
     };
-    wish.on_progress = show;
+    wish.budget.progress = show;
     auto found = nono::generate(wish, command.seed + index);
     if (found) {
         out.puzzle = std::move(found.puzzle);
         out.exit_status = all_well;
     } else {
-        out.error = nono::message(found.status);
-        out.is_same = is_fault_of_wish(found.status);
+        out.error =
+            why_not(found, std::size_t{1} << 24U,
+                    "no such puzzle was found with so many attempts: ask for a wider range, or allow more of them");
+        out.is_same = found.error != nono::argument_errc::none;
     }
     if (!command.json) return out;
     auto line = head_of(index, command.seed + index, wish.width, wish.height);
     line["colors"] = wish.colors;
-    line["status"] = nono::name_of(found.status);
-    if (found.grade && found) line["grade"] = nono::name_of(found.grade->level);
+    line["status"] = out.puzzle ? "made" : word_of(found);
+    if (found.grade && out.puzzle) line["grade"] = nono::name_of(found.grade->level);
     line["open"] = found.open;
     line["attempts"] = found.pictures;
     line["trials"] = found.trials;
@@ -232,24 +241,11 @@ int generate_all(const make_command& command, puzzle_list& puzzles) {
     return all.exit_status();
 }
 
-std::string message_of(const nono::image_puzzle& found) {
-    switch (found.status) {
-    case nono::image_puzzle_status::bad_image: return std::string(nono::message(found.cells));
-    case nono::image_puzzle_status::time_limit: return "no such puzzle was found in time";
-    case nono::image_puzzle_status::stop_request: return "stopped before a puzzle was found";
-    case nono::image_puzzle_status::not_found:
-        return "no such puzzle was found near this picture: allow more changes, or another size or number of colors";
-    case nono::image_puzzle_status::made:
-    default: return {};
-    }
-}
-
-std::string image_json(const make_command& command, const nono::image_puzzle& found, const made_puzzle& made) {
+std::string image_json(const make_command& command, const nono::image_puzzle_result& found, const made_puzzle& made) {
     auto line = head_of(0, std::nullopt, command.of_image.cells.width, command.of_image.cells.height);
     line["image"] = command.image;
     line["colors"] = made.puzzle ? made.puzzle->clues.color_count() - 1 : command.colors;
-    const bool has_cells = found.status != nono::image_puzzle_status::bad_image;
-    line["status"] = has_cells ? nono::name_of(found.status) : nono::name_of(found.cells);
+    line["status"] = made.puzzle ? "made" : word_of(found);
     line["open"] = found.open;
     line["changed"] = found.changed.size();
     line["trials"] = found.trials;
@@ -272,21 +268,25 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
         return not_read;
     }
     auto wish = command.of_image;
-    wish.stop = stop;
-    if (command.limits.time_limit > 0) wish.time_limit = nono::time_span::from_seconds(command.limits.time_limit);
+    wish.budget.stop = stop;
+    if (command.limits.time_limit > 0) wish.budget.time = nono::time_span::from_seconds(command.limits.time_limit);
     progress_bar bar(1);
     const auto state = bar.add(command.image, 0);
     state->start();
     const std::size_t cells = wish.cells.width * wish.cells.height;
-    const auto show = [&](const nono::make_progress& progress) {
+    const auto show = [&](const nono::progress& progress) {
         state->set(cells - std::min(cells, progress.least_open), cells);
         bar.show();
     };
-    wish.on_progress = show;
+    wish.budget.progress = show;
     auto found = nono::puzzle_from_image(read.image, wish);
     bar.hide();
     made_puzzle made;
-    made.error = message_of(found);
+    if (!found)
+        made.error =
+            why_not(found, std::size_t{1} << 20U,
+                    "no such puzzle was found near this picture: allow more changes, or another size or number of "
+                    "colors");
     if (found) made.puzzle = std::move(found.puzzle);
     if (command.json) fmt::print("{}", image_json(command, found, made));
     if (!made.puzzle) {
@@ -346,7 +346,7 @@ void add_wishes(command_line make, make_command& command) {
         const auto grades = parse_grades(text);
         if (!grades) return "'" + text + "' is no grade, and no two of them such as easy..hard";
         const bool wants_guessing = grades->first == nono::grade_class::needs_guessing;
-        return wants_guessing ? std::string(nono::message(nono::generate_status::guessing_wanted)) : std::string();
+        return wants_guessing ? std::string(nono::message(nono::argument_errc::guessing_wanted)) : std::string();
     };
     make.add_option("--size", command.size, "Columns and rows (default 20x20)").check(is_size).option_text("WxH");
     make.add_option("--colors", command.colors, "Colors besides blank (default 1: black and white)")

@@ -24,6 +24,23 @@ std::string json_text(const nlohmann::ordered_json& line) {
     return nono::printable_json(line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) + "\n";
 }
 
+std::string_view word_of(const nono::outcome& how) {
+    using nono::argument_errc;
+    switch (how.error) {
+    case argument_errc::none: break;
+    case argument_errc::size: return "bad_size";
+    case argument_errc::density: return "bad_density";
+    case argument_errc::colors: return "bad_colors";
+    case argument_errc::grades: return "bad_grades";
+    case argument_errc::image: return "bad_image";
+    case argument_errc::threshold: return "bad_options";
+    default: return nono::name_of(how.error);
+    }
+    const bool is_over =
+        how.stopped_by == nono::stopped_by::time_limit || how.stopped_by == nono::stopped_by::stop_request;
+    return is_over ? nono::name_of(how.stopped_by) : "not_found";
+}
+
 std::string json_of_error(const input& from, std::optional<std::size_t> index, const std::string& error) {
     nlohmann::ordered_json line{{"file", from.name}};
     if (index) line["index"] = from.number(*index);

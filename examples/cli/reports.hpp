@@ -4,6 +4,7 @@
 
 #include "inputs.hpp"
 
+#include <nono/outcome.hpp>
 #include <nono/statistics.hpp>
 
 #include <nlohmann/json.hpp>
@@ -12,6 +13,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace cli {
 
@@ -27,6 +29,9 @@ nlohmann::ordered_json counters_json(const nono::statistics& statistics);
 // A line of JSON, with escapes for what would steer a terminal. A file name may have bytes that are not UTF-8; JSON may
 // not.
 std::string json_text(const nlohmann::ordered_json& line);
+
+// How making ended where there is no puzzle, as a word.
+std::string_view word_of(const nono::outcome& how);
 
 // The line for a file or for one of its puzzles that could not be read, so that nothing is lost in the output: with the
 // first line of the message.

@@ -1,5 +1,5 @@
-// How a call ended: complete, stopped early, or refused for its arguments. The base of the results of all verbs that take
-// a budget.
+// How a call ended: complete, stopped early, or refused for its arguments. The base of the results of all verbs that
+// take a budget.
 #ifndef NONO_OUTCOME_HPP
 #define NONO_OUTCOME_HPP
 
@@ -12,14 +12,14 @@ namespace nono::inline NONO_ABI {
 
 /// What ended a call before its answer was complete.
 enum class stopped_by : std::uint8_t {
-    nothing,       ///< nothing: the answer is complete
-    max_solutions, ///< `solve_options::max_solutions` were found
-    max_work,      ///< `budget::work` was used up
-    time_limit,    ///< `budget::time` was used up
-    stop_request,  ///< `budget::stop` requested a stop
-    callback,      ///< `solve_options::on_solution` returned false
-    strategy,      ///< the strategy can do no more: it does not search
-    max_memory,    ///< to go on would take more than `budget::memory`
+    nothing,           ///< nothing: the answer is complete
+    max_solutions,     ///< `solve_options::max_solutions` were found
+    max_work,          ///< `budget::work` was used up
+    time_limit,        ///< `budget::time` was used up
+    stop_request,      ///< `budget::stop` requested a stop
+    callback,          ///< `solve_options::on_solution` returned false
+    strategy,          ///< the strategy can do no more: it does not search
+    max_memory,        ///< to go on would take more than `budget::memory`
     wrong_line_solver, ///< every cell is decided, but not as the clues say: the line solver in use is wrong
     count_overflow,    ///< there are 2^128 - 1 solutions or more (`count_solutions`)
     max_enumerated,    ///< `count_options::max_enumerated` families of solutions were found
@@ -34,7 +34,7 @@ enum class stopped_by : std::uint8_t {
 /// What is wrong with the arguments of a call that is refused. The numbers are stable, and docs/errors.md has them.
 enum class argument_errc : std::uint8_t {
     none = 0,
-    size = 1,            ///< a side over 65,535 cells, a color over 63, or a side of 0 where a puzzle is to be made
+    size = 1, ///< a side over 65,535 cells, a color over 63; of a puzzle to be made, a side of 0 or too many cells
     blank_clue = 2,      ///< a clue has color 0, blank: a block has one of the colors from 1
     other_size = 3,      ///< cells, a solution, a picture, costs or weights are not of the size of the puzzle
     density = 4,         ///< over 100 percent
@@ -54,8 +54,8 @@ enum class argument_errc : std::uint8_t {
 [[nodiscard]] constexpr std::string_view message(argument_errc error) noexcept;
 
 /// How a call ended. The results of verbs derive from it, and are true in conditions where they have what was asked
-/// for. Where one is false, either its arguments were refused (`error`), something stopped it (`stopped_by`), or there is
-/// nothing to be had, which is then proven.
+/// for. Where one is false, either its arguments were refused (`error`), something stopped it (`stopped_by`), or there
+/// is nothing to be had, which is then proven.
 struct outcome {
     nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< what ended the call before its answer was complete
     argument_errc error = argument_errc::none;               ///< why the arguments were refused; then nothing was done
@@ -135,7 +135,8 @@ constexpr std::string_view message(argument_errc error) noexcept {
     NONO_DEFAULT:
         break;
     case argument_errc::none: return "nothing is wrong";
-    case argument_errc::size: return "the size is not possible: a side over 65,535 cells or of none, or a color over 63";
+    case argument_errc::size:
+        return "the size is not possible: a side of no cells or over 65535, too many cells, or a color over 63";
     case argument_errc::blank_clue: return "a clue has the color of blank cells";
     case argument_errc::other_size: return "what is given beside the puzzle has another size";
     case argument_errc::density: return "the density is not possible: it is 0 to 100 percent";

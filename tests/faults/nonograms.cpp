@@ -435,7 +435,7 @@ namespace {
 
 std::uint64_t number_of(const nono::generate_result& found) {
     digest out;
-    out.add(found.status).add(found.trials).add(found.open);
+    out.add(found.error).add(found.stopped_by).add(found.trials).add(found.open);
     add_puzzle(out, found.puzzle);
     return out.value();
 }
@@ -464,14 +464,14 @@ void add_making(verbs& out) {
                                nono::disambiguate(*picture, {.kind = kind, .max_proposals = 2, .max_trials = 500});
                            digest number;
                            for (const auto& repair : found.proposals) number.add(repair.cost).add_cells(repair.picture);
-                           return number.add(found.status).add(found.trials).value();
+                           return number.add(found.stopped_by).add(found.trials).value();
                        }});
     out.push_back({"simplify", [=] {
                        const auto found = nono::simplify(*picture, {.max_trials = 500});
-                       return digest().add(found.status).add(found.cost).add_cells(found.picture).value();
+                       return digest().add(found.stopped_by).add(found.cost).add_cells(found.picture).value();
                    }});
     out.push_back({"find ambiguities", [=] {
-                       const auto found = nono::ambiguity(nono::clues_of(*picture));
+                       const auto found = nono::find_ambiguity(nono::clues_of(*picture));
                        return digest().add(found.status).add(found.pieces.size()).add_cells(found.colors).value();
                    }});
     out.push_back({"note qualities", [=] {
@@ -493,7 +493,7 @@ void add_making(verbs& out) {
                      *from, {.cells = {.width = 8, .height = 8, .colors = colors, .threshold = {}}, .max_trials = 200});
                  digest number;
                  add_puzzle(number, found.puzzle);
-                 return number.add(found.status).add(found.trials).add_cells(found.before).value();
+                 return number.add(found.stopped_by).add(found.trials).add_cells(found.before).value();
              }});
 }
 

@@ -9,8 +9,10 @@
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/make/target.hpp>
+#include <nono/outcome.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
+#include <nono/statistics.hpp>
 #if NONO_DEFINITIONS
 #include <nono/make/switching.hpp>
 #include <nono/make/trials.hpp>
@@ -28,11 +30,9 @@ namespace nono::inline NONO_ABI {
 struct ambiguity_options {
     /// The picture that is meant, of the puzzle's size: the first example, where it is a solution. Null for none.
     const grid* picture = nullptr;
-    std::size_t max_solutions = 100;   ///< solutions to look for pieces in, at least 2
-    std::size_t max_pieces = 20;       ///< pieces to keep, the smallest ones
-    std::uint64_t max_work = no_limit; ///< line solver calls, all solving together
-    time_span time_limit{};            ///< time, all solving together
-    stop_ref stop{};                   ///< something that may ask to stop
+    std::size_t max_solutions = 100; ///< solutions to look for pieces in, at least 2
+    std::size_t max_pieces = 20;     ///< pieces to keep, the smallest ones
+    nono::budget budget{};           ///< how much it may take, all solving together
 };
 
 /// Cells of a solution that can be exchanged: with their other colors the picture is a solution too. No part of them
@@ -44,10 +44,9 @@ struct switching_piece {
     friend bool operator==(const switching_piece& a, const switching_piece& b) { return a.cells == b.cells; }
 };
 
-/// What is known of the solutions of a puzzle.
-struct ambiguity_report {
-    nono::status status = nono::status::unknown;             ///< `multiple` where it is ambiguous
-    nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< why it is not known better
+/// What is known of the solutions of a puzzle. Errors as of `solve`: `size`, `blank_clue`.
+struct ambiguity_result : outcome {
+    nono::status status = nono::status::unknown; ///< `multiple` where it is ambiguous
     /// For each cell the colors that it has in solutions. Where `exact`, in all of them, else in those that were found.
     partial_grid colors;
     bool exact = false;                   ///< whether `colors` is known for certain, for every cell
@@ -56,6 +55,10 @@ struct ambiguity_report {
     /// Pieces of the first example: `before` is its color. The smallest first; those of equal size by their first
     /// cells. Not all that there are: those in which solutions that were found differ from it.
     std::vector<switching_piece> pieces;
+    nono::statistics statistics{}; ///< of all solving
+
+    /// True where it is known for certain in which cells the solutions differ: `exact`, as it is for one and for none.
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return exact; }
 };
 
 /// Finds out in what the solutions of a puzzle differ.
@@ -66,9 +69,9 @@ struct ambiguity_report {
 ///                 not suffice to find two solutions
 /// As `solve`, at most once more for each color that a cell may have but had in no solution that was found, and a few
 /// times for each piece. Allocates. The same on every machine unless a time limit or stop request ends it.
-[[nodiscard]] NONO_API ambiguity_report ambiguity(const clues& puzzle, const ambiguity_options& options = {});
+[[nodiscard]] NONO_API ambiguity_result find_ambiguity(const clues& puzzle, const ambiguity_options& options = {});
 /// The same of a puzzle; its goal is the picture that is meant, unless the options name another.
-[[nodiscard]] NONO_API ambiguity_report ambiguity(const puzzle& puzzle, ambiguity_options options = {});
+[[nodiscard]] NONO_API ambiguity_result find_ambiguity(const puzzle& puzzle, ambiguity_options options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -99,10 +102,23 @@ class ambiguity_finder {
 public:
     /// Both must outlive it.
     ambiguity_finder(const clues& puzzle, const ambiguity_options& options)
-        : puzzle_(puzzle), options_(options),
-          trials_({no_limit, options.max_work, no_limit, options.time_limit, options.stop, {}}) {}
+        : puzzle_(puzzle), options_(options), trials_(options.budget) {}
 
-    [[nodiscard]] ambiguity_report run() {
+    [[nodiscard]] ambiguity_result run() {
+        compare();
+        out_.statistics = trials_.progress.statistics;
+        return std::move(out_);
+    }
+
+private:
+    void compare() {
+        constexpr std::uint64_t bytes_of_cell = 48; // of colors, and of examples
+        out_.error = fault_of(puzzle_);
+        if (out_.error != argument_errc::none) return;
+        if (!trials_.take_memory(bytes_of_cell * puzzle_.width() * puzzle_.height())) {
+            out_.stopped_by = trials_.cause();
+            return;
+        }
         const solve_result found = trials_.search(puzzle_, nullptr, (std::max)(options_.max_solutions, std::size_t{2}));
         out_.status = found.status;
         out_.stopped_by = found.stopped_by;
@@ -110,7 +126,7 @@ public:
         out_.exact = found.stopped_by == stopped_by::nothing;
         const bool is_meant = options_.picture != nullptr && satisfies(*options_.picture, puzzle_) &&
                               out_.colors.cells().size() == options_.picture->cells().size();
-        if (!found.solved()) return std::move(out_);
+        if (!found.solved()) return;
         out_.examples.push_back(is_meant ? *options_.picture : found.solution());
         take(out_.examples.front());
         for (const grid& solution : found.solutions) take(solution);
@@ -123,14 +139,12 @@ public:
         if (out_.pieces.size() > options_.max_pieces)
             out_.pieces.erase(out_.pieces.begin() + static_cast<std::ptrdiff_t>(options_.max_pieces),
                               out_.pieces.end());
-        if (trials_.is_over()) out_.stopped_by = trials_.end();
+        out_.stopped_by = trials_.cause_or(out_.stopped_by);
         for (std::size_t row = 0; row < out_.colors.height(); ++row)
             for (std::size_t column = 0; column < out_.colors.width(); ++column)
                 if (out_.colors(row, column).size() > 1) out_.differing.push_back({row, column});
-        return std::move(out_);
     }
 
-private:
     /// Takes a solution: its colors, and in what it differs from the first example.
     void take(const grid& solution) {
         for (std::size_t i = 0; i < solution.cells().size(); ++i)
@@ -140,7 +154,9 @@ private:
         for (const auto& group : differing_groups(out_.examples.front(), solution)) {
             switching_piece difference{piece_of(group, out_.examples.front(), solution)};
             const auto place = std::lower_bound(differences_.begin(), differences_.end(), difference, is_smaller);
-            if (place == differences_.end() || *place != difference) differences_.insert(place, std::move(difference));
+            const bool is_new = place == differences_.end() || *place != difference;
+            if (is_new && trials_.take_memory(difference.cells.size() * sizeof(recolored_cell)))
+                differences_.insert(place, std::move(difference));
         }
     }
 
@@ -153,7 +169,7 @@ private:
             for (std::uint64_t left = possible.cells()[cell].bits; left != 0; left &= left - 1) {
                 const color_set color = color_set::only(color_set{left}.lowest());
                 if ((out_.colors.cells()[cell] & color) == color) continue; // some before may have been found meanwhile
-                if (trials_.must_stop()) return false;
+                if (trials_.begin_trial()) return false;
                 only.cells()[cell] = color;
                 const solve_result found = trials_.search(puzzle_, &only, 1);
                 only.cells()[cell] = all;
@@ -166,7 +182,7 @@ private:
     /// Adds the pieces that a difference consists of.
     void add_pieces(switching_piece difference) {
         constexpr std::size_t enough = 64; // solutions to look for parts in
-        while (!trials_.must_stop()) {
+        while (!trials_.begin_trial()) {
             const partial_grid cells = only_in(difference);
             const solve_result found = trials_.search(puzzle_, &cells, enough);
             std::vector<switching_piece> parts;
@@ -204,18 +220,18 @@ private:
     const ambiguity_options& options_;
     trials trials_;
     std::vector<switching_piece> differences_; // of solutions from the first example
-    ambiguity_report out_;
+    ambiguity_result out_;
 };
 
 } // namespace detail
 
-NONO_API ambiguity_report ambiguity(const clues& puzzle, const ambiguity_options& options) {
+NONO_API ambiguity_result find_ambiguity(const clues& puzzle, const ambiguity_options& options) {
     return detail::ambiguity_finder(puzzle, options).run();
 }
 
-NONO_API ambiguity_report ambiguity(const puzzle& puzzle, ambiguity_options options) {
+NONO_API ambiguity_result find_ambiguity(const puzzle& puzzle, ambiguity_options options) {
     if (options.picture == nullptr && puzzle.goal) options.picture = &*puzzle.goal;
-    return ambiguity(puzzle.clues, options);
+    return find_ambiguity(puzzle.clues, options);
 }
 
 #endif // NONO_DEFINITIONS

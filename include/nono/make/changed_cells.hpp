@@ -83,7 +83,7 @@ private:
         if (limits_.begin_trial()) return out;
         if (found_.options().target == puzzle_target::lines_alone) {
             for (const auto& group : open_groups(limits_.lines(now_.clues()).common)) out.push_back(obstacle_of(group));
-            if (limits_.is_over())
+            if (limits_.has_stopped())
                 is_complete_ = false;
             else if (out.empty())
                 take();

@@ -7,6 +7,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/make/image.hpp>
+#include <nono/outcome.hpp>
 #include <nono/palette.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
@@ -52,39 +53,11 @@ struct image_options {
     std::size_t local_contrast = 100;
 };
 
-/// How making cells of an image ended.
-enum class image_status : std::uint8_t {
-    made,        ///< there is a picture
-    bad_image,   ///< no pixels, a side over 65,535, or not as many pixels as its sides say
-    bad_size,    ///< a side of the grid is 0 or over 65,535, or there are more than 2^20 cells
-    bad_colors,  ///< 0 or over 63
-    bad_options, ///< a threshold over 100 or a contrast over 1,000
-    one_color,   ///< all cells look alike: there is nothing to draw
-};
-
-/// The word for a status: "made", "bad_image", ... O(1).
-[[nodiscard]] constexpr std::string_view name_of(image_status status) noexcept {
-    return detail::word_of(status, {"made", "bad_image", "bad_size", "bad_colors", "bad_options", "one_color"});
-}
-
-/// What a status says, as a sentence for people, without a period. O(1).
-[[nodiscard]] constexpr std::string_view message(image_status status) noexcept {
-    return detail::word_of(
-        status, {
-                    "a picture was made",
-                    "the image has no pixels, or a side of more than 65535",
-                    "the size is not possible: each side has 1 to 65535 cells, both together at most 1048576",
-                    "the number of colors is not possible: it is 1 to 63",
-                    "the threshold is 0 to 100, the contrast 0 to 1000",
-                    "all of the image looks alike in so many cells: there is nothing to draw",
-                });
-}
-
-/// An image as cells.
-struct image_cells {
-    image_status status = image_status::made; ///< how it ended; with all others, the rest is empty
-    grid picture;                             ///< the cells
-    nono::palette palette;                    ///< blank first; empty for black on white
+/// An image as cells. Errors, with which all of it is empty: `image`, `size`, also for more than 2^20 cells, `colors`,
+/// `threshold`, `one_color`.
+struct image_result : outcome {
+    grid picture;          ///< the cells
+    nono::palette palette; ///< blank first; empty for black on white
     /// How much it shows where a cell gets a color, for each cell and color (`cell * colors + color`, blank included),
     /// in thousandths of the distance from black to white (OKLab): by how much that color is farther from the pixels
     /// than the color that the cell has. 0 for its own.
@@ -93,7 +66,7 @@ struct image_cells {
     std::vector<std::uint32_t> weights;
 
     /// True when there is a picture.
-    [[nodiscard]] explicit operator bool() const noexcept { return status == image_status::made; }
+    [[nodiscard]] explicit operator bool() const noexcept { return !picture.cells().empty(); }
 };
 
 /// Scales an image to cells and reduces it to few colors.
@@ -109,7 +82,7 @@ struct image_cells {
 /// @return         the cells, or why there are none
 /// Linear in the pixels; O(cells * colors). Allocates 30 bytes a cell and 4 a cell and color. The same on every
 /// machine.
-[[nodiscard]] NONO_API image_cells from_image(const image& from, const image_options& options = {});
+[[nodiscard]] NONO_API image_result from_image(const image& from, const image_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -117,16 +90,16 @@ struct image_cells {
 
 namespace detail {
 
-/// What is wrong with an image or a wish; `made`: nothing, as far as can be told before it is done.
-[[nodiscard]] inline image_status fault_of(const image& from, const image_options& options) noexcept {
+/// What is wrong with an image or a wish, as far as can be told before it is done.
+[[nodiscard]] inline argument_errc fault_of(const image& from, const image_options& options) noexcept {
     constexpr std::size_t max_cells = std::size_t{1} << 20U;
     const std::size_t pixels = from.pixels.size();
     if (!is_possible_size(from.width, from.height, pixels) || pixels != from.width * from.height)
-        return image_status::bad_image;
-    if (!is_possible_size(options.width, options.height, max_cells)) return image_status::bad_size;
-    if (options.colors < 1 || options.colors >= max_colors) return image_status::bad_colors;
-    if (options.threshold.value_or(0) > 100 || options.local_contrast > 1000) return image_status::bad_options;
-    return image_status::made;
+        return argument_errc::image;
+    if (!is_possible_size(options.width, options.height, max_cells)) return argument_errc::size;
+    if (options.colors < 1 || options.colors >= max_colors) return argument_errc::colors;
+    if (options.threshold.value_or(0) > 100 || options.local_contrast > 1000) return argument_errc::threshold;
+    return argument_errc::none;
 }
 
 /// The threshold between dark and light values from 0 to 10,000 that divides them best: the values below it and the
@@ -168,7 +141,7 @@ public:
     /// Both must outlive it, and have no fault.
     image_converter(const image& from, const image_options& options) : from_(from), options_(options) {}
 
-    [[nodiscard]] image_cells run() {
+    [[nodiscard]] image_result run() {
         scale();
         out_.picture = grid(options_.width, options_.height);
         out_.costs.assign(out_.picture.cells().size() * colors_, 0);
@@ -182,7 +155,7 @@ public:
             detail::none_of(cells.begin(), cells.end(), [](color_index cell) { return cell == blank; });
         if (!has_any || (has_all && colors_ == 2)) {
             out_ = {};
-            out_.status = image_status::one_color;
+            out_.error = argument_errc::one_color;
         } else {
             fill_beside();
             find_weights();
@@ -375,16 +348,16 @@ private:
     image_area area_; // of the grid, which shows the image
     lean_vector<light_color> light_;
     lean_vector<perceived_color> looks_;
-    image_cells out_;
+    image_result out_;
     std::size_t colors_ = 2; // blank included
 };
 
 } // namespace detail
 
-NONO_API image_cells from_image(const image& from, const image_options& options) {
-    image_cells out;
-    out.status = detail::fault_of(from, options);
-    return out.status == image_status::made ? detail::image_converter(from, options).run() : out;
+NONO_API image_result from_image(const image& from, const image_options& options) {
+    image_result out;
+    out.error = detail::fault_of(from, options);
+    return out.error == argument_errc::none ? detail::image_converter(from, options).run() : out;
 }
 
 #endif // NONO_DEFINITIONS

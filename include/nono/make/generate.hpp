@@ -10,6 +10,7 @@
 #include <nono/limits.hpp>
 #include <nono/make/picture_symmetry.hpp>
 #include <nono/make/target.hpp>
+#include <nono/outcome.hpp>
 #include <nono/palette.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
@@ -28,7 +29,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <utility>
 
 namespace nono::inline NONO_ABI {
@@ -42,62 +42,19 @@ struct generate_options {
     picture_symmetry symmetry = picture_symmetry::none; ///< of the picture
     /// Cells around a cell, on each side, that it takes after: 0 for noise, 1 or 2 for shapes, more for large shapes.
     std::size_t smoothness = 1;
-    puzzle_target target = puzzle_target::unique;           ///< what the puzzle must be
-    grade_class easiest = grade_class::trivial;             ///< not easier than this, up to `expert`
-    grade_class hardest = grade_class::needs_guessing;      ///< not harder than this
-    std::uint64_t max_pictures = 100;                       ///< random pictures to begin with
-    std::uint64_t max_trials = 100'000;                     ///< changes of them to try, all pictures together
-    std::uint64_t max_work = no_limit;                      ///< line solver calls, all trials together
-    time_span time_limit{};                                 ///< time before it gives up
-    stop_ref stop{};                                        ///< something that may ask to stop
-    function_ref<void(const make_progress&)> on_progress{}; ///< called now and then
+    puzzle_target target = puzzle_target::unique;      ///< what the puzzle must be
+    grade_class easiest = grade_class::trivial;        ///< not easier than this, up to `expert`
+    grade_class hardest = grade_class::needs_guessing; ///< not harder than this
+    std::uint64_t max_pictures = 100;                  ///< random pictures to begin with
+    std::uint64_t max_trials = 100'000;                ///< changes of them to try, all pictures together
+    nono::budget budget{};                             ///< how much it may take, all trials together
 };
 
-/// How generating ended.
-enum class generate_status : std::uint8_t {
-    made,            ///< with a puzzle that is proven to be what was asked for
-    bad_size,        ///< a side is 0 or over 65,535, or there are more than 2^24 cells
-    bad_density,     ///< over 100 percent
-    bad_colors,      ///< 0 or over 63
-    too_many_colors, ///< more colors than cells to fill, or than sets of cells that the symmetry leaves
-    not_square,      ///< the symmetry needs equal sides
-    bad_grades,      ///< `easiest` is harder than `hardest`, or no grade of a puzzle with one solution
-    guessing_wanted, ///< `easiest` is `needs_guessing`, a grade that hardly any puzzle with one solution has
-    not_found,       ///< `max_pictures`, `max_trials` or `max_work` were used up
-    time_limit,      ///< `time_limit` was used up
-    stop_request,    ///< `stop` asked
-};
-
-/// The word for a status: "made", "bad_size", ... O(1).
-[[nodiscard]] constexpr std::string_view name_of(generate_status status) noexcept {
-    return detail::word_of(status, {"made", "bad_size", "bad_density", "bad_colors", "too_many_colors", "not_square",
-                                    "bad_grades", "guessing_wanted", "not_found", "time_limit", "stop_request"});
-}
-
-/// What a status says, as a sentence for people, without a period. O(1).
-[[nodiscard]] constexpr std::string_view message(generate_status status) noexcept {
-    return detail::word_of(
-        status,
-        {
-            "a puzzle was made",
-            "the size is not possible: each side has 1 to 65535 cells, both together at most 16777216",
-            "the density is not possible: it is 0 to 100 percent",
-            "the number of colors is not possible: it is 1 to 63",
-            "there are more colors than cells to fill",
-            "this symmetry needs a width equal to the height",
-            "no puzzle can have these grades",
-            "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most",
-            "no such puzzle was found with so many attempts: ask for a wider range, or allow more of them",
-            "no such puzzle was found in time",
-            "stopped before a puzzle was found",
-        });
-}
-
-/// What generating found.
-struct generate_result {
-    generate_status status = generate_status::not_found; ///< how it ended
-    /// Clues, goal and, with several colors, a palette. With `not_found`, `time_limit` and `stop_request`, the puzzle
-    /// that came nearest: of the grades asked for, if it has one solution, else the one with the fewest open cells.
+/// What generating found. Errors: `size`, also for more than 2^24 cells, `density`, `colors`, `too_many_colors`,
+/// `not_square`, `grades`, `guessing_wanted`.
+struct generate_result : outcome {
+    /// Clues, goal and, with several colors, a palette. Where something stopped it, the puzzle that came nearest: of
+    /// the grades asked for, if it has one solution, else the one with the fewest open cells.
     nono::puzzle puzzle;
     std::optional<nono::grade> grade; ///< of the puzzle, where bounds were asked for
     std::size_t open = 0;             ///< cells that line solving alone leaves open
@@ -106,8 +63,10 @@ struct generate_result {
     std::size_t exchanges = 0;        ///< pairs of cells exchanged in the last picture
     nono::statistics statistics{};    ///< of all solving
 
-    /// True when a puzzle was made.
-    [[nodiscard]] constexpr explicit operator bool() const noexcept { return status == generate_status::made; }
+    /// True when a puzzle was made, and proven to be what was asked for.
+    [[nodiscard]] constexpr explicit operator bool() const noexcept {
+        return puzzle.goal && stopped_by == nono::stopped_by::nothing && error == argument_errc::none;
+    }
 };
 
 /// Makes a puzzle.
@@ -141,18 +100,18 @@ namespace detail {
     return options.easiest == grade_class::trivial && options.hardest == grade_class::needs_guessing;
 }
 
-/// What is wrong with a wish; `made`: nothing, as far as can be told before pictures are made.
-[[nodiscard]] constexpr generate_status fault_of(const generate_options& options) noexcept {
+/// What is wrong with a wish, as far as can be told before pictures are made.
+[[nodiscard]] constexpr argument_errc fault_of(const generate_options& options) noexcept {
     constexpr std::size_t max_cells = std::size_t{1} << 24U;
-    if (!is_possible_size(options.width, options.height, max_cells)) return generate_status::bad_size;
-    if (options.density > 100) return generate_status::bad_density;
-    if (options.colors < 1 || options.colors >= max_colors) return generate_status::bad_colors;
-    if (options.colors > wanted_cells(options)) return generate_status::too_many_colors;
-    if (needs_square(options.symmetry) && options.width != options.height) return generate_status::not_square;
+    if (!is_possible_size(options.width, options.height, max_cells)) return argument_errc::size;
+    if (options.density > 100) return argument_errc::density;
+    if (options.colors < 1 || options.colors >= max_colors) return argument_errc::colors;
+    if (options.colors > wanted_cells(options)) return argument_errc::too_many_colors;
+    if (needs_square(options.symmetry) && options.width != options.height) return argument_errc::not_square;
     if (options.easiest > options.hardest || options.hardest > grade_class::needs_guessing)
-        return generate_status::bad_grades;
-    if (options.easiest == grade_class::needs_guessing) return generate_status::guessing_wanted;
-    return generate_status::made;
+        return argument_errc::grades;
+    if (options.easiest == grade_class::needs_guessing) return argument_errc::guessing_wanted;
+    return argument_errc::none;
 }
 
 /// Orbits to fill, from the lowest to the highest: those of the highest cells, as many as there are to be filled.
@@ -179,11 +138,9 @@ namespace detail {
 /// Makes one puzzle.
 class generator {
 public:
-    /// The options must outlive it, and have no fault.
-    generator(const generate_options& options, std::uint64_t seed)
-        : options_(options), random_(seed), orbits_(options.width, options.height, options.symmetry),
-          trials_(
-              {options.max_trials, options.max_work, no_limit, options.time_limit, options.stop, options.on_progress}),
+    /// Options and trials must outlive it; the options have no fault.
+    generator(const generate_options& options, std::uint64_t seed, trials& limits)
+        : options_(options), random_(seed), orbits_(options.width, options.height, options.symmetry), trials_(limits),
           now_(grid()) {}
 
     [[nodiscard]] generate_result run() {
@@ -191,16 +148,16 @@ public:
         bool made = false;
         while (!made && !trials_.must_stop() && trials_.progress.pictures < options_.max_pictures) {
             if (!begin_picture()) {
-                out.status = generate_status::too_many_colors;
+                out.error = argument_errc::too_many_colors;
                 return out;
             }
-            if (trials_.is_over()) break;
+            if (trials_.has_stopped()) break;
             made = repair_picture();
         }
         // The proof, from nothing but the clues, which are made anew: those of `now_` changed with the picture.
         made = made && trials_.search(clues_of(now_.picture()), nullptr, 2).status == status::unique;
         finish(out);
-        out.status = made ? generate_status::made : trials_.status_or(generate_status::not_found);
+        if (!made) out.stopped_by = trials_.cause_or(stopped_by::max_trials);
         return out;
     }
 
@@ -237,13 +194,13 @@ private:
         std::size_t in_vain = 0;                  // trials since the last one that left fewer cells open
         std::size_t pairs = 1;
         look();
-        if (!trials_.is_over() && judge() == 0) return true;
+        if (!trials_.has_stopped() && judge() == 0) return true;
         while (!open_.empty() && in_vain < patience) {
             if (trials_.begin_trial()) return false;
             ++in_vain;
             const std::size_t open_before = open_.size();
             if (!exchange_some(pairs)) {
-                if (trials_.is_over()) return false;
+                if (trials_.has_stopped()) return false;
                 pairs = (std::max)(pairs / 2, std::size_t{1});
                 continue;
             }
@@ -252,7 +209,7 @@ private:
             in_vain = 0;
             if (judge() == 0) return true;
         }
-        return open_.empty() && !takes_any_grade(options_) && !trials_.is_over() && repair_grade();
+        return open_.empty() && !takes_any_grade(options_) && !trials_.has_stopped() && repair_grade();
     }
 
     /// The same once lines alone solve it, but its grade does not fit.
@@ -266,7 +223,7 @@ private:
             if (!cells) continue;
             exchange(*cells);
             look();
-            if (trials_.is_over()) return false;
+            if (trials_.has_stopped()) return false;
             const std::uint64_t found = judge();
             if (found > distance) {
                 exchange(*cells);
@@ -290,13 +247,14 @@ private:
         if (takes_any_grade(options_)) return keep(0, std::nullopt);
         explain_options limits;
         limits.solution = &now_.picture();
-        limits.stop = options_.stop;
+        limits.stop = options_.budget.stop;
+        limits.max_memory = trials_.memory_left();
         limits.time_limit = trials_.time_left();
         const explanation path = explain(now_.clues(), limits);
         limits.time_limit = trials_.time_left();
         const nono::grade grade = grade_of(now_.clues(), path, limits);
         if (grade.stopped_by != stopped_by::nothing) { // so that nothing else begins
-            static_cast<void>(trials_.must_stop());
+            trials_.stop(grade.stopped_by);
             return no_limit;
         }
         return keep(distance_of(grade), grade);
@@ -365,7 +323,7 @@ private:
         }
         if (exchanged.empty()) return false;
         look();
-        if (open_.size() <= before.size() && !trials_.is_over()) {
+        if (open_.size() <= before.size() && !trials_.has_stopped()) {
             exchanges_ += exchanged.size();
             return true;
         }
@@ -389,13 +347,13 @@ private:
         out.pictures = trials_.progress.pictures;
         out.trials = trials_.progress.trials;
         out.exchanges = exchanges_;
-        out.statistics = trials_.statistics;
+        out.statistics = trials_.progress.statistics;
     }
 
     const generate_options& options_;
     random_numbers random_;
     cell_orbits orbits_;
-    trials trials_;
+    trials& trials_;
     picture_clues now_;
     lean_vector<std::size_t> open_; // cells of the picture that lines leave open
     std::size_t exchanges_ = 0;
@@ -405,9 +363,15 @@ private:
 } // namespace detail
 
 NONO_API generate_result generate(const generate_options& options, std::uint64_t seed) {
+    constexpr std::uint64_t bytes_of_cell = 128; // heights, their order and the orbits, with room to grow
     generate_result out;
-    out.status = detail::fault_of(options);
-    return out.status == generate_status::made ? detail::generator(options, seed).run() : out;
+    out.error = detail::fault_of(options);
+    if (out.error != argument_errc::none) return out;
+    detail::trials limits(options.budget, options.max_trials);
+    if (limits.take_memory(bytes_of_cell * options.width * options.height))
+        return detail::generator(options, seed, limits).run();
+    out.stopped_by = limits.cause();
+    return out;
 }
 
 #endif // NONO_DEFINITIONS

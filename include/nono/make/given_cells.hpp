@@ -100,7 +100,7 @@ private:
         const solve_result solved =
             lines_alone ? limits_.lines(clues_, &known) : limits_.search(clues_, &known, 8, work_of_trial);
         if (solved.status == status::unique) return true;
-        if (limits_.is_over()) return false;
+        if (limits_.has_stopped()) return false;
         if (lines_alone) {
             sets = open_groups(solved.common);
             for (auto& set : sets)
@@ -189,7 +189,7 @@ private:
                 for (std::size_t i = begin; i < end; ++i)
                     more.cells()[cells[i]] = color_set::only(found_.picture().cells()[cells[i]]);
                 const solve_result left = limits_.lines(clues_, &more);
-                if (limits_.is_over()) return;
+                if (limits_.has_stopped()) return;
                 lean_vector<std::size_t> still_open;
                 for (const std::size_t cell : open)
                     if (left.common.cells()[cell].size() > 1) still_open.push_back(cell);

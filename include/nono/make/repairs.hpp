@@ -46,9 +46,7 @@ struct disambiguate_options {
     /// Pictures that may be solved: a limit that is the same everywhere. What takes more than 250 line solver calls
     /// counts as several. 20,000 take seconds.
     std::uint64_t max_trials = 20'000;
-    time_span time_limit{};                                 ///< time before it returns what it has
-    stop_ref stop{};                                        ///< something that may ask to stop
-    function_ref<void(const make_progress&)> on_progress{}; ///< called now and then
+    nono::budget budget{}; ///< how much it may take before it returns what it has
 };
 
 /// A repair of a picture: what to do so that the puzzle is what was asked for. It was solved to prove that.
@@ -71,6 +69,9 @@ inline constexpr std::uint64_t work_of_trial = 20'000;
 
 /// Line solver calls that count as a trial.
 inline constexpr std::uint64_t counted_work = 250;
+
+/// Bytes for a cell of a picture that is kept with its clues and what is known of it.
+inline constexpr std::uint64_t bytes_of_kept_cell = 16;
 
 /// The repairs that were found, the best first, and what cells cost.
 class repairs {
@@ -122,6 +123,8 @@ public:
         const auto is_same = [&](const repair& other) { return other.cells == out.cells; };
         if (!would_keep(out.cost) || detail::any_of(found_.begin(), found_.end(), is_same) || limits.must_stop())
             return;
+        const bool is_full = found_.size() >= (std::max)(options_.max_proposals, std::size_t{1}); // one gives its room
+        if (!is_full && !limits.take_memory(bytes_of_kept_cell * picture_.cells().size())) return;
         out.clues = clues_of(repaired);
         const partial_grid* const given = known.cells().empty() ? nullptr : &known;
         // The proof, from the clues alone.

@@ -9,14 +9,15 @@
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/make/repairs.hpp>
+#include <nono/outcome.hpp>
 #include <nono/solver/options.hpp>
+#include <nono/statistics.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
-#include <nono/solver/search/first_look.hpp>
 #include <nono/solver/strategies.hpp>
 #endif
 
@@ -24,7 +25,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -35,43 +35,27 @@ struct simplify_options {
     puzzle_target target = puzzle_target::unique; ///< what the puzzle must be
     std::size_t max_changes = no_limit;           ///< cells that may change
     /// What it costs to give a cell a color, for each cell and color (`cell * colors + color`, row by row, blank
-    /// included, `image_cells::costs`); 0 for its own. Empty: 100 for each other color.
+    /// included, `image_result::costs`); 0 for its own. Empty: 100 for each other color.
     std::vector<std::uint32_t> costs{};
-    std::vector<cell_position> protected_cells{};           ///< cells that must not change
-    std::uint64_t max_trials = 200'000;                     ///< changes to try, the same everywhere
-    time_span time_limit{};                                 ///< time before it gives up
-    stop_ref stop{};                                        ///< something that may ask to stop
-    function_ref<void(const make_progress&)> on_progress{}; ///< called now and then
+    std::vector<cell_position> protected_cells{}; ///< cells that must not change
+    std::uint64_t max_trials = 200'000;           ///< changes to try, the same everywhere
+    nono::budget budget{};                        ///< how much it may take
 };
 
-/// How simplifying ended.
-enum class simplify_status : std::uint8_t {
-    nothing_to_do, ///< the picture is what was asked for
-    simplified,    ///< it is now
-    not_found,     ///< no picture near it is, or not with `max_changes` or `max_trials`
-    time_limit,    ///< `time_limit` was used up
-    stop_request,  ///< `stop` asked
-    refused,       ///< no solver takes the picture (a side over 65,535, a color over 63), or `costs` has another size
-};
-
-/// The word for a status: "nothing_to_do", "simplified", ... O(1).
-[[nodiscard]] constexpr std::string_view name_of(simplify_status status) noexcept {
-    return detail::word_of(status,
-                           {"nothing_to_do", "simplified", "not_found", "time_limit", "stop_request", "refused"});
-}
-
-/// A picture that was simplified.
-struct simplification {
-    simplify_status status = simplify_status::not_found; ///< how it ended
-    grid picture;                                        ///< the picture then; where there is none, as it was
-    std::vector<recolored_cell> cells;                   ///< what changed, row by row
-    std::uint64_t cost = 0;                              ///< of all changes together
-    std::size_t open = 0;                                ///< cells that line solving alone leaves open
-    std::uint64_t trials = 0;                            ///< pictures that were solved
+/// A picture that was simplified. Errors: `size` as of `solve`, and `other_size` of `costs`.
+///
+/// `stopped_by::strategy` where no picture near it was found, or none with `max_changes`; that proves nothing.
+struct simplify_result : outcome {
+    grid picture;                      ///< the picture then; as it was, where something stopped it or was refused
+    std::vector<recolored_cell> cells; ///< what changed, row by row; none where there was nothing to do
+    std::uint64_t cost = 0;            ///< of all changes together
+    std::size_t open = 0;              ///< cells that line solving alone leaves open
+    std::uint64_t trials = 0;          ///< pictures that were solved
+    nono::statistics statistics{};     ///< of all solving
 
     /// True where the picture is what was asked for.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
-        return status == simplify_status::nothing_to_do || status == simplify_status::simplified;
+        return stopped_by == nono::stopped_by::nothing && error == argument_errc::none;
     }
 };
 
@@ -86,7 +70,7 @@ struct simplification {
 /// @param picture  of any number of colors up to 63 besides blank
 /// @param options  what is wanted
 /// Allocates. Deterministic unless a time limit or stop request ends it. A 40x40 picture takes some 10 to 1,000 ms.
-[[nodiscard]] NONO_API simplification simplify(const grid& picture, const simplify_options& options = {});
+[[nodiscard]] NONO_API simplify_result simplify(const grid& picture, const simplify_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -100,11 +84,9 @@ inline constexpr std::uint32_t most_strength = 2'000;
 /// Changes one picture.
 class simplifier {
 public:
-    /// Both must outlive it; the solvers take the picture, and the costs have its size, or none.
-    simplifier(const grid& picture, const simplify_options& options)
-        : picture_(picture), options_(options),
-          trials_({options.max_trials, no_limit, counted_work, options.time_limit, options.stop, options.on_progress}),
-          now_(picture), colors_(now_.clues().color_count()),
+    /// All must outlive it; the solvers take the picture, and the costs have its size, or none.
+    simplifier(const grid& picture, const simplify_options& options, trials& limits)
+        : picture_(picture), options_(options), trials_(limits), now_(picture), colors_(now_.clues().color_count()),
           costs_(detail::slice(options.costs.data(), options.costs.size())), is_protected_(picture.cells().size(), 0),
           is_open_(picture.cells().size(), 0) {
         constexpr std::uint32_t usual = 100;
@@ -119,8 +101,8 @@ public:
                 is_protected_[cell.row * picture.width() + cell.column] = 1;
     }
 
-    [[nodiscard]] simplification run() {
-        simplification out;
+    [[nodiscard]] simplify_result run() {
+        simplify_result out;
         bool is_reached = climb_from_picture() || climb_from_smoothed();
         if (is_reached) improve();
         is_reached = is_reached && changed_cells().size() <= options_.max_changes && prove();
@@ -165,7 +147,7 @@ private:
 
     /// True where the picture, of which lines leave so many cells open, is what is wanted.
     [[nodiscard]] bool reaches_target(std::size_t open) {
-        if (trials_.is_over()) return false; // what was looked at last need not be true
+        if (trials_.has_stopped()) return false; // what was looked at last need not be true
         if (open == 0) return true;
         // Where more is open there are mostly several solutions, and in a large picture it takes long to find out.
         constexpr std::size_t few_cells = 400;
@@ -178,7 +160,8 @@ private:
         open_ = look();
         while (!reaches_target(open_)) {
             trials_.progress.least_open = open_;
-            const bool goes_on = !trials_.is_over() && (make_best_of(cell_changes()) || make_best_of(block_changes()));
+            const bool goes_on =
+                !trials_.has_stopped() && (make_best_of(cell_changes()) || make_best_of(block_changes()));
             if (!goes_on || is_too_far()) return false;
             open_ = look();
         }
@@ -275,7 +258,7 @@ private:
             make(next);
             const std::size_t open = look();
             make(back);
-            if (trials_.is_over()) break;
+            if (trials_.has_stopped()) break;
             if (open >= open_) continue;
             const std::uint64_t gain = std::uint64_t{1'000'000} * (open_ - open) / (next.cost + least_cost);
             if (gain > best_gain) {
@@ -434,18 +417,20 @@ private:
     /// True where so many cells are changed that taking some back will hardly be enough.
     [[nodiscard]] bool is_too_far() const { return changed_cells().size() / 2 > options_.max_changes; }
     /// Solves the picture from its clues.
-    [[nodiscard]] bool prove() const {
+    [[nodiscard]] bool prove() {
         solve_options limits; // none of time: it was solved before
         limits.max_solutions = 2;
         limits.max_work = work_of_trial;
         const solve_result found = learning_strategy.solve(now_.clues(), limits);
+        trials_.progress.statistics += found.statistics;
         return found.status == status::unique && found.solution() == now_.picture();
     }
 
-    void finish(simplification& out, bool is_reached) {
+    void finish(simplify_result& out, bool is_reached) {
         out.trials = trials_.progress.trials;
         out.picture = picture_;
-        out.status = trials_.status_or(simplify_status::not_found);
+        out.statistics = trials_.progress.statistics;
+        if (!is_reached) out.stopped_by = trials_.cause_or(stopped_by::strategy);
         if (!is_reached) return;
         out.picture = now_.picture();
         for (const std::size_t cell : changed_cells()) {
@@ -453,12 +438,11 @@ private:
             out.cells.push_back({{cell / picture_.width(), cell % picture_.width()}, picture_.cells()[cell], after});
             out.cost += cost_of(cell, after);
         }
-        out.status = out.cells.empty() ? simplify_status::nothing_to_do : simplify_status::simplified;
     }
 
     const grid& picture_;
     const simplify_options& options_;
-    trials trials_;
+    trials& trials_;
     picture_clues now_;
     std::size_t colors_;
     lean_vector<std::uint32_t> costs_;
@@ -469,19 +453,24 @@ private:
 
 } // namespace detail
 
-NONO_API simplification simplify(const grid& picture, const simplify_options& options) {
-    simplification out;
+NONO_API simplify_result simplify(const grid& picture, const simplify_options& options) {
+    simplify_result out;
     const clues puzzle = clues_of(picture);
     const std::size_t cells = picture.cells().size();
-    const bool fits = options.costs.empty() || (cells != 0 && options.costs.size() % cells == 0 &&
-                                                options.costs.size() / cells >= puzzle.color_count() &&
-                                                options.costs.size() / cells <= max_colors);
-    if (!fits || detail::look_at(puzzle, nullptr).refusal != stopped_by::nothing) {
-        out.status = simplify_status::refused;
-        out.picture = picture;
-        return out;
-    }
-    return detail::simplifier(picture, options).run();
+    const std::size_t colors =
+        options.costs.empty() || cells == 0 ? puzzle.color_count() : options.costs.size() / cells;
+    const bool fits = options.costs.empty() || (colors >= puzzle.color_count() && colors <= max_colors &&
+                                                options.costs.size() == colors * cells);
+    out.error = detail::fault_of(puzzle);
+    if (!fits && out.error == argument_errc::none) out.error = argument_errc::other_size;
+    detail::trials limits(options.budget, options.max_trials, detail::counted_work);
+    constexpr std::uint64_t bytes_of_cell = 64;
+    constexpr std::uint64_t bytes_of_color = 84; // of a cell: mostly for the change to it, which is to be tried
+    if (out && limits.take_memory((bytes_of_cell + bytes_of_color * colors) * cells))
+        return detail::simplifier(picture, options, limits).run();
+    out.stopped_by = limits.cause();
+    out.picture = picture;
+    return out;
 }
 
 #endif // NONO_DEFINITIONS

@@ -1,4 +1,4 @@
-// What a puzzle that is made must be, and how far making it is: shared by all of make/.
+// What a puzzle that is made must be, and cells that change: shared by all of make/.
 #ifndef NONO_MAKE_TARGET_HPP
 #define NONO_MAKE_TARGET_HPP
 
@@ -28,14 +28,6 @@ struct recolored_cell {
     color_index before = blank; ///< its color in the picture
     color_index after = blank;  ///< its color then
     friend constexpr bool operator==(const recolored_cell&, const recolored_cell&) = default;
-};
-
-/// How far making a puzzle is, for a progress display.
-struct make_progress {
-    std::uint64_t pictures = 0; ///< pictures begun with: random ones, or the one to be repaired
-    std::uint64_t trials = 0;   ///< changes of them tried so far
-    std::size_t least_open = 0; ///< of the best of them so far, the cells that are open (see `trials`) or differ
-    std::size_t proposals = 0;  ///< repairs found so far
 };
 
 namespace detail {

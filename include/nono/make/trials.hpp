@@ -4,14 +4,14 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
-#include <nono/detail/clock.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
-#include <nono/make/target.hpp>
+#include <nono/outcome.hpp>
 #include <nono/solver/options.hpp>
+#include <nono/solver/run_limits.hpp>
+#include <nono/solver/search/first_look.hpp>
 #include <nono/solver/strategies.hpp>
-#include <nono/statistics.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -19,52 +19,33 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The limits of all solving together. `max_trials` and `max_work` are the same everywhere, the others are not.
-struct trial_limits {
-    std::uint64_t max_trials = no_limit;
-    std::uint64_t max_work = no_limit; ///< line solver calls
-    /// Line solver calls of a trial: where it takes more, it counts as several.
-    std::uint64_t work_of_trial = no_limit;
-    time_span time_limit{};
-    stop_ref stop{};
-    function_ref<void(const make_progress&)> on_progress{};
-};
-
 /// Solves under common limits, and counts.
-class trials {
+class trials final : public run_limits {
 public:
-    explicit trials(const trial_limits& limits) : limits_(limits), deadline_(limits.time_limit.nanoseconds) {}
+    /// @param limits         of all solving together, and of what making takes beside it
+    /// @param max_trials     trials: a limit that is the same everywhere
+    /// @param work_of_trial  line solver calls of a trial: where it takes more, it counts as several
+    explicit trials(const budget& limits, std::uint64_t max_trials = no_limit, std::uint64_t work_of_trial = no_limit)
+        : run_limits(limits.memory, limits.time, limits.stop), limits_(limits), max_trials_(max_trials),
+          work_of_trial_(work_of_trial) {}
 
-    make_progress progress{};      ///< for the display; the trials are counted here, the rest by whoever makes
-    nono::statistics statistics{}; ///< of all solving
+    nono::progress progress{}; ///< for the display; trials and statistics are counted here, the rest by whoever makes
 
-    /// Why nothing more is solved: `nothing` where more is, `max_work` also where `max_trials` are used up.
-    [[nodiscard]] stopped_by end() const noexcept { return end_; }
-    /// True where nothing more is solved, as of the last poll.
-    [[nodiscard]] bool is_over() const noexcept { return end_ != stopped_by::nothing; }
-    /// The status of a time limit or a stop request where that ended the trials, else `other`.
-    template <class Value> [[nodiscard]] Value status_or(Value other) const noexcept {
-        if (end_ == stopped_by::time_limit) return Value::time_limit;
-        return end_ == stopped_by::stop_request ? Value::stop_request : other;
-    }
+    /// What ended the trials, else `other`.
+    [[nodiscard]] stopped_by cause_or(stopped_by other) const noexcept { return has_stopped() ? cause() : other; }
     /// Polls the limits: true where no more is to be solved.
     [[nodiscard]] bool must_stop() {
-        if (is_over()) return true;
-        if (progress.trials >= limits_.max_trials || statistics.lines_solved >= limits_.max_work)
-            end_ = stopped_by::max_work;
-        else if (limits_.stop.stop_requested())
-            end_ = stopped_by::stop_request;
-        else if (deadline_.is_over())
-            end_ = stopped_by::time_limit;
-        return is_over();
+        if (!has_stopped() && progress.trials >= max_trials_) return stop(stopped_by::max_trials);
+        if (!has_stopped() && progress.statistics.lines_solved >= limits_.work) return stop(stopped_by::max_work);
+        return requested();
     }
 
-    /// Counts a trial, and shows the progress now and then. As `must_stop`.
+    /// Counts a trial, and shows the progress now and then, as every solving that takes long does. As `must_stop`.
     [[nodiscard]] bool begin_trial() {
         constexpr std::uint64_t between_progress = 64;
-        if (limits_.on_progress && progress.trials >= next_progress_) {
+        if (limits_.progress && !has_stopped() && progress.trials >= next_progress_) {
             next_progress_ = progress.trials + between_progress;
-            limits_.on_progress(progress);
+            limits_.progress(progress);
         }
         if (must_stop()) return true;
         ++progress.trials;
@@ -89,38 +70,61 @@ public:
         return search(puzzle, nullptr, 2, work).status == status::unique;
     }
 
-    /// The time that is left, for what takes limits of its own.
-    [[nodiscard]] time_span time_left() const noexcept {
-        time_span left;
-        left.nanoseconds = deadline_.left();
-        return left;
+    /// What is left, for what takes a budget of its own. Without progress.
+    [[nodiscard]] budget left() const noexcept {
+        return {limits_.work - (std::min)(limits_.work, progress.statistics.lines_solved),
+                memory_left(),
+                time_left(),
+                limits_.stop,
+                {}};
     }
 
 private:
     [[nodiscard]] solve_result solve(const strategy& how, const clues& puzzle, const partial_grid* known,
                                      std::size_t max_solutions, std::uint64_t max_work) {
+        const budget most = left();
         solve_options options;
         options.max_solutions = max_solutions;
         options.known = known;
-        options.max_work = max_work;
-        if (limits_.max_work != std::uint64_t{no_limit})
-            options.max_work =
-                (std::min)(max_work, limits_.max_work - (std::min)(limits_.max_work, statistics.lines_solved));
-        options.stop = limits_.stop;
-        options.time_limit = time_left();
+        options.max_work = (std::min)(max_work, most.work);
+        options.max_memory = most.memory;
+        options.time_limit = most.time;
+        options.stop = most.stop;
+        const auto show = [&](const nono::progress& now) {
+            nono::progress all = progress;
+            all.cells = now.cells;
+            all.decided = now.decided;
+            all.solutions = now.solutions;
+            all.statistics += now.statistics;
+            limits_.progress(all);
+        };
+        if (limits_.progress) options.on_progress = show;
         solve_result out = how.solve(puzzle, options);
-        statistics += out.statistics;
-        progress.trials += out.statistics.lines_solved / limits_.work_of_trial;
-        if (out.stopped_by == stopped_by::time_limit || out.stopped_by == stopped_by::stop_request)
-            end_ = out.stopped_by;
+        progress.statistics += out.statistics;
+        progress.trials += out.statistics.lines_solved / work_of_trial_;
+        const stopped_by why = out.stopped_by;
+        if (why == stopped_by::time_limit || why == stopped_by::stop_request || why == stopped_by::max_memory ||
+            (why == stopped_by::max_work && most.work <= max_work))
+            stop(why);
+        if (out.common.cells().size() != puzzle.width() * puzzle.height()) // no memory even for that
+            out.common = partial_grid(puzzle.width(), puzzle.height(), color_set::first(puzzle.color_count()));
         return out;
     }
 
-    trial_limits limits_;
-    deadline deadline_;
+    budget limits_;
+    std::uint64_t max_trials_;
+    std::uint64_t work_of_trial_;
     std::uint64_t next_progress_ = 0; // the trial before which it is shown again
-    stopped_by end_ = stopped_by::nothing;
 };
+
+/// Why no solver takes a puzzle; `none`: they do. Linear in the clues.
+[[nodiscard]] inline argument_errc fault_of(const clues& puzzle) noexcept {
+    switch (look_at(puzzle, nullptr).refusal) {
+    case stopped_by::nothing: return argument_errc::none;
+    case stopped_by::blank_clue: return argument_errc::blank_clue;
+    default: return argument_errc::size;
+    }
+}
 
 /// The numbers of the cells that are not decided, row by row. Linear in the cells.
 [[nodiscard]] inline lean_vector<std::size_t> open_cells(const partial_grid& cells) {

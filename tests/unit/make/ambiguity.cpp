@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace {
@@ -41,10 +42,11 @@ TEST_CASE("ambiguity: random puzzles, compared with all of their solutions") {
         options.max_solutions = i % 2 == 0 ? 2 : 10'000;
         options.max_pieces = 1'000;
         options.picture = i % 3 == 0 ? nullptr : &picture;
-        const auto found = nono::ambiguity(clues, options);
+        const auto found = nono::find_ambiguity(clues, options);
         REQUIRE(found.status == (all.size() == 1 ? nono::status::unique : nono::status::multiple));
         CHECK(found.stopped_by == nono::stopped_by::nothing);
         CHECK(found.exact);
+        CHECK(found);
         nono::partial_grid expected(picture.width(), picture.height(), {});
         for (const auto& solution : all)
             for (std::size_t cell = 0; cell < solution.cells().size(); ++cell)
@@ -84,7 +86,7 @@ TEST_CASE("ambiguity: random puzzles, compared with all of their solutions") {
 
 TEST_CASE("ambiguity: two diagonals") {
     const auto clues = nono::clues_of(nono_tests::picture_of_bits(0b1001, 2, 2));
-    const auto found = nono::ambiguity(clues);
+    const auto found = nono::find_ambiguity(clues);
     CHECK(found.status == nono::status::multiple);
     REQUIRE(found.pieces.size() == 1);
     CHECK(found.pieces[0].cells.size() == 4);
@@ -95,36 +97,57 @@ TEST_CASE("ambiguity: the goal of a puzzle is what is meant") {
     nono::puzzle puzzle;
     puzzle.goal = nono_tests::picture_of_bits(0b0110, 2, 2);
     puzzle.clues = nono::clues_of(*puzzle.goal);
-    CHECK(nono::ambiguity(puzzle).examples[0] == *puzzle.goal);
+    CHECK(nono::find_ambiguity(puzzle).examples[0] == *puzzle.goal);
     puzzle.goal = nono_tests::picture_of_bits(0b1001, 2, 2);
-    CHECK(nono::ambiguity(puzzle).examples[0] == *puzzle.goal);
+    CHECK(nono::find_ambiguity(puzzle).examples[0] == *puzzle.goal);
     puzzle.goal = nono_tests::picture_of_bits(0b1111, 2, 2); // no solution
-    CHECK(nono::ambiguity(puzzle).examples.size() == 2);
+    CHECK(nono::find_ambiguity(puzzle).examples.size() == 2);
 }
 
 TEST_CASE("ambiguity: puzzles without solutions, and limits") {
     nono::clues impossible = nono::clues_of(nono_tests::picture_of_bits(0b0110, 2, 2));
     impossible.rows[0].clear();
-    CHECK(nono::ambiguity(impossible).status == nono::status::impossible);
+    CHECK(nono::find_ambiguity(impossible).status == nono::status::impossible);
     impossible.rows[0] = {{1, 0}};
-    CHECK(nono::ambiguity(impossible).stopped_by == nono::stopped_by::blank_clue);
+    const auto refused = nono::find_ambiguity(impossible);
+    CHECK(refused.error == nono::argument_errc::blank_clue);
+    CHECK(refused.stopped_by == nono::stopped_by::nothing);
+    CHECK(!refused);
 
     nono_tests::random_numbers random(3);
     const auto clues = nono::clues_of(nono_tests::random_picture(random, 9, 9, 2, 65));
     nono::ambiguity_options options;
     options.max_pieces = 3;
-    const auto few = nono::ambiguity(clues, options);
+    const auto few = nono::find_ambiguity(clues, options);
     CHECK(few.status == nono::status::multiple);
     CHECK(few.pieces.size() == 3);
-    options.max_work = 30;
-    const auto worked = nono::ambiguity(clues, options);
+    options.budget.work = 30;
+    const auto worked = nono::find_ambiguity(clues, options);
     CHECK(worked.stopped_by == nono::stopped_by::max_work);
     CHECK(!worked.exact);
+    CHECK(!worked);
+    CHECK(worked.statistics.lines_solved == 30);
     std::atomic<bool> stop = true;
     options = {};
-    options.stop = stop;
-    CHECK(nono::ambiguity(clues, options).stopped_by == nono::stopped_by::stop_request);
+    options.budget.stop = stop;
+    CHECK(nono::find_ambiguity(clues, options).stopped_by == nono::stopped_by::stop_request);
     options = {};
-    options.time_limit.nanoseconds = 0;
-    CHECK(nono::ambiguity(clues, options).stopped_by == nono::stopped_by::time_limit);
+    options.budget.time.nanoseconds = 0;
+    CHECK(nono::find_ambiguity(clues, options).stopped_by == nono::stopped_by::time_limit);
+}
+
+TEST_CASE("ambiguity: the memory allowed, and progress") {
+    nono_tests::random_numbers random(3);
+    const auto clues = nono::clues_of(nono_tests::random_picture(random, 9, 9, 2, 65));
+    const auto all = nono::find_ambiguity(clues);
+    REQUIRE(all.pieces.size() == 20);
+    for (const std::uint64_t memory : {0U, 1'000U, 8'000U, 30'000U}) {
+        const auto found = nono::find_ambiguity(clues, {.budget = {.memory = memory}});
+        CHECK(found.stopped_by == nono::stopped_by::max_memory);
+    }
+    CHECK(nono::find_ambiguity(clues, {.budget = {.memory = 10'000'000}}).pieces == all.pieces);
+    std::uint64_t shown = 0;
+    const auto watch = [&](const nono::progress& now) { shown = std::max(shown, now.statistics.lines_solved); };
+    CHECK(nono::find_ambiguity(clues, {.budget = {.progress = watch}}).pieces == all.pieces);
+    CHECK(shown > 0);
 }

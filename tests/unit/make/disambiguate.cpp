@@ -83,7 +83,7 @@ private:
 };
 
 void check_repairs(const nono::grid& picture, const nono::disambiguate_options& options,
-                   const nono::disambiguation& found) {
+                   const nono::disambiguate_result& found) {
     const nono::repair* last = nullptr;
     CHECK(found.proposals.size() <= options.max_proposals);
     for (const nono::repair& repair : found.proposals) {
@@ -119,6 +119,26 @@ void check_repairs(const nono::grid& picture, const nono::disambiguate_options& 
     }
 }
 
+/// True where there are repairs, and something to be repaired.
+bool is_repaired(const nono::disambiguate_result& found) {
+    return found && !found.nothing_to_do && !found.proposals.empty() && found.error == nono::argument_errc::none;
+}
+
+/// True where it is proven that there is no repair.
+bool is_proven_impossible(const nono::disambiguate_result& found) {
+    return !found && found.stopped_by == nono::stopped_by::nothing && found.error == nono::argument_errc::none;
+}
+
+/// What is wrong with a picture or options, of which nothing comes.
+nono::argument_errc error_of(const nono::grid& picture, const nono::disambiguate_options& options) {
+    const auto found = nono::disambiguate(picture, options);
+    CHECK(!found);
+    CHECK(found.proposals.empty());
+    CHECK(found.trials == 0);
+    CHECK(found.stopped_by == nono::stopped_by::nothing);
+    return found.error;
+}
+
 /// Repairs a picture, and compares with all repairs of up to `max_changes` cells, as the options say.
 void compare_with_all(const nono::grid& picture, const nono::disambiguate_options& options) {
     const auto found = nono::disambiguate(picture, options);
@@ -126,10 +146,10 @@ void compare_with_all(const nono::grid& picture, const nono::disambiguate_option
     const std::uint64_t least = all_repairs(picture, options).least_cost(options.max_changes);
     REQUIRE(least > 0);
     if (least == std::uint64_t{nono::no_limit}) {
-        CHECK(found.status == nono::disambiguate_status::impossible);
+        CHECK(is_proven_impossible(found));
         return;
     }
-    REQUIRE(found.status == nono::disambiguate_status::repaired);
+    REQUIRE(is_repaired(found));
     CHECK(found.proposals[0].cost == least);
     CHECK(found.least_cost == least);
     CHECK(found.is_minimum());
@@ -185,27 +205,31 @@ TEST_CASE("disambiguate: where every cell is protected there is no repair") {
          {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color}) {
         nono::disambiguate_options options;
         options.kind = kind;
-        CHECK(nono::disambiguate(picture, options).status == nono::disambiguate_status::repaired);
+        CHECK(is_repaired(nono::disambiguate(picture, options)));
         options.protected_cells = {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {7, 7}};
         const auto found = nono::disambiguate(picture, options);
-        CHECK(found.status == nono::disambiguate_status::impossible);
+        CHECK(is_proven_impossible(found));
         CHECK(found.proposals.empty());
         CHECK(!found.is_minimum());
     }
 }
 
 TEST_CASE("disambiguate: nothing to do, and what is refused") {
-    CHECK(nono::disambiguate(nono_tests::picture_of_bits(0b0111, 2, 2)).status ==
-          nono::disambiguate_status::nothing_to_do);
-    CHECK(nono::disambiguate(nono::grid()).status == nono::disambiguate_status::nothing_to_do);
+    for (const nono::grid& fine : {nono_tests::picture_of_bits(0b0111, 2, 2), nono::grid()}) {
+        const auto found = nono::disambiguate(fine);
+        CHECK(found);
+        CHECK(found.nothing_to_do);
+        CHECK(found.proposals.empty());
+        CHECK(found.stopped_by == nono::stopped_by::nothing);
+    }
     nono::disambiguate_options options;
     options.weights = {1, 2};
     const auto picture = nono_tests::picture_of_bits(0b1001, 2, 2);
-    CHECK(nono::disambiguate(picture, options).status == nono::disambiguate_status::refused);
+    CHECK(error_of(picture, options) == nono::argument_errc::other_size);
     options = {};
     options.kind = nono::repair_kind::add_color;
-    CHECK(nono::disambiguate(nono::grid(2, 2, 63), options).status == nono::disambiguate_status::refused);
-    CHECK(nono::disambiguate(nono::grid(2, 2, 64)).status == nono::disambiguate_status::refused);
+    CHECK(error_of(nono::grid(2, 2, 63), options) == nono::argument_errc::colors);
+    CHECK(error_of(nono::grid(2, 2, 64), {}) == nono::argument_errc::size);
 }
 
 TEST_CASE("disambiguate: limits, stop requests and progress") {
@@ -214,10 +238,11 @@ TEST_CASE("disambiguate: limits, stop requests and progress") {
     nono::disambiguate_options options;
     options.max_trials = 200;
     std::uint64_t shown = 0;
-    const auto watch = [&](const nono::make_progress& now) { shown = std::max(shown, now.trials); };
-    options.on_progress = watch;
+    const auto watch = [&](const nono::progress& now) { shown = std::max(shown, now.trials); };
+    options.budget.progress = watch;
     const auto few = nono::disambiguate(picture, options);
-    CHECK(few.status == nono::disambiguate_status::not_found);
+    CHECK(!few);
+    CHECK(few.stopped_by == nono::stopped_by::max_trials);
     CHECK(few.trials >= 200);
     CHECK(few.trials < 400);
     CHECK(few.least_cost >= 1);
@@ -229,13 +254,36 @@ TEST_CASE("disambiguate: limits, stop requests and progress") {
          {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color}) {
         options = {};
         options.kind = kind;
-        options.time_limit.nanoseconds = 0;
-        CHECK(nono::disambiguate(picture, options).status == nono::disambiguate_status::time_limit);
+        options.budget.time.nanoseconds = 0;
+        CHECK(nono::disambiguate(picture, options).stopped_by == nono::stopped_by::time_limit);
         options = {};
         options.kind = kind;
         std::atomic<bool> stop = true;
-        options.stop = stop;
-        CHECK(nono::disambiguate(picture, options).status == nono::disambiguate_status::stop_request);
+        options.budget.stop = stop;
+        CHECK(nono::disambiguate(picture, options).stopped_by == nono::stopped_by::stop_request);
+    }
+}
+
+TEST_CASE("disambiguate: the work and the memory allowed") {
+    nono_tests::random_numbers random(6);
+    const auto picture = unfinished_picture(random, 12, 2, nono::puzzle_target::unique);
+    for (const auto kind :
+         {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color}) {
+        const auto whole = nono::disambiguate(picture, {.kind = kind});
+        REQUIRE(is_repaired(whole));
+        const std::uint64_t work = whole.statistics.lines_solved;
+        CHECK(nono::disambiguate(picture, {.kind = kind, .budget = {.work = work}}).trials == whole.trials);
+        for (std::uint64_t less = 0; less < work; less += 1 + work / 16) {
+            const auto found = nono::disambiguate(picture, {.kind = kind, .budget = {.work = less}});
+            CHECK(found.stopped_by == nono::stopped_by::max_work);
+            CHECK(found.statistics.lines_solved <= less);
+        }
+        for (const std::uint64_t memory : {0U, 5'000U, 15'000U}) {
+            const auto found = nono::disambiguate(picture, {.kind = kind, .budget = {.memory = memory}});
+            CHECK(!found);
+            CHECK(found.stopped_by == nono::stopped_by::max_memory);
+        }
+        CHECK(nono::disambiguate(picture, {.kind = kind, .budget = {.memory = 10'000'000}}).trials == whole.trials);
     }
 }
 
@@ -248,7 +296,7 @@ TEST_CASE("disambiguate: more changes than can all be tried") {
         const auto picture = unfinished_picture(random, 10, 3, options.target);
         const auto found = nono::disambiguate(picture, options);
         check_repairs(picture, options, found);
-        if (found.status == nono::disambiguate_status::repaired) ++repaired;
+        if (is_repaired(found)) ++repaired;
     }
     CHECK(repaired > 0);
 }
@@ -263,7 +311,7 @@ TEST_CASE("disambiguate: given cells where the fewest cannot be found") {
         options.max_changes = 200;
         const auto picture = nono_tests::random_picture(random, 16, 16, 2, 65);
         const auto found = nono::disambiguate(picture, options);
-        REQUIRE(found.status == nono::disambiguate_status::repaired);
+        REQUIRE(is_repaired(found));
         check_repairs(picture, options, found);
         CHECK(found.proposals[0].cells.size() > 2);
         CHECK(found.least_cost <= found.proposals[0].cost);
@@ -294,8 +342,4 @@ TEST_CASE("disambiguate: given cells, the same on machines of any byte order") {
     CHECK(found.proposals[3].cells.back().cell == nono::cell_position{4, 4});
 }
 
-TEST_CASE("disambiguate: words") {
-    CHECK(nono::name_of(nono::repair_kind::add_color) == "add_color");
-    CHECK(nono::name_of(nono::disambiguate_status::nothing_to_do) == "nothing_to_do");
-    CHECK(nono::name_of(nono::disambiguate_status::refused) == "refused");
-}
+TEST_CASE("disambiguate: words") { CHECK(nono::name_of(nono::repair_kind::add_color) == "add_color"); }

@@ -94,8 +94,10 @@ std::size_t differing_cells(const nono::grid& a, const nono::grid& b) {
 }
 
 /// Everything that is promised of a puzzle that was made, looked at by separate code.
-void check_made(const nono::image_puzzle& made, nono::puzzle_target target, std::size_t colors) {
-    REQUIRE(made.status == nono::image_puzzle_status::made);
+void check_made(const nono::image_puzzle_result& made, nono::puzzle_target target, std::size_t colors) {
+    REQUIRE(made);
+    CHECK(made.stopped_by == nono::stopped_by::nothing);
+    CHECK(made.error == nono::argument_errc::none);
     REQUIRE(made.puzzle.goal.has_value());
     CHECK(nono::clues_of(*made.puzzle.goal) == made.puzzle.clues);
     nono::solve_options options; // another way than the one that it was made with
@@ -270,12 +272,12 @@ TEST_CASE("from_image: proportions") {
     options.width = options.height = 6;
     options.colors = 3;
     options.fit = nono::image_fit::crop; // only the red middle is left
-    CHECK(nono::from_image(from, options).status == nono::image_status::one_color);
+    CHECK(nono::from_image(from, options).error == nono::argument_errc::one_color);
     options.fit = nono::image_fit::stretch;
     const auto stretched = nono::from_image(from, options);
     REQUIRE(stretched);
     REQUIRE(stretched.palette.entries.size() == 3);
-    const auto seen = [](const nono::image_cells& cells, std::size_t row, std::size_t column) {
+    const auto seen = [](const nono::image_result& cells, std::size_t row, std::size_t column) {
         return cells.palette.value(cells.picture(row, column));
     };
     for (std::size_t row = 0; row < 6; ++row) {
@@ -350,33 +352,42 @@ TEST_CASE("from_image: grouped colors are the nearest of few") {
 
 TEST_CASE("from_image: what cannot be done") {
     const auto good = image_of_rows({"#.", ".#"});
-    const auto status_of = [](const nono::image& from, std::size_t width, std::size_t height, std::size_t colors) {
+    const auto error_of = [](const nono::image& from, std::size_t width, std::size_t height, std::size_t colors) {
         nono::image_options options;
         options.width = width;
         options.height = height;
         options.colors = colors;
         const auto found = nono::from_image(from, options);
-        CHECK(static_cast<bool>(found) == (found.status == nono::image_status::made));
+        CHECK(static_cast<bool>(found) == (found.error == nono::argument_errc::none));
         CHECK(found.picture.cells().empty() == !found);
-        CHECK(!nono::message(found.status).empty());
-        return found.status;
+        CHECK(found.stopped_by == nono::stopped_by::nothing);
+        CHECK(nono::message(found) == (found ? "the answer is complete" : nono::message(found.error)));
+        return found.error;
     };
-    CHECK(status_of(good, 2, 2, 1) == nono::image_status::made);
-    CHECK(status_of({}, 2, 2, 1) == nono::image_status::bad_image);
-    CHECK(status_of({2, 2, {black_pixel}}, 2, 2, 1) == nono::image_status::bad_image);
-    CHECK(status_of({2, 0, {}}, 2, 2, 1) == nono::image_status::bad_image);
-    CHECK(status_of(good, 0, 2, 1) == nono::image_status::bad_size);
-    CHECK(status_of(good, 2, 70'000, 1) == nono::image_status::bad_size);
-    CHECK(status_of(good, 2'000, 2'000, 1) == nono::image_status::bad_size);
-    CHECK(status_of(good, 2, 2, 0) == nono::image_status::bad_colors);
-    CHECK(status_of(good, 2, 2, 64) == nono::image_status::bad_colors);
-    CHECK(status_of(image_of_rows({"##", "##"}), 2, 2, 1) == nono::image_status::one_color);
-    CHECK(status_of(image_of_rows({"..", ".."}), 2, 2, 5) == nono::image_status::one_color);
+    CHECK(error_of(good, 2, 2, 1) == nono::argument_errc::none);
+    CHECK(error_of({}, 2, 2, 1) == nono::argument_errc::image);
+    CHECK(error_of({2, 2, {black_pixel}}, 2, 2, 1) == nono::argument_errc::image);
+    CHECK(error_of({2, 0, {}}, 2, 2, 1) == nono::argument_errc::image);
+    CHECK(error_of(good, 0, 2, 1) == nono::argument_errc::size);
+    CHECK(error_of(good, 2, 70'000, 1) == nono::argument_errc::size);
+    CHECK(error_of(good, 2'000, 2'000, 1) == nono::argument_errc::size);
+    CHECK(error_of(good, 2, 2, 0) == nono::argument_errc::colors);
+    CHECK(error_of(good, 2, 2, 64) == nono::argument_errc::colors);
+    CHECK(error_of(image_of_rows({"##", "##"}), 2, 2, 1) == nono::argument_errc::one_color);
+    CHECK(error_of(image_of_rows({"..", ".."}), 2, 2, 5) == nono::argument_errc::one_color);
     nono::image_options options;
     options.threshold = 101;
-    CHECK(nono::from_image(good, options).status == nono::image_status::bad_options);
-    CHECK(nono::puzzle_from_image({}).status == nono::image_puzzle_status::bad_image);
-    CHECK(nono::puzzle_from_image({}).cells == nono::image_status::bad_image);
+    CHECK(nono::from_image(good, options).error == nono::argument_errc::threshold);
+    options.threshold = 100;
+    options.local_contrast = 1'001;
+    CHECK(nono::from_image(good, options).error == nono::argument_errc::threshold);
+    const auto none = nono::puzzle_from_image({});
+    CHECK(!none);
+    CHECK(none.error == nono::argument_errc::image);
+    const auto flat = nono::puzzle_from_image(image_of_rows({"##", "##"}));
+    CHECK(!flat);
+    CHECK(flat.error == nono::argument_errc::one_color);
+    CHECK(!flat.puzzle.goal.has_value());
 }
 
 TEST_CASE("simplify: cheap cells change, protected ones do not") {
@@ -395,7 +406,8 @@ TEST_CASE("simplify: cheap cells change, protected ones do not") {
             for (nono::color_index color = 0; color < 2; ++color)
                 options.costs.push_back(color == picture.cells()[cell] ? 0 : cell == cheap ? 1 : 500);
         const auto found = nono::simplify(picture, options);
-        REQUIRE(found.status == nono::simplify_status::simplified);
+        REQUIRE(found);
+        CHECK(!found.cells.empty());
         CHECK(nono::solve(nono::clues_of(found.picture)).status == nono::status::unique);
         if (is_enough) CHECK(found.cost == 1);
         options.protected_cells = {{cheap / 4, cheap % 4}};
@@ -423,14 +435,14 @@ TEST_CASE("simplify: random pictures, and limits") {
             CHECK(nono::solve(puzzle).status == nono::status::unique);
             if (target == nono::puzzle_target::lines_alone) CHECK(is_solved_by_lines(puzzle));
             CHECK(found.cells.size() == differing_cells(found.picture, picture));
-            CHECK((found.status == nono::simplify_status::nothing_to_do) == found.cells.empty());
             if (found.cells.empty()) continue;
             ++simplified;
             options.max_changes = found.cells.size();
             CHECK(nono::simplify(picture, options).picture == found.picture); // as before, as that is allowed
             options.max_changes = 0;
             const auto none = nono::simplify(picture, options);
-            CHECK(none.status == nono::simplify_status::not_found);
+            CHECK(!none);
+            CHECK(none.stopped_by == nono::stopped_by::strategy);
             CHECK(none.picture == picture);
             CHECK(none.cells.empty());
         }
@@ -439,17 +451,19 @@ TEST_CASE("simplify: random pictures, and limits") {
 
     const auto picture = grid_of_image_rows({"#.", ".#"});
     nono::simplify_options options;
-    options.time_limit = nono::time_span::from_seconds(0);
-    CHECK(nono::simplify(picture, options).status == nono::simplify_status::time_limit);
+    options.budget.time = nono::time_span::from_seconds(0);
+    CHECK(nono::simplify(picture, options).stopped_by == nono::stopped_by::time_limit);
     options = {};
     const std::atomic<bool> stop{true};
-    options.stop = stop;
-    CHECK(nono::simplify(picture, options).status == nono::simplify_status::stop_request);
+    options.budget.stop = stop;
+    CHECK(nono::simplify(picture, options).stopped_by == nono::stopped_by::stop_request);
     options = {};
     options.max_trials = 1;
-    CHECK(nono::simplify(picture, options).status == nono::simplify_status::not_found);
+    CHECK(nono::simplify(picture, options).stopped_by == nono::stopped_by::max_trials);
     options.costs = {1, 2, 3};
-    CHECK(nono::simplify(picture, options).status == nono::simplify_status::refused);
+    CHECK(!nono::simplify(picture, options));
+    CHECK(nono::simplify(picture, options).error == nono::argument_errc::other_size);
+    CHECK(nono::simplify(nono::grid(2, 2, 64)).error == nono::argument_errc::size);
 }
 
 TEST_CASE("puzzle_from_image: twenty drawings") {
@@ -498,21 +512,70 @@ TEST_CASE("puzzle_from_image: wishes that cannot be met end") {
     options.cells.width = options.cells.height = 16;
     options.max_changes = 0;
     const auto none = nono::puzzle_from_image(from, options);
-    REQUIRE(none.status == nono::image_puzzle_status::not_found);
+    REQUIRE(!none);
+    CHECK(none.stopped_by == nono::stopped_by::strategy);
+    CHECK(none.error == nono::argument_errc::none);
     CHECK(none.changed.empty());
     REQUIRE(none.puzzle.goal.has_value());
     CHECK(*none.puzzle.goal == none.before);
     options.max_changes = nono::no_limit;
-    options.time_limit = nono::time_span::from_seconds(0);
-    CHECK(nono::puzzle_from_image(from, options).status == nono::image_puzzle_status::time_limit);
-    options.time_limit = {};
+    options.budget.time = nono::time_span::from_seconds(0);
+    CHECK(nono::puzzle_from_image(from, options).stopped_by == nono::stopped_by::time_limit);
+    options.budget.time = {};
     const std::atomic<bool> stop{true};
-    options.stop = stop;
-    CHECK(nono::puzzle_from_image(from, options).status == nono::image_puzzle_status::stop_request);
+    options.budget.stop = stop;
+    CHECK(nono::puzzle_from_image(from, options).stopped_by == nono::stopped_by::stop_request);
     std::uint64_t calls = 0;
-    const auto count = [&](const nono::make_progress&) { ++calls; };
-    options.stop = {};
-    options.on_progress = count;
+    const auto count = [&](const nono::progress&) { ++calls; };
+    options.budget.stop = {};
+    options.budget.progress = count;
     CHECK(nono::puzzle_from_image(from, options));
     CHECK(calls > 0);
+}
+
+TEST_CASE("simplify: the work and the memory allowed") {
+    nono::detail::random_numbers random(7);
+    nono::grid picture(12, 10);
+    for (auto& cell : picture.cells()) cell = random.next() >> 62U == 0 ? 1 : nono::blank;
+    const auto whole = nono::simplify(picture, {.target = nono::puzzle_target::lines_alone});
+    REQUIRE(whole);
+    REQUIRE(!whole.cells.empty());
+    const auto limited = [&](nono::budget budget) {
+        return nono::simplify(picture, {.target = nono::puzzle_target::lines_alone, .budget = budget});
+    };
+    CHECK(limited({.work = whole.statistics.lines_solved}).picture == whole.picture);
+    const auto worked = limited({.work = 100});
+    CHECK(worked.stopped_by == nono::stopped_by::max_work);
+    CHECK(worked.statistics.lines_solved == 100);
+    CHECK(worked.picture == picture);
+    for (const std::uint64_t memory : {0U, 27'840U, 28'000U}) { // the last two: nothing but what it takes
+        const auto none = limited({.memory = memory});
+        CHECK(!none);
+        CHECK(none.stopped_by == nono::stopped_by::max_memory);
+        CHECK(none.picture == picture);
+    }
+    CHECK(limited({.memory = 10'000'000}).picture == whole.picture);
+}
+
+TEST_CASE("puzzle_from_image: the work and the memory allowed") {
+    nono::image_puzzle_options options;
+    options.cells.width = options.cells.height = 16;
+    const auto from = image_of_rows({"#.#.", ".#.#", "#.#.", ".#.#"});
+    const auto whole = nono::puzzle_from_image(from, options);
+    REQUIRE(whole);
+    REQUIRE(!whole.changed.empty());
+    options.budget.work = whole.statistics.lines_solved;
+    CHECK(nono::puzzle_from_image(from, options).puzzle == whole.puzzle);
+    options.budget.work = 50;
+    CHECK(nono::puzzle_from_image(from, options).stopped_by == nono::stopped_by::max_work);
+    options.budget.work = nono::no_limit;
+    for (const std::uint64_t memory : {0U, 20'000U, 75'000U}) { // to no cells, to cells, to a simplified picture
+        options.budget.memory = memory;
+        const auto none = nono::puzzle_from_image(from, options);
+        CHECK(!none);
+        CHECK(none.stopped_by == nono::stopped_by::max_memory);
+        CHECK(none.puzzle.goal.has_value() == (memory != 0));
+    }
+    options.budget.memory = 10'000'000;
+    CHECK(nono::puzzle_from_image(from, options).puzzle == whole.puzzle);
 }

@@ -18,8 +18,9 @@ namespace {
 
 /// Checks a puzzle that was made with options: size, density, colors, and that it is solved as asked.
 void check_made(const nono::generate_result& made, const nono::generate_options& options) {
-    REQUIRE(made.status == nono::generate_status::made);
     REQUIRE(made);
+    CHECK(made.stopped_by == nono::stopped_by::nothing);
+    CHECK(made.error == nono::argument_errc::none);
     const nono::puzzle& puzzle = made.puzzle;
     REQUIRE(puzzle.goal.has_value());
     CHECK(puzzle.clues.width() == options.width);
@@ -177,41 +178,42 @@ TEST_CASE("generate: the same seed gives the same puzzle on every compiler and m
 }
 
 TEST_CASE("generate: wishes that cannot be are told") {
-    using enum nono::generate_status;
-    const auto status_of = [](auto change) {
+    using enum nono::argument_errc;
+    const auto error_of = [](auto change) {
         nono::generate_options options;
         change(options);
         const auto made = nono::generate(options);
         CHECK(!made);
         CHECK(made.pictures == 0);
-        CHECK(!nono::message(made.status).empty());
-        return made.status;
+        CHECK(made.stopped_by == nono::stopped_by::nothing);
+        CHECK(nono::message(made) == nono::message(made.error));
+        return made.error;
     };
-    CHECK(status_of([](auto& o) { o.width = 0; }) == bad_size);
-    CHECK(status_of([](auto& o) { o.height = 65'536; }) == bad_size);
-    CHECK(status_of([](auto& o) { o.width = o.height = 4'097; }) == bad_size);
-    CHECK(status_of([](auto& o) { o.density = 101; }) == bad_density);
-    CHECK(status_of([](auto& o) { o.colors = 0; }) == bad_colors);
-    CHECK(status_of([](auto& o) { o.colors = 64; }) == bad_colors);
-    CHECK(status_of([](auto& o) {
+    CHECK(error_of([](auto& o) { o.width = 0; }) == size);
+    CHECK(error_of([](auto& o) { o.height = 65'536; }) == size);
+    CHECK(error_of([](auto& o) { o.width = o.height = 4'097; }) == size);
+    CHECK(error_of([](auto& o) { o.density = 101; }) == density);
+    CHECK(error_of([](auto& o) { o.colors = 0; }) == colors);
+    CHECK(error_of([](auto& o) { o.colors = 64; }) == colors);
+    CHECK(error_of([](auto& o) {
               o.width = o.height = 1;
               o.colors = 8;
           }) == too_many_colors);
-    CHECK(status_of([](auto& o) { o.density = 0; }) == too_many_colors);
-    CHECK(status_of([](auto& o) {
+    CHECK(error_of([](auto& o) { o.density = 0; }) == too_many_colors);
+    CHECK(error_of([](auto& o) {
               o.width = 14;
               o.symmetry = nono::picture_symmetry::diagonal;
           }) == not_square);
-    CHECK(status_of([](auto& o) {
+    CHECK(error_of([](auto& o) {
               o.easiest = nono::grade_class::hard;
               o.hardest = nono::grade_class::easy;
-          }) == bad_grades);
-    CHECK(status_of([](auto& o) { o.hardest = nono::grade_class::impossible; }) == bad_grades);
+          }) == grades);
+    CHECK(error_of([](auto& o) { o.hardest = nono::grade_class::impossible; }) == grades);
     for (const auto target : {nono::puzzle_target::lines_alone, nono::puzzle_target::unique})
-        CHECK(status_of([&](auto& o) {
+        CHECK(error_of([&](auto& o) {
                   o.easiest = nono::grade_class::needs_guessing;
                   o.target = target;
-              }) == nono::generate_status::guessing_wanted);
+              }) == guessing_wanted);
 
     // Too few orbits for the colors: that shows once there is a picture.
     nono::generate_options options;
@@ -220,7 +222,7 @@ TEST_CASE("generate: wishes that cannot be are told") {
     options.density = 100;
     options.colors = 4;
     options.symmetry = nono::picture_symmetry::all;
-    CHECK(nono::generate(options).status == too_many_colors);
+    CHECK(nono::generate(options).error == too_many_colors);
 }
 
 TEST_CASE("generate: what is not found ends with the nearest there was") {
@@ -230,7 +232,8 @@ TEST_CASE("generate: what is not found ends with the nearest there was") {
     options.hardest = nono::grade_class::expert;
     options.max_pictures = 3;
     const auto none = nono::generate(options, 1);
-    CHECK(none.status == nono::generate_status::not_found);
+    CHECK(!none);
+    CHECK(none.stopped_by == nono::stopped_by::max_trials);
     CHECK(none.pictures == 3);
     REQUIRE(none.grade.has_value());
     CHECK(none.grade->level < nono::grade_class::expert);
@@ -243,14 +246,16 @@ TEST_CASE("generate: what is not found ends with the nearest there was") {
     options.height = 20;
     options.max_trials = 10;
     const auto open = nono::generate(options, 1);
-    CHECK(open.status == nono::generate_status::not_found);
+    CHECK(!open);
+    CHECK(open.stopped_by == nono::stopped_by::max_trials);
     CHECK(open.trials == 10);
     CHECK(open.open > 0);
     CHECK(open.puzzle.goal->width() == 20);
     options.max_trials = 100'000;
-    options.max_work = 1'000;
+    options.budget.work = 1'000;
     const auto worked = nono::generate(options, 1);
-    CHECK(worked.status == nono::generate_status::not_found);
+    CHECK(!worked);
+    CHECK(worked.stopped_by == nono::stopped_by::max_work);
     CHECK(worked.statistics.lines_solved >= 1'000);
     CHECK(worked.statistics.lines_solved < 2'000);
 }
@@ -259,13 +264,14 @@ TEST_CASE("generate: nothing is made where the work did not suffice for the proo
     nono::generate_options options;
     const auto made = nono::generate(options, 1);
     REQUIRE(made);
-    options.max_work = made.statistics.lines_solved;
+    options.budget.work = made.statistics.lines_solved;
     CHECK(nono::generate(options, 1).puzzle == made.puzzle);
-    options.max_work -= 1;
+    options.budget.work -= 1;
     const auto unproven = nono::generate(options, 1);
-    CHECK(unproven.status == nono::generate_status::not_found);
+    CHECK(!unproven);
+    CHECK(unproven.stopped_by == nono::stopped_by::max_work);
     CHECK(unproven.puzzle == made.puzzle); // the nearest there was
-    CHECK(unproven.statistics.lines_solved == options.max_work);
+    CHECK(unproven.statistics.lines_solved == options.budget.work);
 }
 
 TEST_CASE("generate: time limits, stop requests and progress") {
@@ -274,34 +280,46 @@ TEST_CASE("generate: time limits, stop requests and progress") {
     options.density = 30;
     options.width = 60;
     options.height = 60;
-    options.time_limit = std::chrono::milliseconds(0);
-    CHECK(nono::generate(options).status == nono::generate_status::time_limit);
-    options.time_limit = std::chrono::milliseconds(20);
-    CHECK(nono::generate(options).status == nono::generate_status::time_limit);
-    options.time_limit = {};
+    options.budget.time = std::chrono::milliseconds(0);
+    CHECK(nono::generate(options).stopped_by == nono::stopped_by::time_limit);
+    options.budget.time = std::chrono::milliseconds(20);
+    CHECK(nono::generate(options).stopped_by == nono::stopped_by::time_limit);
+    options.budget.time = {};
     std::atomic<bool> stop = false;
-    options.stop = stop;
+    options.budget.stop = stop;
     std::uint64_t last = 0;
     std::size_t calls = 0;
-    const auto watch = [&](const nono::make_progress& now) {
+    const auto watch = [&](const nono::progress& now) {
         CHECK(now.trials >= last);
         CHECK(now.pictures >= 1);
         last = now.trials;
         stop = ++calls == 3;
     };
-    options.on_progress = watch;
+    options.budget.progress = watch;
     const auto stopped = nono::generate(options);
-    CHECK(stopped.status == nono::generate_status::stop_request);
+    CHECK(stopped.stopped_by == nono::stopped_by::stop_request);
     CHECK(calls == 3);
     CHECK(stopped.trials == last);
     CHECK(stopped.trials > 0);
 }
 
+TEST_CASE("generate: the memory allowed") {
+    nono::generate_options options;
+    options.easiest = nono::grade_class::hard; // so that it is explained too
+    const auto made = nono::generate(options, 1);
+    REQUIRE(made);
+    for (const std::uint64_t memory : {0U, 28'000U, 29'000U, 40'000U}) { // the first two: nothing but what it takes
+        options.budget.memory = memory;
+        const auto none = nono::generate(options, 1);
+        CHECK(!none);
+        CHECK(none.stopped_by == nono::stopped_by::max_memory);
+    }
+    options.budget.memory = 10'000'000;
+    CHECK(nono::generate(options, 1).puzzle == made.puzzle);
+}
+
 TEST_CASE("generate: words") {
-    CHECK(nono::name_of(nono::generate_status::made) == "made");
-    CHECK(nono::name_of(nono::generate_status::stop_request) == "stop_request");
     CHECK(nono::name_of(nono::picture_symmetry::none) == "none");
     CHECK(nono::name_of(nono::picture_symmetry::all) == "all");
     CHECK(nono::name_of(nono::puzzle_target::lines_alone) == "lines_alone");
-    CHECK(nono::message(nono::generate_status::stop_request) == "stopped before a puzzle was found");
 }
