@@ -1,4 +1,4 @@
-// What can be wrong with a text: one table of codes with their severities and messages, for all formats.
+// What can be wrong with a text: one list of codes with their numbers, names and messages, for all formats.
 #ifndef NONO_ERRORS_HPP
 #define NONO_ERRORS_HPP
 
@@ -17,17 +17,22 @@ enum class severity : std::uint8_t {
     error,     ///< the puzzle could not be read
 };
 
-/// What a `parse_errc` is about.
-enum class error_group : std::uint8_t {
-    text,     ///< a text of any format
-    nonogram, ///< the keys, clues and colors of a nonogram
-    picture,  ///< the cells of a picture, a goal or a saved grid
-    packed,   ///< a gzip or zlib file (`io/gzip.hpp`) or a ZIP archive (`io/zip.hpp`)
-    xml,      ///< an XML file (`formats/xml.hpp`)
-    data,     ///< a JSON, YAML or TOML file (`formats/json.hpp`, `yaml.hpp`, `toml.hpp`)
-    sokoban,  ///< a Sokoban board, its moves, or the file around them
-    proof,    ///< a certificate or a proof in it
-    file,     ///< a file that is read or written (`io/file.hpp`)
+/// What a `parse_errc` is about. Each group has a hundred of the numbers.
+enum class error_group : std::uint16_t {
+    none = 0,        ///< nothing is wrong
+    size = 100,      ///< the width and height of a puzzle
+    syntax = 200,    ///< numbers, quotes, keys and lines
+    clues = 300,     ///< clues, and the lines that they are of
+    colors = 400,    ///< colors, and which of them is the background
+    picture = 500,   ///< the cells of a picture, a goal or a saved grid
+    format = 600,    ///< what kind of text it is, how it is encoded, and what of it was passed over
+    limits = 700,    ///< more than `limits` or the memory allow
+    data = 800,      ///< a text in XML, JSON, YAML or TOML as such
+    container = 900, ///< a gzip or zlib file (`io/gzip.hpp`) or a ZIP archive (`io/zip.hpp`)
+    file = 1000,     ///< a file that is read or written (`io/file.hpp`)
+    board = 1100,    ///< a Sokoban board, or the file around it
+    moves = 1200,    ///< the moves of a Sokoban game, and brackets and run-lengths in boards, too
+    proof = 1300,    ///< a certificate or the proof in it
 };
 
 /// What can be wrong with a text. One list for all formats: a code says the same thing wherever it comes from.
@@ -35,379 +40,421 @@ enum class error_group : std::uint8_t {
 /// A code is an error (the puzzle could not be read), a deviation (the reader forgave it; with `parse_options::strict`
 /// it is an error) or a note (which of two allowed readings was taken, or what was passed over as the format allows;
 /// never an error): see `severity_of`.
-enum class parse_errc : std::uint8_t {
-    none, ///< no error
+///
+/// The numbers, `static_cast<int>(code)`, are stable: one never changes its meaning, and that of a code which is no
+/// longer used is not used again. The hundred is the group; in it are errors up to 49, deviations from 50 and notes
+/// from 80. docs/errors.md lists them, with what each is about.
+enum class parse_errc : std::uint16_t {
+    none = 0, ///< nothing is wrong
 
-    // texts, nonograms and pictures, errors
-    empty_input,           ///< the text holds nothing but blanks
-    not_text,              ///< a NUL byte: the file is binary
-    utf16_text,            ///< a UTF-16 byte order mark
-    zip_archive,           ///< a ZIP archive, whatever is in it
-    invalid_utf8,          ///< bytes that are not UTF-8
-    unknown_format,        ///< no reader recognises the text
-    unknown_format_name,   ///< no format that is read has this name
-    json_text,             ///< JSON that no format of the list reads (`formats/json.hpp` has some)
-    yaml_text,             ///< YAML with clues, which no format of the list reads (`formats/yaml.hpp`)
-    other_puzzle,          ///< the text names another kind of puzzle
-    sokoban_text,          ///< Sokoban boards, which no format of the list reads (`parse<sok>`)
-    expected_quote,        ///< a quote should stand here
-    export_refused,        ///< webpbn's answer that it does not export a puzzle
-    ambiguous_format,      ///< several formats fit the text, and it means something else in each:
-                           ///< `guess_formats` has them, and `parse_options::format` says which
-    no_puzzle,             ///< the text has no puzzle in this format
-    expected_number,       ///< a number should stand here
-    number_too_large,      ///< a number beyond what the field can hold
-    size_is_zero,          ///< a width or height of 0
-    size_over_limit,       ///< a side or a cell count over `limits`
-    clues_over_limit,      ///< more clues than `limits::clues`
-    puzzles_over_limit,    ///< more puzzles than `limits::puzzles`
-    conflicting_size,      ///< a width or height given twice with different values
-    missing_rows,          ///< no row clues
-    missing_columns,       ///< no column clues
-    too_few_clue_lines,    ///< a section of clues ends before every line has its clues
-    too_many_clue_lines,   ///< a section of clues goes on after every line has its clues
-    ambiguous_blank_lines, ///< some blank lines are empty clues, but which ones cannot be told
-    clue_longer_than_line, ///< one clue is longer than the line it stands for
-    too_many_colors,       ///< more than 63 colors
-    invalid_color,         ///< a line among color declarations that declares no color
-    triangles,             ///< cells divided into triangles, or a grid of triangles
-    invalid_cell,          ///< a character that is no cell of a picture
-    missing_cells,         ///< a picture ends before its last cell
-    expected_blank_line,   ///< something stands where a blank line divides two parts
-    colored_variant,       ///< a variant in colors of a format that is read in black and white only
-    expanded_over_limit,   ///< run-lengths, or texts for many puzzles, expand to more than `limits::expanded`
-    nested_over_limit,     ///< groups within groups, deeper than `limits::nesting`
+    size_is_zero = 101,     ///< a width or height of 0
+    conflicting_size = 102, ///< a width or height is given twice with different values
+    missing_size = 150,     ///< the text has no width or height
+    sizes_swapped = 151,    ///< the width stands where the height belongs, and the other way around
 
-    // texts, nonograms and pictures, deviations: forgiven unless strict
-    missing_size,            ///< no width or height; taken from the number of clue lines
-    sizes_swapped,           ///< width and height stand for each other, as the clue lines show
-    columns_first,           ///< the clues of the columns stand before those of the rows
-    repeated_key,            ///< a key that may stand once stands again with the same value
-    key_case,                ///< a key in upper case
-    section_twice,           ///< a section of clues stands twice; the first counts
-    missing_divider,         ///< a new puzzle starts without a divider
-    missing_quote,           ///< a string has no closing quote
-    text_after_value,        ///< text after a value
-    invalid_clue,            ///< something in a clue line that is neither a number nor a color
-    zero_among_clues,        ///< a 0 in a line that has other clues
-    blotted_clue,            ///< a clue of unknown length, beyond this format
-    block_count_differs,     ///< a line of clues has another number of blocks than stands before them
-    missing_end_zero,        ///< a line of clues without the 0 that ends it
-    clues_exceed_line,       ///< the clues of a line need more cells than the line has
-    clue_totals_differ,      ///< rows and columns ask for different numbers of cells
-    more_clues_than_maxrule, ///< a line has more clues than `maxrule` allows
-    undeclared_color,        ///< a color name that was never declared
-    color_notation,          ///< a color that is not written as the format has it
-    unreadable_color,        ///< a color that cannot be read
-    color_name_too_long,     ///< a color designation that is not one letter from a to z
-    goal_too_short,          ///< the goal has fewer cells than the grid; the rest is blank
-    goal_too_long,           ///< the goal has more cells than the grid; the rest is dropped
-    ignored_characters,      ///< characters that are no cells of a picture were passed over
-    goal_undecided,          ///< the goal has cells that are neither filled nor empty
-    goal_unknown_color,      ///< a cell of the goal has a color that no clue has
-    invalid_reference,       ///< a character reference to no character
-    unterminated_reference,  ///< a character reference without its semicolon
-    missing_license_quotes,  ///< a license of several words without quotes
-    missing_end_mark,        ///< the last section has no end
-    zero_for_empty_line,     ///< a 0 stands where the format has a blank line
-    trailing_data,           ///< something after the end of the last puzzle
-    taken_as_latin1,         ///< a line that is not UTF-8 was taken as windows-1252
+    expected_number = 201,        ///< a word or a sign stands where the format has a number
+    number_too_large = 202,       ///< no field holds a number of so many digits
+    expected_quote = 203,         ///< a list of this format is in quotes: "1 2"
+    expected_blank_line = 204,    ///< two parts run into each other: put a blank line between them
+    repeated_key = 250,           ///< a key that may stand once stands again with the same value: remove it
+    key_case = 251,               ///< a key in upper case, such as `WIDTH`
+    section_twice = 252,          ///< a second section of the same clues is left out
+    missing_divider = 253,        ///< puzzles were put one after another: write `====` between them
+    missing_quote = 254,          ///< the string was taken to end with its line, a goal with its cells
+    text_after_value = 255,       ///< more on a line than its value; the rest is left out. A title of several words
+                                  ///< needs quotes
+    invalid_reference = 256,      ///< a character reference such as `&#0;`; it stays as it is written
+    unterminated_reference = 257, ///< a character reference without its semicolon, such as `&amp` for `&amp;`
+    missing_license_quotes = 258, ///< a license of several words stands without quotes
+    missing_end_mark = 259,       ///< the text may be cut off: the mark after the last section is not there
+    trailing_data = 260,          ///< something follows the end of the last puzzle, often a second one in a format of
+                                  ///< one
 
-    // texts, nonograms and pictures, notes: never errors
-    blank_lines_are_layout,      ///< blank lines among clue lines were passed over
-    blank_lines_are_empty_clues, ///< blank lines were taken as lines without clues
-    rows_taken_first,            ///< the first lines of clues were taken as rows; as columns they would fit too
-    color_before_clue,           ///< color words stand before the numbers they color
-    color_follows_clue,          ///< a letter after a number colors the numbers after it
-    first_color_is_background,   ///< the first declared color is in no clue, so it is the background
-    background_chosen,           ///< nothing told the background; the color of the first cell was taken
-    default_color_is_background, ///< the color of clues without one is the color of blank cells
-    ignored_note,                ///< text after // was passed over
-    ignored_line,                ///< a line that belongs to no part of the format was passed over
-    further_diagnostics,         ///< more diagnostics than `limits::diagnostics`; the rest was left out
+    missing_rows = 301,                ///< the text has no clues of rows, or another heading over them than the format
+                                       ///< has
+    missing_columns = 302,             ///< the text ends after the rows, or has another heading over the columns than
+                                       ///< the format has
+    too_few_clue_lines = 303,          ///< a section of clues ends before every line has its clues: a line without
+                                       ///< blocks needs its own, too
+    too_many_clue_lines = 304,         ///< a section of clues goes on after every line has its clues: the size is
+                                       ///< wrong, or a line is twice there
+    ambiguous_blank_lines = 305,       ///< some blank lines are lines without clues and some are layout
+    clue_longer_than_line = 306,       ///< a block is longer than its line: rows and columns may be swapped, or two
+                                       ///< numbers run together
+    columns_first = 350,               ///< columns were written where the format has rows
+    invalid_clue = 351,                ///< something in a clue line that is neither a number nor a color
+    zero_among_clues = 352,            ///< a 0 stands for a line without blocks; this line has some
+    blotted_clue = 353,                ///< `?` and the like are not in this format; it was read as a block of unknown
+                                       ///< length
+    block_count_differs = 354,         ///< the number at the start of a line is not that of the numbers after it
+    missing_end_zero = 355,            ///< a line of clues ends with a 0 in this format
+    clues_exceed_line = 356,           ///< the blocks of a line and the gaps between them are longer than it: there is
+                                       ///< no solution
+    clue_totals_differ = 357,          ///< the cells of the rows are not as many as those of the columns: a clue is
+                                       ///< wrong, and there is no solution
+    more_clues_than_maxrule = 358,     ///< the key `maxrule` promises fewer clues in a line
+    zero_for_empty_line = 359,         ///< the format has a blank line, or nothing, for a line without blocks, and no 0
+    unknown_line_clue = 360,           ///< a line whose clues are not known at all, such as `null`
+    blank_lines_are_layout = 380,      ///< there are more lines than the size has, as many as without the blank ones
+    blank_lines_are_empty_clues = 381, ///< there are as many lines as the size has with the blank ones
+    rows_taken_first = 382,            ///< the clues fit with rows and columns exchanged, too; the order of the format
+                                       ///< decided
 
-    // packed files, errors
-    not_packed,          ///< bytes that are neither gzip nor zlib
-    packed_data_cut_off, ///< compressed data ends before its end
-    packed_data_damaged, ///< compressed data that does not fit together
-    unpacked_over_limit, ///< compressed data unpacks to more than `limits::unpacked`
-    not_zip_archive,     ///< bytes that are no ZIP archive
-    member_encrypted,    ///< a file in an archive that wants a password
-    unknown_packing,     ///< a file in an archive that is compressed in a way that is not read
-    archive_in_archive,  ///< an archive within another
-    overlapping_members, ///< an archive whose files lie over each other, as those do that unpack to far too much
-    out_of_memory,       ///< a library that reads or writes for nono got no memory
+    too_many_colors = 401,             ///< a puzzle has up to 63 colors beside blank
+    invalid_color = 402,               ///< a line among declarations of colors that declares none
+    undeclared_color = 450,            ///< a clue names a color that the text does not declare: the name may be
+                                       ///< misspelled
+    color_notation = 451,              ///< a color by its name, or in other digits than the format has
+    unreadable_color = 452,            ///< no name and no digits of a color: a color of nono's stands in for it
+    color_name_too_long = 453,         ///< a letter from a to z names a color; another designation is beyond this
+                                       ///< format
+    color_before_clue = 480,           ///< as in `red 3`: the word before a number is its color
+    color_follows_clue = 481,          ///< as in `3r`: numbers after the letter have its color too
+    first_color_is_background = 482,   ///< the first declared color is in no clue, so it is that of blank cells
+    background_chosen = 483,           ///< nothing states the background: if it is another color, write the picture
+                                       ///< with that in the first cell
+    default_color_is_background = 484, ///< the color of clues without one is that of blank cells
 
-    // XML, errors
-    malformed_xml, ///< not well-formed XML
+    invalid_cell = 501,       ///< a character or a number that stands for no cell in this format
+    missing_cells = 502,      ///< the text is cut off, or its size is too large
+    goal_too_short = 550,     ///< the goal is cut off, or of another puzzle
+    goal_too_long = 551,      ///< the goal is of another puzzle, or has characters that are no cells
+    ignored_characters = 552, ///< characters between the cells that are none
+    goal_undecided = 553,     ///< a goal with unknown cells, as of a game that was not finished
+    goal_unknown_color = 554, ///< the goal may be of another puzzle, or a clue of this color is missing
 
-    // JSON, YAML and TOML, errors
-    malformed_json, ///< not well-formed JSON
-    malformed_yaml, ///< not well-formed YAML
-    malformed_toml, ///< not well-formed TOML
+    empty_input = 601,         ///< nothing but blanks: the wrong file, or one that was not written to its end
+    not_text = 602,            ///< the text has a NUL byte, as pictures and programs have
+    utf16_text = 603,          ///< a UTF-16 byte order mark, as Windows programs write for "Unicode"
+    zip_archive = 604,         ///< `io/zip.hpp` reads the puzzles of an archive
+    invalid_utf8 = 605,        ///< bytes that are not UTF-8 in a file that has to be
+    unknown_format = 606,      ///< no reader recognises the text: name its format
+    unknown_format_name = 607, ///< a misspelled name, or a format that is not in the list
+    json_text = 608,           ///< JSON that no format of the list reads: take a list `with_json`
+    yaml_text = 609,           ///< YAML with clues, which no format of the list reads: take a list `with_yaml`
+    other_puzzle = 610,        ///< the text names another kind of puzzle, such as an address of a Slitherlink
+    sokoban_text = 611,        ///< Sokoban boards, which no format of the list reads
+    export_refused = 612,      ///< the puzzle does not exist or its author allows no export: the answer was saved in
+                               ///< its place
+    ambiguous_format = 613,    ///< name the format; `guess_formats` has those that fit
+    no_puzzle = 614,           ///< the text is of another format, or holds only comments
+    triangles = 615,           ///< cells divided into triangles, or a grid of triangles
+    colored_variant = 616,     ///< the format has a variant in colors, which is read in black and white only
+    taken_as_latin1 = 650,     ///< an old file in a Western encoding: save it as UTF-8 if letters are wrong
+    ignored_note = 680,        ///< a comment of the format: the rest of the line after `//`
+    ignored_line = 681,        ///< a comment, or a key or heading of another program: nothing of the puzzle is lost
 
-    // JSON, YAML and TOML, deviations: forgiven unless strict
-    unknown_line_clue, ///< a line whose clues are not known at all, taken as one block of unknown length
+    size_over_limit = 701,     ///< a side over `limits::side` or a grid over `limits::cells`: set them higher if the
+                               ///< text is to be trusted
+    clues_over_limit = 702,    ///< more clues than `limits::clues`
+    puzzles_over_limit = 703,  ///< more puzzles than `limits::puzzles`; those before are read
+    expanded_over_limit = 704, ///< run-lengths, or texts for many puzzles, expand to more than `limits::expanded`
+    nested_over_limit = 705,   ///< groups within groups, deeper than `limits::nesting`
+    unpacked_over_limit = 706, ///< a compressed file, or all of an archive, is larger than `limits::unpacked`
+    out_of_memory = 707,       ///< zlib, libzip or another library that reads or writes for nono got no memory
+    further_diagnostics = 780, ///< more diagnostics than `limits::diagnostics`
 
-    // Sokoban, errors
-    invalid_square,  ///< a character that is no square of a Sokoban board
-    empty_row,       ///< a row of a board without any square, not even floor
-    invalid_count,   ///< a number in a row of a board that counts nothing, or starts with 0
-    row_starts_open, ///< the first thing in a row of a board is neither a wall nor a box on a goal
-    board_too_small, ///< a board of fewer than three rows of three squares
-    invalid_move,    ///< a character that is no move of a Sokoban game
+    malformed_xml = 801,    ///< the place is where it stops being well-formed: often a tag without its end, or a `&`
+                            ///< without `amp;`
+    malformed_json = 802,   ///< the place is where it stops being well-formed: often a comma too many, or a missing
+                            ///< quote
+    malformed_yaml = 803,   ///< the place is where it stops being well-formed: often a tab, or other columns than the
+                            ///< line above
+    malformed_toml = 804,   ///< the place is where it stops being well-formed: often a text without quotes
+    broken_solutions = 805, ///< a file of solutions of Sokoban programs, cut off or of another program
 
-    // Sokoban, deviations: forgiven unless strict
-    row_ends_open,        ///< the last thing in a row of a board is neither a wall nor a box on a goal
-    letter_beyond_legend, ///< a letter for a square that programs write, but no legend has
-    unused_count,         ///< a run-length without anything to count after it
-    zero_count,           ///< a run-length of 0, taken as 1
-    unclosed_bracket,     ///< a bracket without its end
-    unopened_bracket,     ///< the end of a bracket that was not opened
-    nested_bracket,       ///< a jump or pusher change within another
-    angle_brackets,       ///< a jump in angle brackets
-    push_in_brackets,     ///< an upper-case letter in a jump or pusher change
-    moves_before_jump,    ///< moves before the jump that starts a game in reverse mode; left out
-    repeated_current,     ///< the current position twice; the last counts
-    line_without_move,    ///< a line of moves with nothing but digits and parentheses
-    size_differs,         ///< a width or height that is not that of the board
-    control_as_blank,     ///< a tab or another control character among squares or moves was taken for a blank
-    nul_separators,       ///< NUL bytes were taken as line ends
-    mail_quotes,          ///< `>` at the start of lines was taken for the mark of a mail's quotes
-    taken_as_floor,       ///< a character that is no square was taken for floor
+    not_packed = 901,          ///< the file is not compressed: read it as it is
+    packed_data_cut_off = 902, ///< the file was not copied or downloaded to its end
+    packed_data_damaged = 903, ///< the checksum is wrong, or the data does not fit together: get the file anew
+    not_zip_archive = 904,     ///< another kind of archive, or no archive
+    member_encrypted = 905,    ///< a file that wants a password: unpack it with another program
+    unknown_packing = 906,     ///< a method other than stored and deflated: pack the archive anew
+    archive_in_archive = 907,  ///< unpack the inner archive first
+    overlapping_members = 908, ///< files that lie over each other, as in archives made to unpack to far too much
 
-    // Sokoban, notes: never errors
-    comment_among_moves,   ///< a `//` line among moves was kept with the notes after them
-    setting_not_title,     ///< a line with `=` was taken as a setting, not as the title of the first puzzle
-    title_of_board_above,  ///< a `;` line right below a board was taken as its title
-    title_before_subtitle, ///< of two lines `; title` and `'subtitle'` the first was taken as the title
+    file_not_found = 1001,     ///< there is no such file, or no such folder to write to
+    file_not_permitted = 1002, ///< its owner does not allow it
+    file_is_folder = 1003,     ///< the path is that of a folder
+    file_too_large = 1004,     ///< it has more bytes than `limits::unpacked`, or than the caller takes
+    disk_full = 1005,          ///< no space is left to write
+    file_not_opened = 1006,    ///< any other reason not to open it
+    file_not_read = 1007,      ///< reading failed: a device or a network is gone
+    file_not_written = 1008,   ///< writing failed
+    writing_given_up = 1009,   ///< the caller did not want it to be finished
 
-    // Sokoban in binary files, in XML and JSON, and routes; errors
-    level_cut_off,    ///< a level ends before its last square
-    invalid_route,    ///< something in a route that is neither a walk to a square nor a direction and a number
-    no_walk,          ///< a route walks to a square that cannot be reached
-    blocked_step,     ///< a step of a route is not possible on the board
-    broken_solutions, ///< JSON that is not well-formed, in a file of solutions
+    invalid_square = 1101,        ///< a character that is no square of a Sokoban board
+    empty_row = 1102,             ///< two `|` with nothing between them, in a board on one line
+    invalid_count = 1103,         ///< a number in a row of a board that counts nothing, or starts with 0
+    row_starts_open = 1104,       ///< the first thing in a row, after its floor, is neither a wall nor a box on a goal:
+                                  ///< there is a gap in the wall
+    board_too_small = 1105,       ///< the rows are no board, or most of it is missing
+    level_cut_off = 1106,         ///< the file was not copied to its end
+    row_ends_open = 1150,         ///< the last thing in a row is neither a wall nor a box on a goal: there is a gap in
+                                  ///< the wall
+    letter_beyond_legend = 1151,  ///< `m`, `M` and `o`, which some programs write for `@`, `+` and `.`
+    size_differs = 1152,          ///< the width or height beside a board is not its own: the board counts
+    control_as_blank = 1153,      ///< blanks keep the squares in their columns, and tabs do not
+    nul_separators = 1154,        ///< a file of a program that ends lines with NUL bytes
+    mail_quotes = 1155,           ///< the text was copied from an answer to a mail
+    taken_as_floor = 1156,        ///< a mark of another program among the squares
+    checksum_differs = 1157,      ///< a program changed the file without a new checksum, or the file is damaged
+    misplaced_pusher = 1158,      ///< the place that the file has for the pusher cannot be one
+    setting_not_title = 1180,     ///< the first line of a file: a title with `=` in it needs another line before it
+    title_of_board_above = 1181,  ///< a `;` line right below a board, as some programs write titles
+    title_before_subtitle = 1182, ///< two lines, `; title` and `'subtitle'`, stand before a board
 
-    // the same, deviations: forgiven unless strict
-    checksum_differs, ///< the checksum is not that of the data
-    misplaced_pusher, ///< the pusher is on a wall, a box or off the board; left out
+    invalid_move = 1201,        ///< moves are the letters u, d, l and r, in upper case for pushes, numbers and brackets
+    invalid_route = 1202,       ///< something in a route that is neither a walk to a square nor a direction and a
+                                ///< number
+    no_walk = 1203,             ///< a wall or a box is on the square or around it, or the square is not on the board
+    blocked_step = 1204,        ///< a wall is in the way, or two boxes in a row
+    unused_count = 1250,        ///< a run-length stands before what it counts
+    zero_count = 1251,          ///< a run-length of 0, in moves or a board
+    unclosed_bracket = 1252,    ///< the text may be cut off: the bracket was taken to end with the moves, or with its
+                                ///< row of a board
+    unopened_bracket = 1253,    ///< the end of a bracket that was not opened, in moves or a board
+    nested_bracket = 1254,      ///< jumps and pusher changes stand one after another
+    angle_brackets = 1255,      ///< a jump as old programs write it, `<r>` for `[r]`
+    push_in_brackets = 1256,    ///< an upper-case letter in a jump or pusher change
+    moves_before_jump = 1257,   ///< in reverse mode the pusher is first put somewhere
+    repeated_current = 1258,    ///< the mark `*` of the current position stands twice
+    line_without_move = 1259,   ///< a line of digits and parentheses among moves, perhaps a number of a level
+    comment_among_moves = 1280, ///< a `//` line among the moves
 
-    // proofs, errors
-    not_a_certificate,        ///< a text that does not begin as a certificate does
-    invalid_certificate_line, ///< a line in the head of a certificate whose value has no meaning, or is there twice
-    incomplete_certificate,   ///< the head of a certificate lacks a line
-    invalid_proof_line,       ///< a line that is no step of a proof
-
-    // files, errors
-    file_not_found,     ///< there is no such file, or no such folder to write to
-    file_not_permitted, ///< its owner does not allow it
-    file_is_folder,     ///< it is a folder
-    file_too_large,     ///< it has more bytes than the caller takes
-    disk_full,          ///< no space left to write
-    file_not_opened,    ///< any other reason not to open
-    file_not_read,      ///< reading failed
-    file_not_written,   ///< writing failed
-    writing_given_up,   ///< the caller did not want it to be finished
+    not_a_certificate = 1301,        ///< the file is none, or only the proof out of it
+    invalid_certificate_line = 1302, ///< a line in the head whose value has no meaning, or is there twice
+    incomplete_certificate = 1303,   ///< lines of the head were lost
+    invalid_proof_line = 1304,       ///< the file is damaged or cut off, or a proof of another kind than LRAT
 };
 
-/// How bad a code is; `error` for a number that is no code. O(1). Does not allocate.
+/// How bad a code is. O(1). Does not allocate.
 [[nodiscard]] constexpr severity severity_of(parse_errc code) noexcept;
 
-/// What a code is about; `text` for `none` and for a number that is no code. O(1). Does not allocate.
+/// What a code is about; `none` for `none` and for a number beyond all groups. O(1). Does not allocate.
 [[nodiscard]] constexpr error_group group_of(parse_errc code) noexcept;
+
+/// The name of a code as it is written in C++, in static storage: `name_of(parse_errc::no_puzzle)` is "no_puzzle".
+/// "unknown" for a number that is no code. O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view name_of(parse_errc code) noexcept;
+
+/// The name of a group as it is written in C++, in static storage. O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view name_of(error_group group) noexcept;
 
 /// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(parse_errc code) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+constexpr severity severity_of(parse_errc code) noexcept {
+    const unsigned place = static_cast<unsigned>(code) % 100;
+    if (code == parse_errc::none || place >= 80) return severity::note;
+    return place >= 50 ? severity::deviation : severity::error;
+}
+
+constexpr error_group group_of(parse_errc code) noexcept {
+    const auto group = static_cast<error_group>(static_cast<unsigned>(code) / 100 * 100);
+    return group <= error_group::proof ? group : error_group::none;
+}
+
+constexpr std::string_view name_of(error_group group) noexcept {
+    switch (group) {
+    NONO_DEFAULT:
+        break;
+    case error_group::none: return "none";
+    case error_group::size: return "size";
+    case error_group::syntax: return "syntax";
+    case error_group::clues: return "clues";
+    case error_group::colors: return "colors";
+    case error_group::picture: return "picture";
+    case error_group::format: return "format";
+    case error_group::limits: return "limits";
+    case error_group::data: return "data";
+    case error_group::container: return "container";
+    case error_group::file: return "file";
+    case error_group::board: return "board";
+    case error_group::moves: return "moves";
+    case error_group::proof: return "proof";
+    }
+    return "none";
+}
+
 namespace detail {
 
-/// All there is to know about a code.
+/// The texts of a code.
 struct error_row {
+    const char* texts; // the name, a NUL and the message
     parse_errc code;
-    nono::severity severity;
-    error_group group;
-    std::string_view message;
+    std::uint8_t name_size;
+    std::uint8_t message_size;
+
+    [[nodiscard]] constexpr std::string_view name() const noexcept { return {texts, name_size}; }
+    [[nodiscard]] constexpr std::string_view message() const noexcept { return {texts + name_size + 1, message_size}; }
 };
 
-/// Every code once, at the place of its value.
-struct error_table {
-    using enum parse_errc;
-    using enum nono::severity;
-    using enum error_group;
-    static constexpr error_row rows[] = {
-        {none, note, text, "no error"},
-        {empty_input, error, text, "the text is empty"},
-        {not_text, error, text, "this is a binary file, not a text"},
-        {utf16_text, error, text, "the text is UTF-16; save it as UTF-8"},
-        {zip_archive, error, text, "this is a ZIP archive; unpack it first"},
-        {invalid_utf8, error, text, "these bytes are not UTF-8"},
-        {unknown_format, error, text, "the format was not recognised"},
-        {unknown_format_name, error, text, "no format that is read has this name"},
-        {json_text, error, text, "this is JSON; where it holds a puzzle, nono/formats/json.hpp reads it"},
-        {yaml_text, error, text, "this is YAML; nono/formats/yaml.hpp reads it"},
-        {other_puzzle, error, text, "this is another kind of puzzle, not a nonogram"},
-        {sokoban_text, error, text, "this is Sokoban; parse<nono::sok> reads it"},
-        {expected_quote, error, text, "expected a quote"},
-        {export_refused, error, text, "this is not a puzzle but webpbn's answer that it does not export it"},
-        {ambiguous_format, error, text, "several formats fit this text, and it means something else in each"},
-        {no_puzzle, error, text, "there is no puzzle here"},
-        {expected_number, error, text, "expected a number"},
-        {number_too_large, error, text, "number is too large"},
-        {size_is_zero, error, nonogram, "width and height must be at least 1"},
-        {size_over_limit, error, text, "grid is larger than the limit"},
-        {clues_over_limit, error, nonogram, "more clues than the limit"},
-        {puzzles_over_limit, error, text, "more puzzles than the limit"},
-        {conflicting_size, error, nonogram, "size contradicts the one given before"},
-        {missing_rows, error, nonogram, "the row clues are missing"},
-        {missing_columns, error, nonogram, "the column clues are missing"},
-        {too_few_clue_lines, error, nonogram, "clue lines are missing before this place"},
-        {too_many_clue_lines, error, nonogram, "more clue lines than the grid has lines"},
-        {ambiguous_blank_lines, error, nonogram, "cannot tell which blank lines are empty clues; write 0 for them"},
-        {clue_longer_than_line, error, nonogram, "clue is longer than its line"},
-        {too_many_colors, error, nonogram, "more than 63 colors"},
-        {invalid_color, error, nonogram, "expected a color such as #ff0000"},
-        {triangles, error, nonogram, "puzzles with triangles are not read"},
-        {invalid_cell, error, picture, "this is no cell of a picture"},
-        {missing_cells, error, picture, "the picture ends before its last cell"},
-        {expected_blank_line, error, nonogram, "expected a blank line"},
-        {colored_variant, error, nonogram, "the colored variant of this format is not read"},
-        {expanded_over_limit, error, text, "the text expands to more than the limit"},
-        {nested_over_limit, error, text, "groups are nested deeper than the limit"},
-        {missing_size, deviation, nonogram, "width or height is missing; taken from the clue lines"},
-        {sizes_swapped, deviation, nonogram, "width and height are swapped, as the clue lines show"},
-        {columns_first, deviation, nonogram, "the columns stand before the rows, as the clues show"},
-        {repeated_key, deviation, nonogram, "this key stands twice"},
-        {key_case, deviation, nonogram, "keys are written in lower case"},
-        {section_twice, deviation, nonogram, "these clues stand twice; the first ones count"},
-        {missing_divider, deviation, nonogram, "a new puzzle starts without a ==== line"},
-        {missing_quote, deviation, text, "the closing quote is missing"},
-        {text_after_value, deviation, text, "text after the value"},
-        {invalid_clue, deviation, nonogram, "neither a number nor a color; ignored"},
-        {zero_among_clues, deviation, nonogram, "0 among other clues"},
-        {blotted_clue, deviation, nonogram, "clues of unknown length are beyond this format"},
-        {block_count_differs, deviation, nonogram, "this line has another number of blocks than it says"},
-        {missing_end_zero, deviation, nonogram, "the 0 at the end of this line is missing"},
-        {clues_exceed_line, deviation, nonogram, "these clues need more cells than the line has"},
-        {clue_totals_differ, deviation, nonogram, "rows and columns ask for different numbers of cells"},
-        {more_clues_than_maxrule, deviation, nonogram, "more clues in a line than maxrule allows"},
-        {undeclared_color, deviation, nonogram, "this color was not declared"},
-        {color_notation, deviation, nonogram, "colors are written in hexadecimal digits, such as #ff0000"},
-        {unreadable_color, deviation, nonogram, "this is no color that can be read; another one is shown"},
-        {color_name_too_long, deviation, nonogram, "colors are named by one letter from a to z"},
-        {goal_too_short, deviation, picture, "goal has fewer cells than the grid; the rest is blank"},
-        {goal_too_long, deviation, picture, "goal has more cells than the grid; the rest is dropped"},
-        {ignored_characters, deviation, picture, "this is no cell of a picture; ignored"},
-        {goal_undecided, deviation, picture, "the goal has cells that are neither filled nor empty"},
-        {goal_unknown_color, deviation, picture, "a cell of the goal has a color that no clue has"},
-        {invalid_reference, deviation, text, "this character reference names no character"},
-        {unterminated_reference, deviation, text, "a character reference ends with a semicolon"},
-        {missing_license_quotes, deviation, nonogram, "a license of several words needs quotes"},
-        {missing_end_mark, deviation, nonogram, "the last section has no end mark"},
-        {zero_for_empty_line, deviation, nonogram, "a line without clues is a blank line in this format"},
-        {trailing_data, deviation, text, "what follows the last puzzle was ignored"},
-        {taken_as_latin1, deviation, text, "this line is not UTF-8 and was taken as windows-1252"},
-        {blank_lines_are_layout, note, nonogram, "blank lines among the clue lines were passed over"},
-        {blank_lines_are_empty_clues, note, nonogram, "blank lines were taken as lines without clues"},
-        {rows_taken_first, note, nonogram, "the first lines were taken as rows; as columns they would fit too"},
-        {color_before_clue, note, nonogram, "color words were taken to color the numbers after them"},
-        {color_follows_clue, note, nonogram, "a letter after a number was taken to color the numbers after it"},
-        {first_color_is_background, note, nonogram, "the first color is in no clue and was taken as background"},
-        {background_chosen, note, picture, "the color of the first cell was taken as background"},
-        {default_color_is_background, note, nonogram, "the default color was taken as background"},
-        {ignored_note, note, nonogram, "text after // was passed over as a note"},
-        {ignored_line, note, text, "this line was ignored"},
-        {further_diagnostics, note, text, "further diagnostics were left out"},
-        {not_packed, error, packed, "this is neither gzip nor zlib"},
-        {packed_data_cut_off, error, packed, "the compressed data is cut off"},
-        {packed_data_damaged, error, packed, "the compressed data is damaged"},
-        {unpacked_over_limit, error, packed, "the compressed data unpacks to more than the limit"},
-        {not_zip_archive, error, packed, "this is not a ZIP archive"},
-        {member_encrypted, error, packed, "this file in the archive is encrypted"},
-        {unknown_packing, error, packed, "this file in the archive is compressed by a method that is not read"},
-        {archive_in_archive, error, packed, "archives within archives are not read deeper than this"},
-        {overlapping_members, error, packed, "the files of this archive overlap; it is not unpacked"},
-        {out_of_memory, error, packed, "there is not enough memory for this"},
-        {malformed_xml, error, xml, "this is not well-formed XML"},
-        {malformed_json, error, data, "this is not well-formed JSON"},
-        {malformed_yaml, error, data, "this is not well-formed YAML"},
-        {malformed_toml, error, data, "this is not well-formed TOML"},
-        {unknown_line_clue, deviation, data, "the clues of this line are not known; taken as one block of any length"},
-        {invalid_square, error, sokoban, "this is no square of a board"},
-        {empty_row, error, sokoban, "an empty row of a board is written as -"},
-        {invalid_count, error, sokoban, "a count in a row is a number from 1, with squares after it"},
-        {row_starts_open, error, sokoban, "a row must start with a wall or a box on a goal"},
-        {board_too_small, error, sokoban, "a board has at least three rows of three squares"},
-        {invalid_move, error, sokoban, "this is no move"},
-        {row_ends_open, deviation, sokoban, "a row must end with a wall or a box on a goal"},
-        {letter_beyond_legend, deviation, sokoban, "this letter is in neither legend of squares"},
-        {unused_count, deviation, sokoban, "a number with nothing to count after it; ignored"},
-        {zero_count, deviation, sokoban, "a count of 0 was taken as 1"},
-        {unclosed_bracket, deviation, sokoban, "the closing bracket is missing"},
-        {unopened_bracket, deviation, sokoban, "a closing bracket without an opening one; ignored"},
-        {nested_bracket, deviation, sokoban, "a jump or pusher change within another; ignored"},
-        {angle_brackets, deviation, sokoban, "jumps are written in square brackets"},
-        {push_in_brackets, deviation, sokoban, "a jump or pusher change pushes nothing; taken as lower case"},
-        {moves_before_jump, deviation, sokoban, "a reverse game begins with a jump; the moves before it were left out"},
-        {repeated_current, deviation, sokoban, "the current position stands twice; the last one counts"},
-        {line_without_move, deviation, sokoban, "a line of moves needs more than digits and parentheses"},
-        {size_differs, deviation, sokoban, "this is not the size of the board"},
-        {control_as_blank, deviation, sokoban, "a tab or another control character was taken for a blank"},
-        {nul_separators, deviation, sokoban, "NUL bytes were taken as line ends"},
-        {mail_quotes, deviation, sokoban, "> at the start of lines was taken for the mark of a mail's quotes"},
-        {taken_as_floor, deviation, sokoban, "this is no square of a board and was taken for floor"},
-        {comment_among_moves, note, sokoban, "this comment among the moves was kept with the notes after them"},
-        {setting_not_title, note, sokoban, "a line with = was taken as a setting, not as a title"},
-        {title_of_board_above, note, sokoban, "this line was taken as the title of the board above it"},
-        {title_before_subtitle, note, sokoban, "the first of two lines was taken as the title"},
-        {level_cut_off, error, sokoban, "the level ends before its last square"},
-        {invalid_route, error, sokoban, "expected a direction and a number of squares, or column-row to walk to"},
-        {no_walk, error, sokoban, "the pusher cannot walk to this square"},
-        {blocked_step, error, sokoban, "this step is not possible on the board"},
-        {broken_solutions, error, sokoban, "this is not well-formed JSON, or not as files of solutions have it"},
-        {checksum_differs, deviation, sokoban, "the checksum is not that of the data"},
-        {misplaced_pusher, deviation, sokoban, "the pusher is on a wall, a box or off the board; left out"},
-        {not_a_certificate, error, proof, "a certificate begins with the line: c nono proof 1"},
-        {invalid_certificate_line, error, proof, "this value is not valid here, or it stands twice"},
-        {incomplete_certificate, error, proof,
-         "the head of the certificate lacks kind, status, clues, width or height"},
-        {invalid_proof_line, error, proof, "this is no step of a proof: a line of integers with a 0 at the end"},
-        {file_not_found, error, file, "no such file or folder"},
-        {file_not_permitted, error, file, "permission denied"},
-        {file_is_folder, error, file, "this is a folder, not a file"},
-        {file_too_large, error, file, "the file is larger than the limit"},
-        {disk_full, error, file, "no space left on the disk"},
-        {file_not_opened, error, file, "cannot open the file"},
-        {file_not_read, error, file, "cannot read the file"},
-        {file_not_written, error, file, "cannot write the file"},
-        {writing_given_up, error, file, "writing was given up"},
-    };
-    static constexpr std::size_t size = sizeof(rows) / sizeof(rows[0]);
+#define NONO_ERROR(name, message)                                                                                      \
+    error_row { #name "\0" message, parse_errc::name, sizeof(#name) - 1, sizeof(message) - 1 }
+
+/// Every code once.
+inline constexpr error_row error_rows[] = {
+    NONO_ERROR(none, "no error"),
+    NONO_ERROR(size_is_zero, "width and height must be at least 1"),
+    NONO_ERROR(conflicting_size, "size contradicts the one given before"),
+    NONO_ERROR(missing_size, "width or height is missing; taken from the clue lines"),
+    NONO_ERROR(sizes_swapped, "width and height are swapped, as the clue lines show"),
+    NONO_ERROR(expected_number, "expected a number"),
+    NONO_ERROR(number_too_large, "number is too large"),
+    NONO_ERROR(expected_quote, "expected a quote"),
+    NONO_ERROR(expected_blank_line, "expected a blank line"),
+    NONO_ERROR(repeated_key, "this key stands twice"),
+    NONO_ERROR(key_case, "keys are written in lower case"),
+    NONO_ERROR(section_twice, "these clues stand twice; the first ones count"),
+    NONO_ERROR(missing_divider, "a new puzzle starts without a ==== line"),
+    NONO_ERROR(missing_quote, "the closing quote is missing"),
+    NONO_ERROR(text_after_value, "text after the value"),
+    NONO_ERROR(invalid_reference, "this character reference names no character"),
+    NONO_ERROR(unterminated_reference, "a character reference ends with a semicolon"),
+    NONO_ERROR(missing_license_quotes, "a license of several words needs quotes"),
+    NONO_ERROR(missing_end_mark, "the last section has no end mark"),
+    NONO_ERROR(trailing_data, "what follows the last puzzle was ignored"),
+    NONO_ERROR(missing_rows, "the row clues are missing"),
+    NONO_ERROR(missing_columns, "the column clues are missing"),
+    NONO_ERROR(too_few_clue_lines, "clue lines are missing before this place"),
+    NONO_ERROR(too_many_clue_lines, "more clue lines than the grid has lines"),
+    NONO_ERROR(ambiguous_blank_lines, "cannot tell which blank lines are empty clues; write 0 for them"),
+    NONO_ERROR(clue_longer_than_line, "clue is longer than its line"),
+    NONO_ERROR(columns_first, "the columns stand before the rows, as the clues show"),
+    NONO_ERROR(invalid_clue, "neither a number nor a color; ignored"),
+    NONO_ERROR(zero_among_clues, "0 among other clues"),
+    NONO_ERROR(blotted_clue, "clues of unknown length are beyond this format"),
+    NONO_ERROR(block_count_differs, "this line has another number of blocks than it says"),
+    NONO_ERROR(missing_end_zero, "the 0 at the end of this line is missing"),
+    NONO_ERROR(clues_exceed_line, "these clues need more cells than the line has"),
+    NONO_ERROR(clue_totals_differ, "rows and columns ask for different numbers of cells"),
+    NONO_ERROR(more_clues_than_maxrule, "more clues in a line than maxrule allows"),
+    NONO_ERROR(zero_for_empty_line, "a line without clues is a blank line in this format"),
+    NONO_ERROR(unknown_line_clue, "the clues of this line are not known; taken as one block of any length"),
+    NONO_ERROR(blank_lines_are_layout, "blank lines among the clue lines were passed over"),
+    NONO_ERROR(blank_lines_are_empty_clues, "blank lines were taken as lines without clues"),
+    NONO_ERROR(rows_taken_first, "the first lines were taken as rows; as columns they would fit too"),
+    NONO_ERROR(too_many_colors, "more than 63 colors"),
+    NONO_ERROR(invalid_color, "expected a color such as #ff0000"),
+    NONO_ERROR(undeclared_color, "this color was not declared"),
+    NONO_ERROR(color_notation, "colors are written in hexadecimal digits, such as #ff0000"),
+    NONO_ERROR(unreadable_color, "this is no color that can be read; another one is shown"),
+    NONO_ERROR(color_name_too_long, "colors are named by one letter from a to z"),
+    NONO_ERROR(color_before_clue, "color words were taken to color the numbers after them"),
+    NONO_ERROR(color_follows_clue, "a letter after a number was taken to color the numbers after it"),
+    NONO_ERROR(first_color_is_background, "the first color is in no clue and was taken as background"),
+    NONO_ERROR(background_chosen, "the color of the first cell was taken as background"),
+    NONO_ERROR(default_color_is_background, "the default color was taken as background"),
+    NONO_ERROR(invalid_cell, "this is no cell of a picture"),
+    NONO_ERROR(missing_cells, "the picture ends before its last cell"),
+    NONO_ERROR(goal_too_short, "goal has fewer cells than the grid; the rest is blank"),
+    NONO_ERROR(goal_too_long, "goal has more cells than the grid; the rest is dropped"),
+    NONO_ERROR(ignored_characters, "this is no cell of a picture; ignored"),
+    NONO_ERROR(goal_undecided, "the goal has cells that are neither filled nor empty"),
+    NONO_ERROR(goal_unknown_color, "a cell of the goal has a color that no clue has"),
+    NONO_ERROR(empty_input, "the text is empty"),
+    NONO_ERROR(not_text, "this is a binary file, not a text"),
+    NONO_ERROR(utf16_text, "the text is UTF-16; save it as UTF-8"),
+    NONO_ERROR(zip_archive, "this is a ZIP archive; unpack it first"),
+    NONO_ERROR(invalid_utf8, "these bytes are not UTF-8"),
+    NONO_ERROR(unknown_format, "the format was not recognised"),
+    NONO_ERROR(unknown_format_name, "no format that is read has this name"),
+    NONO_ERROR(json_text, "this is JSON; where it holds a puzzle, nono/formats/json.hpp reads it"),
+    NONO_ERROR(yaml_text, "this is YAML; nono/formats/yaml.hpp reads it"),
+    NONO_ERROR(other_puzzle, "this is another kind of puzzle, not a nonogram"),
+    NONO_ERROR(sokoban_text, "this is Sokoban; parse<nono::sok> reads it"),
+    NONO_ERROR(export_refused, "this is not a puzzle but webpbn's answer that it does not export it"),
+    NONO_ERROR(ambiguous_format, "several formats fit this text, and it means something else in each"),
+    NONO_ERROR(no_puzzle, "there is no puzzle here"),
+    NONO_ERROR(triangles, "puzzles with triangles are not read"),
+    NONO_ERROR(colored_variant, "the colored variant of this format is not read"),
+    NONO_ERROR(taken_as_latin1, "this line is not UTF-8 and was taken as windows-1252"),
+    NONO_ERROR(ignored_note, "text after // was passed over as a note"),
+    NONO_ERROR(ignored_line, "this line was ignored"),
+    NONO_ERROR(size_over_limit, "grid is larger than the limit"),
+    NONO_ERROR(clues_over_limit, "more clues than the limit"),
+    NONO_ERROR(puzzles_over_limit, "more puzzles than the limit"),
+    NONO_ERROR(expanded_over_limit, "the text expands to more than the limit"),
+    NONO_ERROR(nested_over_limit, "groups are nested deeper than the limit"),
+    NONO_ERROR(unpacked_over_limit, "the compressed data unpacks to more than the limit"),
+    NONO_ERROR(out_of_memory, "there is not enough memory for this"),
+    NONO_ERROR(further_diagnostics, "further diagnostics were left out"),
+    NONO_ERROR(malformed_xml, "this is not well-formed XML"),
+    NONO_ERROR(malformed_json, "this is not well-formed JSON"),
+    NONO_ERROR(malformed_yaml, "this is not well-formed YAML"),
+    NONO_ERROR(malformed_toml, "this is not well-formed TOML"),
+    NONO_ERROR(broken_solutions, "this is not well-formed JSON, or not as files of solutions have it"),
+    NONO_ERROR(not_packed, "this is neither gzip nor zlib"),
+    NONO_ERROR(packed_data_cut_off, "the compressed data is cut off"),
+    NONO_ERROR(packed_data_damaged, "the compressed data is damaged"),
+    NONO_ERROR(not_zip_archive, "this is not a ZIP archive"),
+    NONO_ERROR(member_encrypted, "this file in the archive is encrypted"),
+    NONO_ERROR(unknown_packing, "this file in the archive is compressed by a method that is not read"),
+    NONO_ERROR(archive_in_archive, "archives within archives are not read deeper than this"),
+    NONO_ERROR(overlapping_members, "the files of this archive overlap; it is not unpacked"),
+    NONO_ERROR(file_not_found, "no such file or folder"),
+    NONO_ERROR(file_not_permitted, "permission denied"),
+    NONO_ERROR(file_is_folder, "this is a folder, not a file"),
+    NONO_ERROR(file_too_large, "the file is larger than the limit"),
+    NONO_ERROR(disk_full, "no space left on the disk"),
+    NONO_ERROR(file_not_opened, "cannot open the file"),
+    NONO_ERROR(file_not_read, "cannot read the file"),
+    NONO_ERROR(file_not_written, "cannot write the file"),
+    NONO_ERROR(writing_given_up, "writing was given up"),
+    NONO_ERROR(invalid_square, "this is no square of a board"),
+    NONO_ERROR(empty_row, "an empty row of a board is written as -"),
+    NONO_ERROR(invalid_count, "a count in a row is a number from 1, with squares after it"),
+    NONO_ERROR(row_starts_open, "a row must start with a wall or a box on a goal"),
+    NONO_ERROR(board_too_small, "a board has at least three rows of three squares"),
+    NONO_ERROR(level_cut_off, "the level ends before its last square"),
+    NONO_ERROR(row_ends_open, "a row must end with a wall or a box on a goal"),
+    NONO_ERROR(letter_beyond_legend, "this letter is in neither legend of squares"),
+    NONO_ERROR(size_differs, "this is not the size of the board"),
+    NONO_ERROR(control_as_blank, "a tab or another control character was taken for a blank"),
+    NONO_ERROR(nul_separators, "NUL bytes were taken as line ends"),
+    NONO_ERROR(mail_quotes, "> at the start of lines was taken for the mark of a mail's quotes"),
+    NONO_ERROR(taken_as_floor, "this is no square of a board and was taken for floor"),
+    NONO_ERROR(checksum_differs, "the checksum is not that of the data"),
+    NONO_ERROR(misplaced_pusher, "the pusher is on a wall, a box or off the board; left out"),
+    NONO_ERROR(setting_not_title, "a line with = was taken as a setting, not as a title"),
+    NONO_ERROR(title_of_board_above, "this line was taken as the title of the board above it"),
+    NONO_ERROR(title_before_subtitle, "the first of two lines was taken as the title"),
+    NONO_ERROR(invalid_move, "this is no move"),
+    NONO_ERROR(invalid_route, "expected a direction and a number of squares, or column-row to walk to"),
+    NONO_ERROR(no_walk, "the pusher cannot walk to this square"),
+    NONO_ERROR(blocked_step, "this step is not possible on the board"),
+    NONO_ERROR(unused_count, "a number with nothing to count after it; ignored"),
+    NONO_ERROR(zero_count, "a count of 0 was taken as 1"),
+    NONO_ERROR(unclosed_bracket, "the closing bracket is missing"),
+    NONO_ERROR(unopened_bracket, "a closing bracket without an opening one; ignored"),
+    NONO_ERROR(nested_bracket, "a jump or pusher change within another; ignored"),
+    NONO_ERROR(angle_brackets, "jumps are written in square brackets"),
+    NONO_ERROR(push_in_brackets, "a jump or pusher change pushes nothing; taken as lower case"),
+    NONO_ERROR(moves_before_jump, "a reverse game begins with a jump; the moves before it were left out"),
+    NONO_ERROR(repeated_current, "the current position stands twice; the last one counts"),
+    NONO_ERROR(line_without_move, "a line of moves needs more than digits and parentheses"),
+    NONO_ERROR(comment_among_moves, "this comment among the moves was kept with the notes after them"),
+    NONO_ERROR(not_a_certificate, "a certificate begins with the line: c nono proof 1"),
+    NONO_ERROR(invalid_certificate_line, "this value is not valid here, or it stands twice"),
+    NONO_ERROR(incomplete_certificate, "the head of the certificate lacks kind, status, clues, width or height"),
+    NONO_ERROR(invalid_proof_line, "this is no step of a proof: a line of integers with a 0 at the end"),
 };
 
-/// The last enumerator.
-inline constexpr parse_errc last_errc = parse_errc::writing_given_up;
-
-[[nodiscard]] constexpr bool has_a_row_for_each_code() noexcept {
-    for (std::size_t i = 0; i < error_table::size; ++i)
-        if (error_table::rows[i].code != static_cast<parse_errc>(i)) return false;
-    return error_table::size == static_cast<std::size_t>(last_errc) + 1;
-}
-static_assert(has_a_row_for_each_code(), "error_table has one row for each parse_errc, in their order");
+#undef NONO_ERROR
 
 /// The row of a code; that of a number which is no code says so.
 [[nodiscard]] constexpr error_row error_row_of(parse_errc code) noexcept {
-    if (code <= last_errc) return error_table::rows[static_cast<std::size_t>(code)];
-    return {code, severity::error, error_group::text, "unknown error"};
+    for (const error_row& row : error_rows)
+        if (row.code == code) return row;
+    return {"unknown\0unknown error", code, 7, 13};
 }
 
 } // namespace detail
 
-constexpr severity severity_of(parse_errc code) noexcept { return detail::error_row_of(code).severity; }
-constexpr error_group group_of(parse_errc code) noexcept { return detail::error_row_of(code).group; }
-constexpr std::string_view message(parse_errc code) noexcept { return detail::error_row_of(code).message; }
+constexpr std::string_view name_of(parse_errc code) noexcept { return detail::error_row_of(code).name(); }
+constexpr std::string_view message(parse_errc code) noexcept { return detail::error_row_of(code).message(); }
 
 } // namespace nono::inline NONO_ABI
 

@@ -11,10 +11,13 @@
 #include "../check_both.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <iterator>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 using nono::error_group;
@@ -24,18 +27,28 @@ using namespace std::string_literals;
 
 namespace {
 
-constexpr auto code_count = static_cast<std::size_t>(nono::detail::last_errc) + 1;
+constexpr parse_errc no_code{65535};
 
-/// How the compiler writes a code: its name, or a number in parentheses where it has none.
+/// The name of a code as the compiler knows it; nothing for a number that is no code.
 template <parse_errc Code> constexpr std::string_view spelled_code() {
     const std::string_view function = __PRETTY_FUNCTION__;
     const std::size_t begin = function.find("Code = ") + std::string_view("Code = ").size();
-    return function.substr(begin, function.find_first_of(";]", begin) - begin);
+    const std::string_view spelled = function.substr(begin, function.find_first_of(";]", begin) - begin);
+    return spelled.front() == '(' ? std::string_view() : spelled.substr(spelled.rfind(':') + 1);
 }
-template <parse_errc Code> constexpr bool is_named = spelled_code<Code>().front() != '(';
 
-static_assert(is_named<parse_errc::none> && is_named<nono::detail::last_errc>);
-static_assert(!is_named<static_cast<parse_errc>(code_count)>, "a code after the last one: it needs a row in the table");
+/// The enumerators by their numbers, in the hundreds that have groups and the one after them.
+template <std::size_t... Number> constexpr auto spell_all(std::index_sequence<Number...>) {
+    return std::array{spelled_code<parse_errc{Number}>()...};
+}
+constexpr auto spelled = spell_all(std::make_index_sequence<static_cast<std::size_t>(error_group::proof) + 200>());
+
+std::vector<parse_errc> all_codes() {
+    std::vector<parse_errc> out;
+    for (std::size_t i = 0; i < spelled.size(); ++i)
+        if (!spelled[i].empty()) out.push_back(static_cast<parse_errc>(i));
+    return out;
+}
 
 /// The codes that a result tells: those of its diagnostics and of its error.
 template <class Result> std::vector<parse_errc> codes_in(const Result& found) {
@@ -378,25 +391,39 @@ TEST_CASE("errors: every code is told of the smallest text that has it") {
 TEST_CASE("errors: every code has an example") {
     std::set<parse_errc> shown{parse_errc::none};
     for (const auto& example : examples_of_codes()) shown.insert(example.code);
-    for (std::size_t i = 0; i < code_count; ++i) {
-        const auto code = static_cast<parse_errc>(i);
+    for (const parse_errc code : all_codes()) {
         CAPTURE(nono::message(code));
         // What is wrong with a file depends on the system, not on a text; the tests of files have that.
         CHECK((shown.count(code) == 1 || nono::group_of(code) == error_group::file));
     }
 }
 
-TEST_CASE("errors: every code has a message of its own, without a full stop") {
+TEST_CASE("errors: every code has its name, and a message of its own without a full stop") {
     std::set<std::string_view> messages;
-    for (std::size_t i = 0; i < code_count; ++i) {
-        const auto text = nono::message(static_cast<parse_errc>(i));
-        CAPTURE(i);
+    for (const parse_errc code : all_codes()) {
+        const auto text = nono::message(code);
+        CAPTURE(spelled[static_cast<std::size_t>(code)]);
+        CHECK(nono::name_of(code) == spelled[static_cast<std::size_t>(code)]);
         CHECK(!text.empty());
         CHECK(text != "unknown error");
         CHECK(text.back() != '.');
         CHECK(messages.insert(text).second);
     }
-    CHECK(nono::message(static_cast<parse_errc>(code_count)) == "unknown error");
+    CHECK(messages.size() == std::size(nono::detail::error_rows));
+    NONO_CHECK_BOTH(nono::message(parse_errc::zero_among_clues) == "0 among other clues");
+    NONO_CHECK_BOTH(nono::name_of(parse_errc::zero_among_clues) == "zero_among_clues");
+    NONO_CHECK_BOTH(nono::message(no_code) == "unknown error");
+    NONO_CHECK_BOTH(nono::name_of(no_code) == "unknown");
+    CHECK(nono::message(parse_errc{100}) == "unknown error");
+}
+
+TEST_CASE("errors: every code is in the hundred of a group that has a name") {
+    for (const parse_errc code : all_codes()) {
+        CAPTURE(nono::name_of(code));
+        CHECK((nono::group_of(code) == error_group::none) == (code == parse_errc::none));
+        CHECK((nono::name_of(nono::group_of(code)) == "none") == (code == parse_errc::none));
+        CHECK(static_cast<unsigned>(code) / 100 * 100 == static_cast<unsigned>(nono::group_of(code)));
+    }
 }
 
 TEST_CASE("errors: severities and groups") {
@@ -408,13 +435,26 @@ TEST_CASE("errors: severities and groups") {
     NONO_CHECK_BOTH(nono::severity_of(parse_errc::blank_lines_are_layout) == severity::note);
     NONO_CHECK_BOTH(nono::severity_of(parse_errc::further_diagnostics) == severity::note);
     NONO_CHECK_BOTH(nono::severity_of(parse_errc::title_before_subtitle) == severity::note);
-    NONO_CHECK_BOTH(nono::severity_of(static_cast<parse_errc>(code_count)) == severity::error);
-    NONO_CHECK_BOTH(nono::group_of(parse_errc::no_puzzle) == error_group::text);
-    NONO_CHECK_BOTH(nono::group_of(parse_errc::missing_rows) == error_group::nonogram);
+    NONO_CHECK_BOTH(nono::severity_of(parse_errc{149}) == severity::error);
+    NONO_CHECK_BOTH(nono::severity_of(parse_errc{179}) == severity::deviation);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::expected_number) == error_group::syntax);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::size_is_zero) == error_group::size);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::missing_rows) == error_group::clues);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::undeclared_color) == error_group::colors);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::goal_too_long) == error_group::picture);
-    NONO_CHECK_BOTH(nono::group_of(parse_errc::not_packed) == error_group::packed);
-    NONO_CHECK_BOTH(nono::group_of(parse_errc::malformed_xml) == error_group::xml);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::no_puzzle) == error_group::format);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::size_over_limit) == error_group::limits);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::malformed_json) == error_group::data);
-    NONO_CHECK_BOTH(nono::group_of(parse_errc::invalid_move) == error_group::sokoban);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::not_packed) == error_group::container);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::invalid_square) == error_group::board);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::invalid_move) == error_group::moves);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::invalid_proof_line) == error_group::proof);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc{99}) == error_group::none);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc{1399}) == error_group::proof);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc{1400}) == error_group::none);
+    NONO_CHECK_BOTH(nono::name_of(error_group::none) == "none");
+    NONO_CHECK_BOTH(nono::name_of(error_group::file) == "file");
+    NONO_CHECK_BOTH(nono::name_of(error_group::proof) == "proof");
+    NONO_CHECK_BOTH(nono::name_of(error_group{1}) == "none");
     NONO_CHECK_BOTH(nono::group_of(parse_errc::disk_full) == error_group::file);
 }

@@ -18,10 +18,13 @@ namespace nono::inline NONO_ABI {
 
 namespace detail {
 
-/// Puts diagnostics in the order of the text, those with the same place in the order of their codes.
+/// Puts diagnostics in the order of the text; of those with the same place, deviations before notes, then in the order
+/// of their codes.
 NONO_CONSTEXPR void sort_by_place(lean_vector<diagnostic>& all) {
     detail::sort(all.begin(), all.end(), [](const diagnostic& a, const diagnostic& b) {
-        return a.where.offset != b.where.offset ? a.where.offset < b.where.offset : a.code < b.code;
+        if (a.where.offset != b.where.offset) return a.where.offset < b.where.offset;
+        const severity bad = severity_of(a.code);
+        return bad != severity_of(b.code) ? bad > severity_of(b.code) : a.code < b.code;
     });
 }
 
@@ -86,8 +89,8 @@ public:
     /// True if the current puzzle has failed.
     [[nodiscard]] constexpr bool failed() const noexcept { return error_.code != parse_errc::none; }
 
-    /// Ends the puzzle: passes on the diagnostics in the order of the text, those with the same place in the order of
-    /// their codes, then the end or the error of the puzzle.
+    /// Ends the puzzle: passes on the diagnostics in the order of the text (`sort_by_place`), then the end or the error
+    /// of the puzzle.
     ///
     /// @param after  the offset where the next puzzle starts; need not be given if there is none
     NONO_CONSTEXPR void end(std::size_t after = static_cast<std::size_t>(-1)) {
