@@ -38,7 +38,7 @@ struct counting_sink {
     void property(std::string_view, std::string) {}
     void set_palette(nono::palette) {}
     void set_goal(nono::grid) {}
-    void add_saved(nono::saved_grid) {}
+    void add_saved(nono::extend::saved_grid) {}
     void diagnose(nono::parse_error) {}
     void fail(nono::parse_error) { failed = true; }
     void end_puzzle() { ++puzzles; }
@@ -75,7 +75,7 @@ template <class Format> void copy_all(benchmark::State& state, const std::string
 
 /// The example puzzle in each format that can be read and written, checked by its identity.
 template <class Format> void add_example() {
-    if constexpr (nono::readable_format<Format> && nono::writable_format<Format>) {
+    if constexpr (nono::extend::readable_format<Format> && nono::extend::writable_format<Format>) {
         const auto puzzle = bench::puzzle_of("teapot");
         const auto written = nono::write<Format>(puzzle);
         if (!written) return;

@@ -36,7 +36,7 @@ enum class knowledge {
 
 struct line {
     std::vector<nono::clue> clues;
-    std::vector<nono::mask_word> masks;
+    std::vector<nono::extend::mask_word> masks;
 };
 
 struct line_set {
@@ -44,11 +44,11 @@ struct line_set {
     std::size_t colors = 0;
     std::vector<std::vector<nono::clue>> clues;
     // Of one line after the other, so that the benchmark itself costs little.
-    std::vector<nono::mask_word> masks;
-    std::vector<nono::mask_word> narrowed;
+    std::vector<nono::extend::mask_word> masks;
+    std::vector<nono::extend::mask_word> narrowed;
     std::vector<std::uint8_t> possible;
 
-    [[nodiscard]] std::size_t words() const { return nono::words_for(length + 1); }
+    [[nodiscard]] std::size_t words() const { return nono::extend::words_for(length + 1); }
     [[nodiscard]] std::size_t size_of_line() const { return colors * words(); }
 };
 
@@ -56,8 +56,8 @@ line sample_line(bench::random_numbers& random, std::size_t length, std::size_t 
     const auto [cells, clues] = bench::random_line(random, length, colors);
     std::uint64_t in_clues = 1;
     for (const auto& clue : clues) in_clues |= std::uint64_t{1} << clue.color;
-    const std::size_t words = nono::words_for(length + 1);
-    line out{clues, std::vector<nono::mask_word>(colors * words)};
+    const std::size_t words = nono::extend::words_for(length + 1);
+    line out{clues, std::vector<nono::extend::mask_word>(colors * words)};
     const std::array<std::size_t, 4> percents{0, 50, 90, random.below(81)};
     const std::size_t percent = percents[static_cast<std::size_t>(known)];
     const bool may_be_wrong = known == knowledge::mixed && random.below(10) == 0;
@@ -67,7 +67,7 @@ line sample_line(bench::random_numbers& random, std::size_t length, std::size_t 
         if (random.below(100) < percent) set = std::uint64_t{1} << cells[i];
         if (i == wrong) set = in_clues & std::uint64_t{1} << random.below(colors);
         for (std::size_t c = 0; c < colors; ++c)
-            if ((set >> c & 1U) != 0) out.masks[c * words + i / 64] |= nono::mask_word{1} << i % 64;
+            if ((set >> c & 1U) != 0) out.masks[c * words + i / 64] |= nono::extend::mask_word{1} << i % 64;
     }
     return out;
 }
@@ -84,8 +84,8 @@ const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known
     for (std::size_t i = 0; i < count; ++i) {
         line sample = sample_line(random, length, colors, known);
         set.masks.insert(set.masks.end(), sample.masks.begin(), sample.masks.end());
-        const auto prepared = nono::cell_line_solver::prepared<0>::prepare(sample.clues, length);
-        std::vector<nono::mask_word> scratch(prepared->scratch_words());
+        const auto prepared = nono::extend::cell_line_solver::prepared<0>::prepare(sample.clues, length);
+        std::vector<nono::extend::mask_word> scratch(prepared->scratch_words());
         const bool possible = prepared->narrow({sample.masks.data(), set.words(), length, colors}, scratch.data());
         set.possible.push_back(possible ? 1 : 0);
         set.narrowed.insert(set.narrowed.end(), sample.masks.begin(), sample.masks.end());
@@ -94,12 +94,13 @@ const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known
     return set;
 }
 
-bool is_right(const line_set& set, std::size_t index, bool possible, const nono::mask_word* found, bool complete) {
+bool is_right(const line_set& set, std::size_t index, bool possible, const nono::extend::mask_word* found,
+              bool complete) {
     if (possible != (set.possible[index] != 0)) return false;
     if (!possible) return true;
     const std::size_t size = set.size_of_line();
-    const nono::mask_word* const expected = set.narrowed.data() + index * size;
-    nono::mask_word wrong = 0;
+    const nono::extend::mask_word* const expected = set.narrowed.data() + index * size;
+    nono::extend::mask_word wrong = 0;
     for (std::size_t i = 0; i < size; ++i) wrong |= complete ? expected[i] ^ found[i] : expected[i] & ~found[i];
     return wrong == 0;
 }
@@ -114,17 +115,17 @@ void narrow(benchmark::State& state, std::size_t length, std::size_t colors, kno
         prepared.push_back(*Prepared::prepare(clues, length));
         scratch_words = std::max<std::size_t>(scratch_words, prepared.back().scratch_words());
     }
-    std::vector<nono::mask_word> scratch(scratch_words);
+    std::vector<nono::extend::mask_word> scratch(scratch_words);
     const std::size_t size = set.size_of_line();
-    std::vector<nono::mask_word> masks(Together * size);
+    std::vector<nono::extend::mask_word> masks(Together * size);
     const auto view = [&](std::size_t index) {
-        return nono::line_view{masks.data() + index * size, set.words(), length, colors};
+        return nono::extend::line_view{masks.data() + index * size, set.words(), length, colors};
     };
     std::array<bool, 2> possible{};
     const auto narrow_at = [&](std::size_t i) {
         for (std::size_t w = 0; w < Together * size; ++w) masks[w] = set.masks[i * size + w];
         if constexpr (Together == 2)
-            possible = nono::narrow_two(prepared[i], view(0), prepared[i + 1], view(1), scratch.data());
+            possible = nono::extend::narrow_two(prepared[i], view(0), prepared[i + 1], view(1), scratch.data());
         else
             possible[0] = prepared[i].narrow(view(0), scratch.data());
     };
@@ -173,7 +174,7 @@ template <class LineSolver, bool Complete, std::size_t Together = 1> void add(co
 }
 
 void add_prepare() {
-    using prepared = nono::bit_line_solver::prepared<1>;
+    using prepared = nono::extend::bit_line_solver::prepared<1>;
     for (const std::size_t length : {10U, 25U, 50U})
         for (const std::size_t colors : {2U, 5U})
             benchmark::RegisterBenchmark(("line/prepare" + bench::name_of_lines(length, colors)).c_str(),
@@ -181,11 +182,11 @@ void add_prepare() {
 }
 
 [[maybe_unused]] const bool added = [] {
-    add<nono::bit_line_solver, true>("bit");
-    add<nono::bit_line_solver, true, 2>("bit_in_pairs");
-    add<nono::portable_line_solver, true>("portable");
-    add<nono::left_right_line_solver, false>("left_right");
-    add<nono::cell_line_solver, true>("cell");
+    add<nono::extend::bit_line_solver, true>("bit");
+    add<nono::extend::bit_line_solver, true, 2>("bit_in_pairs");
+    add<nono::extend::portable_line_solver, true>("portable");
+    add<nono::extend::left_right_line_solver, false>("left_right");
+    add<nono::extend::cell_line_solver, true>("cell");
     add_prepare();
     return true;
 }();

@@ -43,7 +43,7 @@ std::vector<played_line> played_lines(std::size_t length, std::size_t colors) {
 
 /// Compares the status of a line with what a line solver finds.
 bool is_right(const played_line& line, nono::line_status status) {
-    const auto narrowed = nono::solve_line<nono::cell_line_solver>(line.clues, line.cells);
+    const auto narrowed = nono::solve_line<nono::extend::cell_line_solver>(line.clues, line.cells);
     if (!narrowed) return status == nono::line_status::contradiction;
     if (status == nono::line_status::offers_progress) return *narrowed != line.cells;
     return status == nono::line_status::finished || (status == nono::line_status::open && *narrowed == line.cells);
@@ -52,7 +52,7 @@ bool is_right(const played_line& line, nono::line_status status) {
 void find_states(benchmark::State& state, std::size_t length, std::size_t colors, nono::done_rule rule) {
     const std::vector<played_line> lines = played_lines(length, colors);
     std::vector<nono::clue_state> states(length);
-    std::vector<nono::mask_word> buffer;
+    std::vector<nono::extend::mask_word> buffer;
     const auto look = [&](const played_line& line) {
         return nono::line_state(line.clues, line.cells, std::span(states.data(), line.clues.size()), buffer, {rule});
     };

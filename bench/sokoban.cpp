@@ -76,7 +76,7 @@ void write_moves(benchmark::State& state, const nono::sokoban::moves_notation& s
 void add_collection() {
     std::string text;
     for (const auto& file : bench::collection_files("sokoban"))
-        if (nono::find_format_of_file<nono::format_list<sok>>(file.string()))
+        if (nono::extend::find_format_of_file<nono::format_list<sok>>(file.string()))
             text.append(*nono::read_file(file)).append("\n\n");
     if (text.empty()) return;
     benchmark::RegisterBenchmark("read_sok/collection", [text](benchmark::State& state) {

@@ -17,6 +17,7 @@
 namespace {
 
 using namespace nono::sokoban;
+using namespace nono::sokoban::extend;
 
 // A room of 30 by 20 squares with pillars and loose boxes, none of them on a goal.
 board room() {

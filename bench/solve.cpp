@@ -18,12 +18,12 @@ namespace {
 void solve_line(benchmark::State& state) {
     constexpr std::array<nono::clue, 5> clues{{{7, 1}, {11, 1}, {3, 1}, {9, 1}, {8, 1}}};
     constexpr std::size_t length = 50;
-    constexpr nono::mask_word all = (nono::mask_word{1} << length) - 1;
-    const auto prepared = nono::bit_line_solver::prepared<1>::prepare(clues, length);
+    constexpr nono::extend::mask_word all = (nono::extend::mask_word{1} << length) - 1;
+    const auto prepared = nono::extend::bit_line_solver::prepared<1>::prepare(clues, length);
     if (!prepared) return state.SkipWithError("the clues do not fit");
-    std::vector<nono::mask_word> scratch(prepared->scratch_words(), 0);
+    std::vector<nono::extend::mask_word> scratch(prepared->scratch_words(), 0);
     for (auto _ : state) {
-        std::array<nono::mask_word, 2> masks{all, all};
+        std::array<nono::extend::mask_word, 2> masks{all, all};
         const bool fits = prepared->narrow({masks.data(), 1, length, 2}, scratch.data());
         if (!fits || masks[1] != all || std::popcount(~masks[0] & all) != 4) state.SkipWithError("narrowed wrongly");
         benchmark::DoNotOptimize(masks);

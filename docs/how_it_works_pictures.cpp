@@ -258,7 +258,7 @@ void draw_line(const nono::clues& puzzle, const std::string& file) {
 
 // --- the run
 
-struct recorder final : nono::solve_observer {
+struct recorder final : nono::extend::solve_observer {
     struct point {
         std::size_t lines = 0;
         std::size_t known = 0;
@@ -271,35 +271,35 @@ struct recorder final : nono::solve_observer {
     explicit recorder(const nono::clues& puzzle)
         : cells(puzzle.width(), puzzle.height(), nono::color_set::first(2)), level(100, 0) {}
 
-    void stage_begun(nono::solve_stage stage) override {
+    void stage_begun(nono::extend::solve_stage stage) override {
         stages.emplace_back(stage, here());
-        if (stage == nono::solve_stage::search) root = cells;
+        if (stage == nono::extend::solve_stage::search) root = cells;
     }
-    void line_solved(const nono::line_event&) override {
+    void line_solved(const nono::extend::line_event&) override {
         ++lines;
         note();
     }
-    void cell_changed(const nono::cell_event& event) override {
+    void cell_changed(const nono::extend::cell_event& event) override {
         auto& cell = cells(event.cell.row, event.cell.column);
         cell = event.left;
         level[event.cell.row * 10 + event.cell.column] = event.left.size() == 1 ? now : 0;
         note();
     }
-    void probe_ended(const nono::probe_event&, bool failed) override {
+    void probe_ended(const nono::extend::probe_event&, bool failed) override {
         if (failed) marks.push_back({"one", here()});
     }
-    void decided(const nono::decision_event& event) override { now = event.level; }
-    void conflict_found(const nono::conflict_event& event) override {
+    void decided(const nono::extend::decision_event& event) override { now = event.level; }
+    void conflict_found(const nono::extend::conflict_event& event) override {
         marks.push_back({"bad", here()});
         if (conflict_level != 0) return;
         conflict_level = event.level;
         at_conflict = cells;
         levels_at_conflict = level;
     }
-    void clause_learnt(const nono::clause_event& event) override {
+    void clause_learnt(const nono::extend::clause_event& event) override {
         if (first_clause.empty()) first_clause.assign(event.literals.begin(), event.literals.end());
     }
-    void backjumped(const nono::backjump_event& event) override { now = event.to; }
+    void backjumped(const nono::extend::backjump_event& event) override { now = event.to; }
     void solution_found(const nono::grid&) override { marks.push_back({"good", here()}); }
 
     [[nodiscard]] point here() const { return {lines, cells.decided_count()}; }
@@ -312,11 +312,11 @@ struct recorder final : nono::solve_observer {
     std::uint32_t now = 0;
     std::vector<point> points;
     std::vector<mark> marks;
-    std::vector<std::pair<nono::solve_stage, point>> stages;
+    std::vector<std::pair<nono::extend::solve_stage, point>> stages;
     std::uint32_t conflict_level = 0;
     nono::partial_grid at_conflict;
     std::vector<std::uint32_t> levels_at_conflict;
-    std::vector<nono::search_literal> first_clause;
+    std::vector<nono::extend::search_literal> first_clause;
 };
 
 void draw_run(const recorder& run, const std::string& file) {

@@ -15,31 +15,31 @@ struct level {
         return text.starts_with("level;") ? nono::likelihood::certain : nono::likelihood::no;
     }
 
-    template <nono::puzzle_sink S>
+    template <nono::extend::puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const nono::parse_options& options) {
-        nono::reporter<S> report(sink, options);
+        nono::extend::reporter<S> report(sink, options);
         if (detect(text) == nono::likelihood::no) return report.fail_text({nono::parse_errc::no_puzzle, {}});
         if (!report.begin({})) return;
         const std::size_t begin = text.find(';') + 1;
         const std::size_t width = std::min(text.find(';', begin), text.size()) - begin;
         const std::size_t height = (text.size() - begin + 1) / (width + 1); // all rows but the last have a `;` behind
-        if (!nono::check_picture_size(report, options.limits, width, height, {})) return report.end();
+        if (!nono::extend::check_picture_size(report, options.limits, width, height, {})) return report.end();
         nono::grid picture(width, height);
         for (std::size_t i = 0; i < picture.cells().size(); ++i) {
             const std::size_t at = begin + i / width * (width + 1) + i % width;
             picture.cells()[i] = text[at] == '#' ? 1 : 0;
             if (text[at] != '#' && text[at] != '.')
-                report.fail(nono::parse_errc::invalid_cell, nono::position_of(text, at));
+                report.fail(nono::parse_errc::invalid_cell, nono::extend::position_of(text, at));
         }
-        nono::hand_over_picture(sink, report, options.limits, picture);
+        nono::extend::hand_over_picture(sink, report, options.limits, picture);
         report.end();
     }
 
     static nono::write_result write(const nono::puzzle& puzzle, const nono::write_options&) {
-        const nono::grid* const picture = nono::picture_of(puzzle);
-        if (picture == nullptr || puzzle.clues.color_count() > 2) return nono::without_picture(puzzle);
+        const nono::grid* const picture = nono::extend::picture_of(puzzle);
+        if (picture == nullptr || puzzle.clues.color_count() > 2) return nono::extend::without_picture(puzzle);
         nono::write_result out{"level", true, {}};
-        nono::name_losses(out.lost, puzzle, {nono::feature::goal});
+        nono::extend::name_losses(out.lost, puzzle, {nono::feature::goal});
         for (std::size_t i = 0; i < picture->cells().size(); ++i) {
             if (i % picture->width() == 0) out.text += ';';
             out.text += picture->cells()[i] == nono::blank ? '.' : '#';

@@ -35,7 +35,7 @@ void explain_all(const nono::puzzle& puzzle) {
 
 void explain_in_german(const nono::step& step, const nono::clues& clues) {
     // [words]
-    nono::explanation_words german;
+    nono::extend::explanation_words german;
     german.row = "Zeile {number}";
     german.column = "Spalte {number}";
     german.last_separator = " und ";

@@ -20,7 +20,7 @@ void ask(const nono::puzzle& puzzle) {
     const auto quick = nono::solve(puzzle, {.budget = {.time = std::chrono::milliseconds(500)}});
 
     // Line solving as people do it, without guessing. Where it is not enough, `common` has what it finds.
-    const auto by_lines = nono::solve(puzzle, {.strategy = nono::left_right_strategy});
+    const auto by_lines = nono::solve(puzzle, {.strategy = nono::extend::left_right_strategy});
 
     // With known cells: can a game in progress still be completed?
     nono::partial_grid game(puzzle.clues.width(), puzzle.clues.height(), nono::color_set::first(2));
@@ -43,17 +43,19 @@ void ask(const nono::puzzle& puzzle) {
 
 // [watching]
 /// Tells what a strategy decides, and keeps the cells as it has them, guesses included.
-struct narrator final : nono::solve_observer {
+struct narrator final : nono::extend::solve_observer {
     explicit narrator(const nono::clues& puzzle)
         : cells(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())) {}
 
-    void line_solved(const nono::line_event&) override { ++lines; }
-    void cell_changed(const nono::cell_event& event) override { cells(event.cell.row, event.cell.column) = event.left; }
-    void decided(const nono::decision_event& event) override {
+    void line_solved(const nono::extend::line_event&) override { ++lines; }
+    void cell_changed(const nono::extend::cell_event& event) override {
+        cells(event.cell.row, event.cell.column) = event.left;
+    }
+    void decided(const nono::extend::decision_event& event) override {
         std::printf("decision %u: row %zu, column %zu; so far %zu cells are known\n", event.level,
                     event.literal.cell.row + 1, event.literal.cell.column + 1, cells.decided_count());
     }
-    void backjumped(const nono::backjump_event& event) override { std::printf("back to level %u\n", event.to); }
+    void backjumped(const nono::extend::backjump_event& event) override { std::printf("back to level %u\n", event.to); }
     void solution_found(const nono::grid&) override { std::printf("a solution, after %zu lines\n", lines); }
 
     nono::partial_grid cells;

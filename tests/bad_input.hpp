@@ -25,11 +25,11 @@ struct format_functions {
 };
 
 /// The functions of format `F`, without that for the clues alone, which is much to compile.
-template <nono::readable_format F> [[nodiscard]] format_functions functions_of() {
+template <nono::extend::readable_format F> [[nodiscard]] format_functions functions_of() {
     format_functions out{
         F::info.name, [](std::string_view text) { return F::detect(text); },
         [](std::string_view text, const nono::parse_options& options) { return nono::parse_all<F>(text, options); }};
-    if constexpr (nono::writable_format<F>) {
+    if constexpr (nono::extend::writable_format<F>) {
         out.write = [](const nono::puzzle& puzzle, const nono::write_options& options) {
             return nono::write<F>(puzzle, options);
         };
@@ -38,7 +38,7 @@ template <nono::readable_format F> [[nodiscard]] format_functions functions_of()
 }
 
 /// The functions of format `F`.
-template <nono::readable_format F> [[nodiscard]] format_functions all_functions_of() {
+template <nono::extend::readable_format F> [[nodiscard]] format_functions all_functions_of() {
     format_functions out = functions_of<F>();
     out.parse_clues = [](std::string_view text, const nono::parse_options& options) {
         return nono::parse_clues<F>(text, options);
@@ -51,8 +51,9 @@ inline void check_places(const nono::result<nono::puzzle>& found, std::string_vi
     REQUIRE(found.error().where.offset <= text.size());
     // The end of a text is the start of a line for some readers, and the end of one for others.
     if (found.error().where.offset < text.size())
-        REQUIRE(found.error().where == nono::position_of(text, found.error().where.offset));
-    for (const auto& entry : found.diagnostics()) REQUIRE(entry.where == nono::position_of(text, entry.where.offset));
+        REQUIRE(found.error().where == nono::extend::position_of(text, found.error().where.offset));
+    for (const auto& entry : found.diagnostics())
+        REQUIRE(entry.where == nono::extend::position_of(text, entry.where.offset));
     if (!found) REQUIRE(nono::severity_of(found.error().code) != nono::severity::note);
 }
 
@@ -97,10 +98,10 @@ inline void survive(const format_functions& format, std::string_view text, nono:
 }
 
 /// The same for format `F`.
-template <nono::readable_format F> void survive(std::string_view text) { survive(all_functions_of<F>(), text); }
+template <nono::extend::readable_format F> void survive(std::string_view text) { survive(all_functions_of<F>(), text); }
 
 /// Cuts a small text off at every byte, and replaces, removes and doubles every byte: the reader of `F` survives.
-template <nono::readable_format F> void survive_every_change(std::string_view text) {
+template <nono::extend::readable_format F> void survive_every_change(std::string_view text) {
     for (std::size_t size = 0; size <= text.size(); ++size) {
         CAPTURE(size);
         survive<F>(text.substr(0, size));

@@ -22,7 +22,7 @@ struct line_case {
     nono::line_clue clue;
     std::size_t length = 0;
     std::size_t colors = 2;
-    std::vector<nono::mask_word> masks;
+    std::vector<nono::extend::mask_word> masks;
 };
 
 /// A line made from a picture of `length` cells, with a random part of it known, and now and then something known that
@@ -40,7 +40,7 @@ struct line_case {
         if (random.below(100) < blotted_percent) block.length = 0;
         in_clue |= nono::color_set::only(block.color);
     }
-    const std::size_t words = nono::words_for(length + 1);
+    const std::size_t words = nono::extend::words_for(length + 1);
     out.masks.assign(colors * words, 0);
     const std::size_t removed_percent = random.below(80);
     const std::size_t wrong = random.one_in(6) ? random.below(length) : length;
@@ -49,28 +49,28 @@ struct line_case {
             if (!in_clue.contains(static_cast<nono::color_index>(color))) continue;
             const bool is_it = picture(0, cell) == color;
             const bool keep = cell == wrong ? random.one_in(2) : is_it || random.below(100) >= removed_percent;
-            if (keep) out.masks[color * words + cell / 64] |= nono::mask_word{1} << cell % 64;
+            if (keep) out.masks[color * words + cell / 64] |= nono::extend::mask_word{1} << cell % 64;
         }
     return out;
 }
 
 /// True if no cell can have any color: what the functions here say of a line without arrangement.
-[[nodiscard]] inline bool is_empty(const std::vector<nono::mask_word>& masks) {
+[[nodiscard]] inline bool is_empty(const std::vector<nono::extend::mask_word>& masks) {
     for (const auto word : masks)
         if (word != 0) return false;
     return true;
 }
 
 /// True if `part` has no bit that `whole` has not.
-[[nodiscard]] inline bool contains(const std::vector<nono::mask_word>& whole,
-                                   const std::vector<nono::mask_word>& part) {
+[[nodiscard]] inline bool contains(const std::vector<nono::extend::mask_word>& whole,
+                                   const std::vector<nono::extend::mask_word>& part) {
     for (std::size_t i = 0; i < part.size(); ++i)
         if ((part[i] & ~whole[i]) != 0) return false;
     return true;
 }
 
 /// A prepared line with its scratch memory, which has something in it.
-template <nono::prepared_line Prepared> class ready_line {
+template <nono::extend::prepared_line Prepared> class ready_line {
 public:
     ready_line(const nono::line_clue& clue, std::size_t length)
         : length_(length), prepared_(Prepared::prepare(clue, length)) {
@@ -80,8 +80,9 @@ public:
     }
 
     /// The masks once narrowed; all 0 if there is no arrangement.
-    [[nodiscard]] std::vector<nono::mask_word> narrow(std::vector<nono::mask_word> masks, std::size_t colors) {
-        const std::size_t words = nono::words_for(length_ + 1);
+    [[nodiscard]] std::vector<nono::extend::mask_word> narrow(std::vector<nono::extend::mask_word> masks,
+                                                              std::size_t colors) {
+        const std::size_t words = nono::extend::words_for(length_ + 1);
         if (!prepared_->narrow({masks.data(), words, length_, colors}, scratch_.data())) masks.assign(masks.size(), 0);
         REQUIRE(scratch_.back() == guard);
         return masks;
@@ -90,11 +91,11 @@ public:
     [[nodiscard]] const Prepared& prepared() const { return *prepared_; }
 
 private:
-    static constexpr nono::mask_word guard = 0x123456789ABCDEF0U;
+    static constexpr nono::extend::mask_word guard = 0x123456789ABCDEF0U;
 
     std::size_t length_;
     std::optional<Prepared> prepared_;
-    std::vector<nono::mask_word> scratch_;
+    std::vector<nono::extend::mask_word> scratch_;
 };
 
 } // namespace nono_tests

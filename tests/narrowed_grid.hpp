@@ -27,23 +27,23 @@ public:
         : puzzle_(std::move(puzzle)), run_(puzzle_, options_), fits_(lines_.prepare(puzzle_, run_)),
           grid_(puzzle_, lines_), narrowed_(grid_.propagate(run_)) {
         REQUIRE(fits_);
-        REQUIRE(narrowed_ == nono::verdict::open);
+        REQUIRE(narrowed_ == nono::extend::verdict::open);
     }
     narrowed_grid(const narrowed_grid&) = delete;
     narrowed_grid& operator=(const narrowed_grid&) = delete;
 
     [[nodiscard]] const nono::clues& puzzle() const { return puzzle_; }
-    [[nodiscard]] nono::working_grid& grid() { return grid_; }
-    [[nodiscard]] nono::solver_run& run() { return run_; }
+    [[nodiscard]] nono::extend::working_grid& grid() { return grid_; }
+    [[nodiscard]] nono::extend::solver_run& run() { return run_; }
 
 private:
     nono::clues puzzle_;
     nono::solve_options options_;
-    nono::solver_run run_;
-    nono::detail::ready_lines_of<nono::bit_line_solver, 1> lines_;
+    nono::extend::solver_run run_;
+    nono::detail::ready_lines_of<nono::extend::bit_line_solver, 1> lines_;
     bool fits_;
-    nono::working_grid grid_;
-    nono::verdict narrowed_;
+    nono::extend::working_grid grid_;
+    nono::extend::verdict narrowed_;
 };
 
 /// An empty trail over the open cells of a puzzle.

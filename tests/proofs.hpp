@@ -27,17 +27,17 @@ namespace nono_tests {
 struct proven_puzzle {
     nono::clues clues;
     nono::solve_result solved;
-    nono::proof_formula formula;
-    nono::clause_proof proof;
+    nono::extend::proof_formula formula;
+    nono::extend::clause_proof proof;
 
-    [[nodiscard]] std::string cnf() const { return nono::to_dimacs(formula); }
+    [[nodiscard]] std::string cnf() const { return nono::extend::to_dimacs(formula); }
     /// The certificate, with a proof by clauses.
     [[nodiscard]] nono::certificate certificate() const {
         nono::certificate out;
         out.status = solved.status;
         out.identity = nono::hash_clues(clues);
         if (solved.status == nono::status::unique) out.solution = solved.solutions.front();
-        auto hinted = nono::to_lrat(formula, proof);
+        auto hinted = nono::extend::to_lrat(formula, proof);
         REQUIRE(hinted == nono::verify_result{});
         out.refutation = std::move(hinted.proof);
         return out;
@@ -46,10 +46,11 @@ struct proven_puzzle {
 
 /// Proves a puzzle by cases; nothing where it has several solutions.
 [[nodiscard]] inline std::optional<proven_puzzle> prove_by_cases(const nono::clues& clues) {
-    proven_puzzle out{clues, nono::solve(clues), nono::proof_formula(), {}};
+    proven_puzzle out{clues, nono::solve(clues), nono::extend::proof_formula(), {}};
     const bool is_unique = out.solved.status == nono::status::unique;
     if (!is_unique && out.solved.status != nono::status::impossible) return std::nullopt;
-    auto formula = nono::make_proof_formula(clues, nullptr, is_unique ? &out.solved.solutions.front() : nullptr);
+    auto formula =
+        nono::extend::make_proof_formula(clues, nullptr, is_unique ? &out.solved.solutions.front() : nullptr);
     REQUIRE(formula.has_value());
     out.formula = std::move(*formula);
     auto of = plain(out.formula);

@@ -22,7 +22,7 @@ namespace nono_tests {
 
 /// Parses a text that must be read with exactly these diagnostics, strictly where they forgive nothing, and with the
 /// same clues where clues alone are read.
-template <nono::readable_format F>
+template <nono::extend::readable_format F>
 nono::puzzle reads_with(std::string_view text, const std::vector<finding>& expected) {
     CAPTURE(text);
     const auto found = nono::parse<F>(text);
@@ -30,7 +30,8 @@ nono::puzzle reads_with(std::string_view text, const std::vector<finding>& expec
     REQUIRE(found.has_value());
     INFO(shown(found.diagnostics(), text));
     CHECK(findings(found) == expected);
-    for (const auto& entry : found.diagnostics()) CHECK(nono::position_of(text, entry.where.offset) == entry.where);
+    for (const auto& entry : found.diagnostics())
+        CHECK(nono::extend::position_of(text, entry.where.offset) == entry.where);
     const auto deviates = [](const auto& entry) { return nono::severity_of(entry.code) == nono::severity::deviation; };
     const bool forgiven = std::any_of(found.diagnostics().begin(), found.diagnostics().end(), deviates);
     CHECK(nono::parse<F>(text, {.strict = true}).has_value() == !forgiven);
@@ -40,7 +41,7 @@ nono::puzzle reads_with(std::string_view text, const std::vector<finding>& expec
 
 /// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it, but for
 /// what the writer says is lost.
-template <nono::readable_format F>
+template <nono::extend::readable_format F>
 nono::puzzle reads_mostly(std::string_view text, const std::vector<finding>& expected = {}) {
     CAPTURE(text);
     const auto found = reads_with<F>(text, expected);
@@ -56,7 +57,7 @@ nono::puzzle reads_mostly(std::string_view text, const std::vector<finding>& exp
 
 /// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it, where
 /// nothing is lost and nothing left to forgive.
-template <nono::readable_format F>
+template <nono::extend::readable_format F>
 nono::puzzle reads(std::string_view text, const std::vector<finding>& expected = {}) {
     CAPTURE(text);
     const auto found = reads_with<F>(text, expected);
@@ -78,7 +79,7 @@ nono::puzzle reads(std::string_view text, const std::vector<finding>& expected =
 }
 
 /// Parses a text that must fail in this way.
-template <nono::readable_format F>
+template <nono::extend::readable_format F>
 void fails(std::string_view text, nono::parse_errc code, std::uint32_t line, std::uint32_t column,
            const nono::parse_options& options = {}) {
     CAPTURE(text);
@@ -86,12 +87,12 @@ void fails(std::string_view text, nono::parse_errc code, std::uint32_t line, std
     REQUIRE(!found.has_value());
     INFO(nono::describe(found.error(), text));
     CHECK(short_form(found.error()) == finding{code, line, column});
-    CHECK(nono::position_of(text, found.error().where.offset) == found.error().where);
+    CHECK(nono::extend::position_of(text, found.error().where.offset) == found.error().where);
     CHECK(nono::parse_clues<F>(text, options).error() == found.error());
 }
 
 /// What is said of a text that cannot be read.
-template <nono::readable_format F>
+template <nono::extend::readable_format F>
 [[nodiscard]] nono::parse_error error_of(std::string_view text, const nono::parse_options& options = {}) {
     return nono::parse<F>(text, options).error();
 }
@@ -125,7 +126,7 @@ template <nono::readable_format F>
 
 /// Checks that the writer of `F` names everything of `laden_puzzle`, or what is left of it, and refuses what it
 /// cannot hold.
-template <nono::writable_format F> void names_losses(const std::vector<nono::loss>& expected) {
+template <nono::extend::writable_format F> void names_losses(const std::vector<nono::loss>& expected) {
     auto laden = laden_puzzle();
     const auto written = nono::write<F>(laden);
     CHECK(written.written);

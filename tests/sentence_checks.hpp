@@ -29,8 +29,8 @@ public:
                      const nono::palette* palette)
         : puzzle_(puzzle), grid_(cells), step_(step), colors_(puzzle.color_count()) {
         for (std::size_t c = 0; c < colors_; ++c)
-            names_.push_back(
-                nono::color_name(static_cast<nono::color_index>(c), colors_, nono::english_words, palette));
+            names_.push_back(nono::extend::color_name(static_cast<nono::color_index>(c), colors_,
+                                                      nono::extend::english_words, palette));
         const auto at = step.line();
         clues_ = line_of(at);
         cells_ = cells_of(cells, at);

@@ -17,6 +17,7 @@
 namespace nono_tests::slow_sokoban {
 
 using namespace nono::sokoban;
+using namespace nono::sokoban::extend;
 
 struct event {
     step_kind kind = step_kind::move;

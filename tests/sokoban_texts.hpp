@@ -30,7 +30,7 @@ namespace nono_tests {
             ++row;
             column = 0;
         } else {
-            out(row, column++) = nono::sokoban::square_of(c).value();
+            out(row, column++) = nono::sokoban::extend::square_of(c).value();
         }
     }
     return out;

@@ -143,7 +143,7 @@ void compare_grading(const char* name, const nono::clues& puzzle) {
 }
 
 void compare_verifying(const char* name, const nono::clues& puzzle, bool with_hints) {
-    nono::proof_recorder recorder;
+    nono::extend::proof_recorder recorder;
     const auto solved = nono::solve(puzzle, {.proof = &recorder});
     auto kept = nono::make_certificate(puzzle, solved, recorder);
     if (!kept) failed = true;
@@ -175,7 +175,7 @@ int main() {
     compare_solving("300x300, 63 colors", noise(300, 300, 64, 40), 20'000);
     compare_solving("20000x1, 63 colors", noise(20'000, 1, 64, 40), 30'000);
     compare_solving("1x65535", noise(1, 65'535, 2, 50), 70'000);
-    compare_solving("backtracking", noise(60, 60, 2, 60), 30'000, nono::backtracking_strategy);
+    compare_solving("backtracking", noise(60, 60, 2, 60), 30'000, nono::extend::backtracking_strategy);
     compare_solving("counting", noise(25, 25, 2, 60), 100'000, nono::counting_strategy);
     compare_counting("count, 25x25", noise(25, 25, 2, 60), 100'000);
     compare_counting("count, permutations", permutations_with_pairs(24), 1'000'000);

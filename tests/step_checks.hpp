@@ -227,7 +227,7 @@ private:
     [[nodiscard]] bool follows_in_line() const {
         const auto at = step_.lines.front().line;
         const line_possibilities possible(patterns_.front(), cells_of(known_, at), colors_);
-        return std::all_of(step_.cells.begin(), step_.cells.end(), [&](const nono::cell_change& change) {
+        return std::all_of(step_.cells.begin(), step_.cells.end(), [&](const nono::extend::cell_change& change) {
             const std::size_t place = at.axis == nono::axis::row ? change.cell.column : change.cell.row;
             return (possible.cells()[place].bits & ~change.after.bits) == 0;
         });
@@ -280,7 +280,7 @@ private:
 };
 
 /// How many steps of each technique were checked.
-using technique_counts = std::array<std::size_t, nono::technique_count>;
+using technique_counts = std::array<std::size_t, nono::extend::technique_count>;
 
 /// Checks every step of a path, and that it ends as its status says; counts the steps. Of contradictions by more than
 /// `max_lines` lines, which take long, it is only checked that they follow.

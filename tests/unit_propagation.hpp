@@ -97,7 +97,7 @@ private:
 
 /// Refutes a formula by cases: what follows from both values of a variable, from a decision down, and at last the
 /// empty clause. The clauses of the two cases are deleted then. False where there is a model instead.
-[[nodiscard]] inline bool refute_by_cases(plain_formula& of, nono::clause_proof& out,
+[[nodiscard]] inline bool refute_by_cases(plain_formula& of, nono::extend::clause_proof& out,
                                           std::vector<std::int64_t> negated = {}) {
     const std::size_t depth = of.depth();
     const bool follows = negated.empty() ? !of.begin() : !of.assume({static_cast<int>(-negated.back())});
@@ -124,7 +124,7 @@ private:
 }
 
 /// The clauses of a formula of the library.
-[[nodiscard]] inline plain_formula plain(const nono::proof_formula& formula) {
+[[nodiscard]] inline plain_formula plain(const nono::extend::proof_formula& formula) {
     plain_formula out(static_cast<std::size_t>(formula.variables()));
     for (std::size_t i = 0; i < formula.size(); ++i) out.add({formula[i].begin(), formula[i].end()});
     return out;

@@ -39,7 +39,7 @@ void set_cell(nono::grid& picture, double row, double column, double color) {
         return number >= 1 && number <= static_cast<double>(size);
     };
     if (!inside(row, picture.height()) || !inside(column, picture.width())) return;
-    if (color < 0.5 || color > static_cast<double>(nono::max_colors)) return;
+    if (color < 0.5 || color > static_cast<double>(nono::extend::max_colors)) return;
     picture(static_cast<std::size_t>(row) - 1, static_cast<std::size_t>(column) - 1) =
         static_cast<nono::color_index>(std::lround(color));
 }
@@ -129,10 +129,10 @@ std::size_t different_bytes(std::string_view text) {
 // A block of lines as a picture: by the characters of the goal where it has no others, in black and white as any text.
 std::optional<nono::grid> picture_of(const std::string& block, const nono::puzzle& puzzle) {
     const auto& clues = puzzle.clues;
-    const auto characters = nono::goal_characters(puzzle);
+    const auto characters = nono::extend::goal_characters(puzzle);
     std::string goal = block;
     std::replace(goal.begin(), goal.end(), '.', characters.front());
-    if (const auto read = nono::parse_goal(goal, clues.width(), clues.height(), characters))
+    if (const auto read = nono::extend::parse_goal(goal, clues.width(), clues.height(), characters))
         if (const auto picture = read->decided()) return picture;
     if (clues.color_count() > 2) return std::nullopt;
     auto drawn = nono::parse<nono::text_picture>(block);
@@ -218,7 +218,7 @@ std::vector<std::string_view> parts_of(const solver_description& solver, std::st
 bool is_answer_kind(std::string_view kind) {
     if (kind == "dimacs" || kind == "picture") return true;
     if (kind.find("{row}") != std::string_view::npos && kind.find("{column}") != std::string_view::npos) return true;
-    const auto format = nono::find_format<formats>(kind);
+    const auto format = nono::extend::find_format<formats>(kind);
     return format && format->reads;
 }
 

@@ -16,8 +16,8 @@ namespace bench {
 // - "dimacs": the numbers of the variables that are true in the formula that nono writes, on lines that start with `v`
 //   or a number;
 // - "picture": as many lines as the puzzle has rows, of as many characters as it has columns, with a blank between all
-//   of them or none. Other lines do not count. Colors are the characters of nono::goal_characters; `.` is blank, and in
-//   black and white any character that nono::text_picture takes for the background;
+//   of them or none. Other lines do not count. Colors are the characters of nono::extend::goal_characters; `.` is
+//   blank, and in black and white any character that nono::text_picture takes for the background;
 // - a text with {row} and {column}, and {color} where there are several: what is printed for a cell that is not blank,
 //   as "cell({row},{column})". A blank in it is any white space; {value} is a number that is at least a half, or true;
 // - the name of a format that nono reads: the goal of each puzzle.

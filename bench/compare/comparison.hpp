@@ -18,7 +18,7 @@ namespace bench {
 struct comparison_options {
     run_record run;
     bool shows_progress = false; // on standard error
-    nono::stop_ref stop;         // ends the comparison; the puzzle at hand is not counted
+    nono::extend::stop_ref stop; // ends the comparison; the puzzle at hand is not counted
     // Called with each line of JSON as soon as it is known.
     std::function<void(const std::string& line)> on_line;
 };

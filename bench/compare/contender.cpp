@@ -16,30 +16,30 @@ namespace bench {
 namespace {
 
 constexpr std::array slower_strategies{
-    nono::make_strategy<nono::learning_engine, nono::portable_line_solver>("learning/portable"),
-    nono::make_strategy<nono::learning_engine, nono::cell_line_solver>("learning/cells"),
-    nono::make_strategy<nono::line_engine, nono::portable_line_solver>("line/portable"),
-    nono::make_strategy<nono::line_engine, nono::cell_line_solver>("line/cells"),
+    nono::extend::make_strategy<nono::extend::learning_engine, nono::extend::portable_line_solver>("learning/portable"),
+    nono::extend::make_strategy<nono::extend::learning_engine, nono::extend::cell_line_solver>("learning/cells"),
+    nono::extend::make_strategy<nono::extend::line_engine, nono::extend::portable_line_solver>("line/portable"),
+    nono::extend::make_strategy<nono::extend::line_engine, nono::extend::cell_line_solver>("line/cells"),
 };
 
 // Asks to stop when this thread has used so many seconds of processor time, as programs are stopped, or something else
 // asks. The processor's clock takes a call of the system: it is looked at only once that much time is over.
 class cpu_limit {
 public:
-    cpu_limit(double seconds, nono::stop_ref other)
+    cpu_limit(double seconds, nono::extend::stop_ref other)
         : other_(other), end_(cpu_seconds() + seconds), earliest_(wall_seconds() + seconds) {}
 
     [[nodiscard]] bool is_over() const { return wall_seconds() >= earliest_ && cpu_seconds() >= end_; }
     [[nodiscard]] bool stop_requested() const { return other_.stop_requested() || is_over(); }
 
 private:
-    nono::stop_ref other_;
+    nono::extend::stop_ref other_;
     double end_;
     double earliest_;
 };
 
 // Solves once, and adds what it took.
-void solve_once(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds, nono::stop_ref stop,
+void solve_once(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds, nono::extend::stop_ref stop,
                 run_result& to) {
     static thread_local instruction_counter counter;
     const cpu_limit limit(seconds, stop);
@@ -61,7 +61,7 @@ void solve_once(const nono::strategy& strategy, const nono::puzzle& puzzle, doub
 }
 
 run_result solve_inside(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds,
-                        nono::stop_ref stop) {
+                        nono::extend::stop_ref stop) {
     run_result out;
     out.has_statistics = true;
     // Where it is soon done, several times, of which the shortest counts: the time should not depend on what the
@@ -82,14 +82,14 @@ contender contender_of(const nono::strategy& strategy) {
     contender out;
     out.about.name = strategy.name;
     out.about.kind = "nono";
-    out.solve = [strategy](const nono::puzzle& puzzle, double seconds, nono::stop_ref stop) {
+    out.solve = [strategy](const nono::puzzle& puzzle, double seconds, nono::extend::stop_ref stop) {
         return solve_inside(strategy, puzzle, seconds, stop);
     };
     return out;
 }
 
 std::vector<nono::strategy> known_strategies() {
-    const auto usual = nono::strategies();
+    const auto usual = nono::extend::strategies();
     std::vector<nono::strategy> out(usual.begin(), usual.end());
     out.insert(out.end(), slower_strategies.begin(), slower_strategies.end());
     return out;

@@ -40,7 +40,7 @@ struct run_result {
 // most. `stop` ends it early.
 struct contender {
     strategy_record about;
-    std::function<run_result(const nono::puzzle&, double seconds, nono::stop_ref stop)> solve;
+    std::function<run_result(const nono::puzzle&, double seconds, nono::extend::stop_ref stop)> solve;
 };
 
 // A strategy of nono, or of whoever calls `nono_arena::run`.

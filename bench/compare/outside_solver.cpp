@@ -46,7 +46,7 @@ std::string version_of(const solver_description& solver) {
 // Why a puzzle is not given to a solver; an empty text where it is.
 std::string refusal_of(const solver_description& solver, const nono::puzzle& puzzle) {
     if (!solver.colors && puzzle.clues.color_count() > 2) return "several colors";
-    if (!solver.blotted && nono::has_blotted_clues(puzzle.clues)) return "clues of unknown length";
+    if (!solver.blotted && nono::extend::has_blotted_clues(puzzle.clues)) return "clues of unknown length";
     return {};
 }
 
@@ -67,7 +67,7 @@ std::string exclusion_text(const exclusion& how, const nono::grid& picture) {
 class outside_run {
 public:
     outside_run(const solver_description& solver, const nono::puzzle& puzzle, double seconds, std::uint64_t memory,
-                nono::stop_ref stop)
+                nono::extend::stop_ref stop)
         : solver_(solver), puzzle_(puzzle), seconds_(seconds), memory_(memory), stop_(stop) {}
 
     run_result solve() {
@@ -93,7 +93,7 @@ private:
             out_.not_asked = "the format " + solver_.format + " cannot hold " + reason;
             return false;
         }
-        const auto info = nono::find_format<formats>(solver_.format);
+        const auto info = nono::extend::find_format<formats>(solver_.format);
         const std::string extension(info ? info->extensions[0] : "");
         file_ = folder_.file("puzzle" + (extension.empty() ? "" : '.' + extension));
         bool good = nono::write_file(file_, written.text) == nono::parse_errc::none;
@@ -247,7 +247,7 @@ private:
     const nono::puzzle& puzzle_;
     double seconds_;
     std::uint64_t memory_;
-    nono::stop_ref stop_;
+    nono::extend::stop_ref stop_;
     scratch_folder folder_;
     std::string file_;
     std::string excluded_;
@@ -259,7 +259,7 @@ private:
 } // namespace
 
 std::string wrong_in(const solver_description& solver) {
-    const auto format = nono::find_format<formats>(solver.format);
+    const auto format = nono::extend::find_format<formats>(solver.format);
     if (!format || !format->writes) return "nono writes no format '" + solver.format + "'";
     if (!is_answer_kind(solver.answer))
         return "'" + solver.answer +
@@ -277,7 +277,7 @@ contender contender_of(const solver_description& solver, std::uint64_t memory) {
     for (const auto& command : solver.commands)
         out.about.command += fmt::format("{}{}", out.about.command.empty() ? "" : " | ", fmt::join(command, " "));
     out.about.solutions = solver.solutions == 2 || solver.excluding || !solver.unique.empty() ? 2 : 1;
-    out.solve = [solver, memory](const nono::puzzle& puzzle, double seconds, nono::stop_ref stop) {
+    out.solve = [solver, memory](const nono::puzzle& puzzle, double seconds, nono::extend::stop_ref stop) {
         return outside_run(solver, puzzle, seconds, memory, stop).solve();
     };
     return out;

@@ -12,26 +12,27 @@ namespace {
 /// Guesses the cell with the most neighbors that are decided or outside, each time on a copy of the grid: what has
 /// been found grows, instead of beginning in many places.
 struct growing_engine {
-    static nono::verdict solve(const nono::clues& puzzle, nono::working_grid& grid, nono::solver_run& run) {
+    static nono::extend::verdict solve(const nono::clues& puzzle, nono::extend::working_grid& grid,
+                                       nono::extend::solver_run& run) {
         while (const auto cell = next_cell(grid)) {
             std::size_t color = grid.colors() - 1;
             while (!grid.can(*cell, color)) --color;
-            nono::working_grid guess = grid;
+            nono::extend::working_grid guess = grid;
             for (std::size_t other = 0; other < grid.colors(); ++other)
                 if (other != color && guess.can(*cell, other)) guess.remove(*cell, other);
             ++run.statistics.decisions;
-            nono::verdict found = guess.propagate(run);
-            if (found == nono::verdict::open) found = solve(puzzle, guess, run);
-            if (found != nono::verdict::exhausted) return found;
+            nono::extend::verdict found = guess.propagate(run);
+            if (found == nono::extend::verdict::open) found = solve(puzzle, guess, run);
+            if (found != nono::extend::verdict::exhausted) return found;
             ++run.statistics.conflicts;
             grid.remove(*cell, color); // all solutions with this color were reported
-            if (const auto left = grid.propagate(run); left != nono::verdict::open) return left;
+            if (const auto left = grid.propagate(run); left != nono::extend::verdict::open) return left;
         }
         const auto after = run.report(*grid.picture());
-        return after == nono::verdict::open ? nono::verdict::exhausted : after;
+        return after == nono::extend::verdict::open ? nono::extend::verdict::exhausted : after;
     }
 
-    static std::optional<std::uint32_t> next_cell(const nono::working_grid& grid) {
+    static std::optional<std::uint32_t> next_cell(const nono::extend::working_grid& grid) {
         const auto width = static_cast<std::uint32_t>(grid.width());
         const auto cells = static_cast<std::uint32_t>(grid.cells());
         const auto is_decided = [&](std::uint32_t cell) { return grid.candidates(cell).size() == 1; };
@@ -53,5 +54,5 @@ struct growing_engine {
 } // namespace
 
 int main(int argc, char** argv) {
-    return nono_arena::run(argc, argv, {nono::make_strategy<growing_engine>("growing")});
+    return nono_arena::run(argc, argv, {nono::extend::make_strategy<growing_engine>("growing")});
 }

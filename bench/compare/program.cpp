@@ -34,7 +34,8 @@ namespace fs = std::filesystem;
 
 bool can_run_programs() { return false; }
 bool is_installed(const std::string&) { return false; }
-program_end run_program(const std::vector<std::string>&, const program_files&, const program_limits&, nono::stop_ref) {
+program_end run_program(const std::vector<std::string>&, const program_files&, const program_limits&,
+                        nono::extend::stop_ref) {
     return {};
 }
 void kill_running_program() noexcept {}
@@ -194,7 +195,7 @@ constexpr bool takes_orphans = false;
 // have left the group too.
 class running_program {
 public:
-    running_program(pid_t group, const program_limits& limits, nono::stop_ref stop)
+    running_program(pid_t group, const program_limits& limits, nono::extend::stop_ref stop)
         : group_(group), limits_(limits), stop_(stop), start_(wall_seconds()) {}
 
     program_end wait() {
@@ -261,7 +262,7 @@ private:
 
     pid_t group_;
     const program_limits& limits_;
-    nono::stop_ref stop_;
+    nono::extend::stop_ref stop_;
     double start_;
     double reaped_ = 0;
     program_end out_;
@@ -284,7 +285,7 @@ bool is_installed(const std::string& program) {
 }
 
 program_end run_program(const std::vector<std::string>& words, const program_files& files, const program_limits& limits,
-                        nono::stop_ref stop) {
+                        nono::extend::stop_ref stop) {
     adopt_orphans();
     const pid_t child = spawn_settings(files).start(words);
     if (child == 0) return {};

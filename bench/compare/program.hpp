@@ -44,7 +44,7 @@ struct program_end {
 // Runs a program, as a group of processes of its own, without a shell. What is left at its end of all that it has
 // started is killed; on Linux that is all children of this process.
 program_end run_program(const std::vector<std::string>& words, const program_files& files, const program_limits& limits,
-                        nono::stop_ref stop);
+                        nono::extend::stop_ref stop);
 
 // Kills the program that runs, if there is one, and all that it started. May be called in a signal handler.
 void kill_running_program() noexcept;

@@ -123,11 +123,12 @@ std::string json_of(const puzzle_set& set, const puzzle_of_set& item, const std:
     out["reference_seconds"] = reference_seconds;
     out["fault"] = text_or_null(fault);
     out["solutions"] = json::array();
-    const auto characters = nono::goal_characters(item.puzzle);
-    for (const auto& picture : found.found.solutions) out["solutions"].push_back(nono::write_goal(picture, characters));
+    const auto characters = nono::extend::goal_characters(item.puzzle);
+    for (const auto& picture : found.found.solutions)
+        out["solutions"].push_back(nono::extend::write_goal(picture, characters));
     out["statistics"] = nullptr;
     if (found.has_statistics)
-        for (const auto& counter : nono::counters_of(found.found.statistics))
+        for (const auto& counter : nono::extend::counters_of(found.found.statistics))
             out["statistics"][std::string(counter.name)] = counter.value;
     return line_of(out);
 }

@@ -99,7 +99,7 @@ public:
         if (name.find(part_) == std::string::npos) return;
         const timed_stop stop(milliseconds_each);
         // To free many large solutions takes long, but is not the call's.
-        const auto kept = call(nono::stop_ref(stop));
+        const auto kept = call(nono::extend::stop_ref(stop));
         const double longest = stop.longest();
         static_cast<void>(kept);
         std::printf("%-44s %8.1f ms at %6.0f ms %12llu looks%s\n", name.c_str(), longest, stop.longest_at(),
@@ -119,7 +119,7 @@ std::string square(std::size_t side) { return std::to_string(side) + 'x' + std::
 
 void measure_solving(latencies& to) {
     const auto count_with_large_tables = [&](const std::string& name, const nono::clues& puzzle) {
-        to.measure(name, [&](nono::stop_ref stop) {
+        to.measure(name, [&](nono::extend::stop_ref stop) {
             return nono::count_solutions(puzzle, {.max_table_memory = large_tables, .budget = {.stop = stop}});
         });
     };
@@ -139,17 +139,17 @@ void measure_solving(latencies& to) {
         {"noise 20x60000", nono::clues_of(noise(20, 60'000, 50))},
     };
     for (const auto& [name, puzzle] : puzzles) {
-        for (const auto& strategy : nono::strategies()) {
+        for (const auto& strategy : nono::extend::strategies()) {
             if (strategy.name == "automatic") continue; // the same as learning
-            to.measure("solve " + name + ", " + std::string(strategy.name), [&](nono::stop_ref stop) {
+            to.measure("solve " + name + ", " + std::string(strategy.name), [&](nono::extend::stop_ref stop) {
                 return nono::solve(puzzle, {.strategy = strategy, .budget = {.stop = stop}});
             });
         }
-        to.measure("many of " + name, [&](nono::stop_ref stop) {
+        to.measure("many of " + name, [&](nono::extend::stop_ref stop) {
             return nono::solve(puzzle, {.max_solutions = 100'000, .budget = {.stop = stop}});
         });
         to.measure("count " + name,
-                   [&](nono::stop_ref stop) { return nono::count_solutions(puzzle, {.budget = {.stop = stop}}); });
+                   [&](nono::extend::stop_ref stop) { return nono::count_solutions(puzzle, {.budget = {.stop = stop}}); });
         count_with_large_tables("count with large tables " + name, puzzle);
     }
     count_with_large_tables("count pairs 60x60", permutations(60));
@@ -162,30 +162,30 @@ void measure_players(latencies& to) {
             const auto puzzle = nono::clues_of(noise(side, side, percent));
             const std::string name = square(side) + " of " + std::to_string(percent) + " %";
             nono::explain_options options;
-            to.measure("explain " + name, [&](nono::stop_ref stop) {
+            to.measure("explain " + name, [&](nono::extend::stop_ref stop) {
                 options.budget.stop = stop;
                 return nono::explain(puzzle, options);
             });
-            to.measure("grade " + name, [&](nono::stop_ref stop) {
+            to.measure("grade " + name, [&](nono::extend::stop_ref stop) {
                 options.budget.stop = stop;
                 return nono::grade(puzzle, options);
             });
-            to.measure("mistakes " + name, [&](nono::stop_ref stop) {
+            to.measure("mistakes " + name, [&](nono::extend::stop_ref stop) {
                 return nono::find_mistakes(puzzle, nono::partial_grid(noise(side, side, 30)),
                                            {.budget = {.stop = stop}});
             });
             to.measure("ambiguity " + name,
-                       [&](nono::stop_ref stop) { return nono::find_ambiguity(puzzle, {.budget = {.stop = stop}}); });
+                       [&](nono::extend::stop_ref stop) { return nono::find_ambiguity(puzzle, {.budget = {.stop = stop}}); });
         }
 }
 
 void measure_makers(latencies& to) {
     for (const std::size_t side : {50U, 100U, 250U, 1000U}) {
         const std::string size = square(side);
-        to.measure("generate " + size, [&](nono::stop_ref stop) {
+        to.measure("generate " + size, [&](nono::extend::stop_ref stop) {
             return nono::generate({.width = side, .height = side, .density = 40, .budget = {.stop = stop}});
         });
-        to.measure("generate one of a grade " + size, [&](nono::stop_ref stop) {
+        to.measure("generate one of a grade " + size, [&](nono::extend::stop_ref stop) {
             constexpr auto grade = nono::grade_class::very_hard;
             return nono::generate({.width = side,
                                    .height = side,
@@ -197,13 +197,13 @@ void measure_makers(latencies& to) {
         if (side > 250) continue;
         const auto picture = noise(side, side, 50);
         for (const auto kind : {nono::repair_kind::change_cells, nono::repair_kind::give_cells})
-            to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)), [&](nono::stop_ref stop) {
+            to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)), [&](nono::extend::stop_ref stop) {
                 return nono::disambiguate(picture, {.kind = kind, .budget = {.stop = stop}});
             });
         to.measure("simplify " + size,
-                   [&](nono::stop_ref stop) { return nono::simplify(picture, {.budget = {.stop = stop}}); });
+                   [&](nono::extend::stop_ref stop) { return nono::simplify(picture, {.budget = {.stop = stop}}); });
         const auto photo = photograph(2 * side);
-        to.measure("puzzle from image " + size, [&](nono::stop_ref stop) {
+        to.measure("puzzle from image " + size, [&](nono::extend::stop_ref stop) {
             nono::image_puzzle_options options;
             options.cells.width = options.cells.height = side;
             options.cells.colors = 4;

@@ -102,7 +102,7 @@ public:
         clock.lap();
         static_cast<void>(nono::solve(clues, {.budget = {.time = limit}, .known = known}));
         took.solving = clock.lap();
-        nono::proof_recorder recorder;
+        nono::extend::proof_recorder recorder;
         const auto found = nono::solve(clues, {.budget = {.time = limit}, .known = known, .proof = &recorder});
         took.proving = clock.lap();
         const auto made = nono::make_certificate(clues, found, recorder);
@@ -119,7 +119,7 @@ public:
         if (!wanted_.is_summary) print(name, nono::name_of(found.status), nono::name_of(found.proof), took);
         all_.add(took);
         ++proven_;
-        by_weights_ += found.proof == nono::proof_kind::weights ? 1U : 0U;
+        by_weights_ += found.proof == nono::extend::proof_kind::weights ? 1U : 0U;
         impossible_ += found.status == nono::status::impossible ? 1U : 0U;
         longest_ = std::max(longest_, took.bytes);
         return true;
@@ -134,14 +134,14 @@ public:
     }
 
 private:
-    static void measure(const nono::clues& clues, const nono::partial_grid* known, const nono::proof_recorder& recorder,
-                        const nono::certificate& made, costs& took) {
+    static void measure(const nono::clues& clues, const nono::partial_grid* known,
+                        const nono::extend::proof_recorder& recorder, const nono::certificate& made, costs& took) {
         took.bytes = nono::to_text(made).size();
         took.lemmas = made.refutation.lemmas();
         for (std::size_t i = 0; i < recorder.clauses().size(); ++i)
             took.written += recorder.clauses()[i].is_removal ? 0U : 1U;
-        if (made.kind != nono::proof_kind::clauses) return;
-        const auto formula = nono::make_proof_formula(clues, known, made.solution ? &*made.solution : nullptr);
+        if (made.kind != nono::extend::proof_kind::clauses) return;
+        const auto formula = nono::extend::make_proof_formula(clues, known, made.solution ? &*made.solution : nullptr);
         took.variables = static_cast<std::size_t>(formula->variables());
         took.clauses = formula->size();
     }

@@ -92,11 +92,11 @@ std::string game_apng(const level_drawing& level, std::uint32_t milliseconds) {
 
 // Paints the cells that a step decides; a dot in blank ones.
 pixel_box paint_step(bitmap& picture, const nonogram_drawing& source, const nono::step& step) {
-    constexpr std::size_t cell = nono::puzzle_drawing::cell;
+    constexpr std::size_t cell = nono::extend::puzzle_drawing::cell;
     const auto& clues = source.puzzle.clues;
-    const nono::puzzle_drawing places(clues);
-    const std::size_t left = places.width() - nono::puzzle_drawing::margin - clues.width() * cell;
-    const std::size_t top = places.height() - nono::puzzle_drawing::margin - clues.height() * cell;
+    const nono::extend::puzzle_drawing places(clues);
+    const std::size_t left = places.width() - nono::extend::puzzle_drawing::margin - clues.width() * cell;
+    const std::size_t top = places.height() - nono::extend::puzzle_drawing::margin - clues.height() * cell;
     pixel_box changed;
     for (const auto& change : step.cells) {
         if (change.after.size() != 1) continue;
@@ -112,7 +112,7 @@ pixel_box paint_step(bitmap& picture, const nonogram_drawing& source, const nono
 }
 
 std::string steps_apng(const nonogram_drawing& source, std::uint32_t milliseconds) {
-    const nono::puzzle_drawing drawing(source.puzzle.clues);
+    const nono::extend::puzzle_drawing drawing(source.puzzle.clues);
     if (drawing.width() > max_drawn_pixels / drawing.height()) return {};
     bitmap picture(drawing.width(), drawing.height(), white);
     bitmap_pen pen(picture, source.puzzle.palette);

@@ -81,7 +81,7 @@ void bitmap_pen::rectangle(std::size_t x, std::size_t y, std::size_t width, std:
     picture_->fill({x, y, width, height}, palette_->value(color));
 }
 
-void bitmap_pen::lines(const std::vector<nono::drawn_line>& all, bool heavy) {
+void bitmap_pen::lines(const std::vector<nono::extend::drawn_line>& all, bool heavy) {
     const nono::rgb color = heavy ? nono::rgb{0x55, 0x55, 0x55} : nono::rgb{0x99, 0x99, 0x99};
     for (const auto& line : all)
         picture_->fill({line.x, line.y, line.down ? 1 : line.length + 1, line.down ? line.length + 1 : 1}, color);
@@ -94,7 +94,7 @@ void bitmap_pen::number(std::size_t x, std::size_t y, std::size_t size, std::str
 void bitmap_pen::number_on(std::size_t x, std::size_t y, std::size_t size, std::string_view text,
                            nono::color_index color) {
     picture_->fill({x + 1, y + 1, size - 2, size - 2}, palette_->value(color));
-    const std::uint8_t light = nono::is_dark(palette_->value(color)) ? 0xFF : 0;
+    const std::uint8_t light = nono::extend::is_dark(palette_->value(color)) ? 0xFF : 0;
     put(x, y, size, text, {light, light, light});
 }
 

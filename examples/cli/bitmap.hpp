@@ -44,13 +44,13 @@ struct bitmap {
 // The width of a text in `bitmap::write`, in dots.
 std::size_t text_width(std::string_view text);
 
-// The pen that nono::puzzle_drawing draws with, a pixel a unit.
+// The pen that nono::extend::puzzle_drawing draws with, a pixel a unit.
 class bitmap_pen {
 public:
     bitmap_pen(bitmap& picture, const nono::palette& palette) : picture_(&picture), palette_(&palette) {}
 
     void rectangle(std::size_t x, std::size_t y, std::size_t width, std::size_t height, nono::color_index color);
-    void lines(const std::vector<nono::drawn_line>& all, bool heavy);
+    void lines(const std::vector<nono::extend::drawn_line>& all, bool heavy);
     void number(std::size_t x, std::size_t y, std::size_t size, std::string_view text);
     void number_on(std::size_t x, std::size_t y, std::size_t size, std::string_view text, nono::color_index color);
 

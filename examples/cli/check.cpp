@@ -27,15 +27,15 @@ std::string color_name(const nono::puzzle& puzzle, std::size_t color) {
     return fmt::format("{}", color);
 }
 
-std::string cells_text(nono::cell_range cells) {
+std::string cells_text(nono::extend::cell_range cells) {
     if (cells.lowest == cells.highest) return fmt::format("{}", cells.lowest);
     return fmt::format("{} to {}", cells.lowest, cells.highest); // clues are blotted
 }
 
 // One line with the cells of each color; tells in `differ` whether rows and columns disagree.
 std::string totals_line(const nono::puzzle& puzzle, bool& differ) {
-    const auto rows = nono::totals_of(puzzle.clues.rows, puzzle.clues.width());
-    const auto columns = nono::totals_of(puzzle.clues.columns, puzzle.clues.height());
+    const auto rows = nono::extend::totals_of(puzzle.clues.rows, puzzle.clues.width());
+    const auto columns = nono::extend::totals_of(puzzle.clues.columns, puzzle.clues.height());
     std::string out;
     for (std::size_t color = 1; color < puzzle.clues.color_count(); ++color) {
         differ = differ || rows[color].highest < columns[color].lowest || columns[color].highest < rows[color].lowest;
@@ -63,7 +63,7 @@ std::string line_text(nono::line_clue_view line, bool several_colors, const nono
 
 // Where the goal is not what the clues say: the first such row, else the first such column.
 std::string goal_fault(const nono::puzzle& puzzle) {
-    const auto mismatch = nono::first_mismatch(*puzzle.goal, puzzle.clues);
+    const auto mismatch = nono::extend::first_mismatch(*puzzle.goal, puzzle.clues);
     if (!mismatch) return "it has another size";
     const auto drawn = nono::clues_of(*puzzle.goal);
     const bool several = std::max(puzzle.clues.color_count(), drawn.color_count()) > 2;

@@ -307,7 +307,7 @@ private:
         const auto is_nonogram = [](const collected& puzzle) { return puzzle.nonogram.has_value(); };
         const bool any = std::any_of(puzzles_.begin(), puzzles_.end(), is_nonogram);
         to_ = format_to_write(command_->to, command_->out, !any);
-        levels_ = to_.empty() ? !any : nono::find_format<sokoban_formats>(to_).has_value();
+        levels_ = to_.empty() ? !any : nono::extend::find_format<sokoban_formats>(to_).has_value();
         leave_out(levels_ ? "a nonogram" : "a Sokoban puzzle",
                   [&](const collected& puzzle) { return is_nonogram(puzzle) == levels_; });
     }

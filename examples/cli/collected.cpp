@@ -37,7 +37,7 @@ sokoban::moves turned(sokoban::moves moves, unsigned symmetry) {
     for (auto& step : moves.steps) {
         auto way = step.direction();
         const bool sideways = way == direction::left || way == direction::right;
-        if ((symmetry & (sideways ? 1U : 2U)) != 0) way = sokoban::opposite(way);
+        if ((symmetry & (sideways ? 1U : 2U)) != 0) way = sokoban::extend::opposite(way);
         // Up and left change places, and down and right.
         if ((symmetry & 4U) != 0) way = static_cast<direction>(static_cast<unsigned>(way) ^ 2U);
         step = {way, step.kind(), step.opens()};
@@ -89,7 +89,7 @@ collected level_of(const sokoban::collection& from, std::size_t index) {
     out.width = level.board.width();
     out.height = level.board.height();
     out.boxes = level.board.count(sokoban::has_box);
-    if (sokoban::has_identity(level.board)) out.identity = sokoban::to_string(sokoban::hash_board(level.board));
+    if (sokoban::extend::has_identity(level.board)) out.identity = sokoban::to_string(sokoban::hash_board(level.board));
     out.merit = merit_of(level);
     out.number = index + 1;
     return out;

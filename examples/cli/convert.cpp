@@ -67,13 +67,13 @@ public:
     // All of it in the format with a name, as a file of that name holds it. False, without a reason, also where that
     // is a format for the other kind of puzzle.
     [[nodiscard]] nono::write_result write(const std::string& to, const convert_command& command,
-                                           const nono::text_pieces& pieces = {}) const {
+                                           const nono::extend::text_pieces& pieces = {}) const {
         nono::write_result out;
-        if (nono::find_format<formats>(to) && !puzzles_.empty()) {
+        if (nono::extend::find_format<formats>(to) && !puzzles_.empty()) {
             out = write_puzzles(command.out, to, puzzles_,
                                 {.binary = command.binary, .max_clauses = command.max_clauses, .pieces = pieces});
             if (levels_) out.lost.push_back({nono::feature::board, "all Sokoban puzzles"});
-        } else if (nono::find_format<sokoban_formats>(to) && levels_) {
+        } else if (nono::extend::find_format<sokoban_formats>(to) && levels_) {
             auto options = command.sok;
             options.board.run_lengths = options.moves.run_lengths = command.run_lengths;
             out = write_levels(command.out, to, *levels_, options);
@@ -118,13 +118,13 @@ bool is_formula(const std::string& to) { return same_word(to, "dimacs") || same_
 // Writes a formula. Where it is refused afterwards, what was there before is there still.
 int save_formula(const convert_command& command, const std::string& to, const convert_visitor& found, int status) {
     std::optional<int> refused;
-    const bool saved = save_pieces(command.out, [&](const nono::text_pieces& pieces) {
+    const bool saved = save_pieces(command.out, [&](const nono::extend::text_pieces& pieces) {
         bool is_cut = false; // which is no fault of the puzzle
         const auto take = [&](std::string_view piece) {
             is_cut = is_cut || !pieces(piece);
             return !is_cut;
         };
-        const auto written = found.write(to, command, nono::text_pieces(take));
+        const auto written = found.write(to, command, nono::extend::text_pieces(take));
         if (!is_cut) refused = refuse(command, to, written, status);
         return !is_cut && !refused;
     });

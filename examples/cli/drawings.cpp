@@ -18,7 +18,7 @@ namespace {
 std::string draw_empty(const nono::puzzle& puzzle, const std::string& to) {
     if (to == "svg") return nono::draw_svg(puzzle.clues, nullptr, puzzle.palette, puzzle.metadata.title());
     const auto all = nono::color_set::first(puzzle.clues.color_count());
-    const auto characters = nono::goal_characters(puzzle);
+    const auto characters = nono::extend::goal_characters(puzzle);
     return nono::draw_text(nono::partial_grid(puzzle.clues.width(), puzzle.clues.height(), all), puzzle.clues,
                            {.unknown = ".", .letters = std::string_view(characters).substr(1)});
 }
@@ -39,10 +39,10 @@ std::string draw(const drawing& source, const std::string& to) {
     const auto& puzzle = source.nonogram.puzzle;
     if (!source.nonogram.picture) return draw_empty(puzzle, to);
     const auto& picture = *source.nonogram.picture;
-    const auto characters = nono::goal_characters(puzzle);
+    const auto characters = nono::extend::goal_characters(puzzle);
     const nono::text_style letters{.letters = std::string_view(characters).substr(1)};
     if (to == "svg") return nono::draw_svg(puzzle.clues, &picture, puzzle.palette, puzzle.metadata.title());
-    if (to == "png") return encode_png(picture, nono::pixel_colors(puzzle));
+    if (to == "png") return encode_png(picture, nono::extend::pixel_colors(puzzle));
     if (to == "ansi") return nono::draw_ansi(picture, puzzle.palette, {.text = letters});
     return nono::draw_text(picture, letters);
 }

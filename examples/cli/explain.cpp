@@ -39,8 +39,12 @@ struct explain_command {
     cli::limits limits;
 };
 
-bool is_page(const std::string& file) { return nono::has_extension(nono::html_page::info, unpacked_name(file)); }
-bool is_svg(const std::string& file) { return nono::has_extension(nono::svg_drawing::info, unpacked_name(file)); }
+bool is_page(const std::string& file) {
+    return nono::extend::has_extension(nono::html_page::info, unpacked_name(file));
+}
+bool is_svg(const std::string& file) {
+    return nono::extend::has_extension(nono::svg_drawing::info, unpacked_name(file));
+}
 
 std::string explanation_line(const input& from, std::size_t index, const nono::explain_result& path,
                              const nono::grade_result& grade) {
@@ -65,7 +69,7 @@ std::string explanation_text(const input& from, std::size_t index, const nono::e
     for (std::size_t i = 0; i < path.steps.size(); ++i)
         out += fmt::format("{}. {}\n", i + 1,
                            nono::printable(nono::sentence_for(path.steps[i], puzzle.clues, nono::hint_level::why,
-                                                              nono::english_words, &puzzle.palette)));
+                                                              nono::extend::english_words, &puzzle.palette)));
     return out + sentence_of_end(path.status, path.contradicted, path) + "\n\n";
 }
 

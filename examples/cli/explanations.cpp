@@ -43,7 +43,7 @@ nlohmann::ordered_json lost_json(const nono::step& step) {
     auto out = nlohmann::ordered_json::array();
     for (const auto& change : step.cells) {
         if (change.after.size() == 1) continue;
-        for (nono::color_index color = 0; color < nono::max_colors; ++color)
+        for (nono::color_index color = 0; color < nono::extend::max_colors; ++color)
             if (change.before.contains(color) && !change.after.contains(color))
                 out.push_back(cell_json(change.cell, color));
     }
@@ -93,13 +93,13 @@ nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puz
             out["rests_on"].push_back(nlohmann::ordered_json{cell.row + 1, cell.column + 1});
         if (step.assumed) out["assumed"] = cell_json(step.assumed->cell, step.assumed->color);
     }
-    out["text"] = nono::sentence_for(step, puzzle.clues, level, nono::english_words, &puzzle.palette);
+    out["text"] = nono::sentence_for(step, puzzle.clues, level, nono::extend::english_words, &puzzle.palette);
     return out;
 }
 
 nlohmann::ordered_json grade_json(const nono::grade_result& grade) {
     auto techniques = nlohmann::ordered_json::object();
-    for (std::size_t i = 0; i < nono::technique_count; ++i)
+    for (std::size_t i = 0; i < nono::extend::technique_count; ++i)
         if (grade.steps[i] > 0)
             techniques[std::string(nono::name_of(static_cast<nono::technique>(i)))] = grade.steps[i];
     return {{"class", nono::name_of(grade.level)},
@@ -115,7 +115,7 @@ nlohmann::ordered_json grade_json(const nono::grade_result& grade) {
             {"mean_clue", from_hundredths(grade.mean_clue)},
             {"slack", from_hundredths(grade.slack)},
             {"stopped_by", word_of(grade)},
-            {"version", nono::grade_version}};
+            {"version", nono::extend::grade_version}};
 }
 
 std::string sentence_of_end(nono::explain_status status, std::optional<nono::line_position> contradicted,

@@ -45,11 +45,11 @@ struct fix_command {
 // A puzzle that was fixed, or why it was not.
 struct fixed_puzzle {
     std::optional<nono::grid> picture;
-    std::vector<nono::recolored_cell> cells; // what changed
-    std::string status;                      // a word
-    std::string error;                       // why there is no picture
-    bool is_minimum = false;                 // fewer changes are not enough
-    std::size_t open = 0;                    // cells that lines alone leave open
+    std::vector<nono::extend::recolored_cell> cells; // what changed
+    std::string status;                              // a word
+    std::string error;                               // why there is no picture
+    bool is_minimum = false;                         // fewer changes are not enough
+    std::size_t open = 0;                            // cells that lines alone leave open
 };
 
 // What a color is called: by the palette, or black and white.

@@ -38,7 +38,7 @@ std::string grade_line(const input& from, std::size_t index, const nono::grade_r
 
 std::string grade_text(const nono::grade_result& grade) {
     std::string techniques;
-    for (std::size_t i = 0; i < nono::technique_count; ++i)
+    for (std::size_t i = 0; i < nono::extend::technique_count; ++i)
         if (grade.steps[i] > 0)
             techniques += fmt::format("{}{} {}", techniques.empty() ? "" : ", ", grade.steps[i],
                                       nono::name_of(static_cast<nono::technique>(i)));

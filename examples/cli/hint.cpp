@@ -68,9 +68,9 @@ public:
 private:
     void print(const input& from, std::size_t index, const nono::next_step_result& found) const {
         const nono::puzzle& puzzle = *from.bundle[index];
-        const std::string text =
-            found.step ? nono::sentence_for(*found.step, puzzle.clues, level_, nono::english_words, &puzzle.palette)
-                       : sentence_of_end(found.status, found.contradicted, found);
+        const std::string text = found.step ? nono::sentence_for(*found.step, puzzle.clues, level_,
+                                                                 nono::extend::english_words, &puzzle.palette)
+                                            : sentence_of_end(found.status, found.contradicted, found);
         if (!command_.json) {
             fmt::print("{}: {}\n", nono::printable(from.label(index)), nono::printable(text));
             return;

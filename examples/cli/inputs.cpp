@@ -39,9 +39,9 @@ std::span<const nono::format_info> formats_of(content takes) {
 }
 
 std::optional<nono::format_info> find_format(std::string_view name, content takes) {
-    if (takes == content::nonograms) return nono::find_format<formats>(name);
-    if (takes == content::sokoban) return nono::find_format<sokoban_formats>(name);
-    return nono::find_format<all_formats>(name);
+    if (takes == content::nonograms) return nono::extend::find_format<formats>(name);
+    if (takes == content::sokoban) return nono::extend::find_format<sokoban_formats>(name);
+    return nono::extend::find_format<all_formats>(name);
 }
 
 // Why a command for nonograms does not take what is Sokoban, and what does.
@@ -57,7 +57,8 @@ bool is_common(std::string_view name) {
     constexpr nono::format_info text{.name = {}, .extensions = {"txt", "xml", "js", "dat"}, .title = {}};
     constexpr nono::format_info other{.name = {}, .extensions = {"html", "htm", "cfg", "ini"}, .title = {}};
     constexpr nono::format_info data{.name = {}, .extensions = {"json", "yml", "yaml", "toml"}, .title = {}};
-    return nono::has_extension(text, name) || nono::has_extension(other, name) || nono::has_extension(data, name);
+    return nono::extend::has_extension(text, name) || nono::extend::has_extension(other, name) ||
+           nono::extend::has_extension(data, name);
 }
 
 // The formats of files that are taken from a folder: the one that was named, or all.
@@ -66,7 +67,7 @@ bool is_taken_from_folders(const nono::format_info& info, const std::string& fro
 }
 
 // The formats that a text may have, of those that a command takes, the surest first.
-std::vector<nono::candidate> guess_formats(std::string_view text, content takes) {
+std::vector<nono::extend::candidate> guess_formats(std::string_view text, content takes) {
     if (takes == content::nonograms) return nono::guess_formats<formats>(text);
     if (takes == content::sokoban) return nono::guess_formats<sokoban_formats>(text);
     return nono::guess_formats<all_formats>(text);
@@ -90,10 +91,10 @@ bool may_be_puzzle_picture(std::string_view bytes) {
 
 // Whether a name is that of a file in the wanted format or, without one, in any.
 bool has_wanted_name(const std::string& name, const std::string& from, content takes) {
-    if (takes == content::sokoban && nono::has_extension(moves_only, name)) return true;
+    if (takes == content::sokoban && nono::extend::has_extension(moves_only, name)) return true;
     const auto infos = formats_of(takes);
     return std::any_of(infos.begin(), infos.end(), [&](const nono::format_info& info) {
-        return is_taken_from_folders(info, from) && nono::has_extension(info, name);
+        return is_taken_from_folders(info, from) && nono::extend::has_extension(info, name);
     });
 }
 
@@ -103,7 +104,7 @@ bool is_wanted(const fs::path& path, const std::string& from, content takes) {
     if (!has_wanted_name(name, from, takes)) return false;
     const bool packed = name != path.string();
     if (!from.empty() || packed) return true;
-    if (nono::has_extension(png::info, name)) {
+    if (nono::extend::has_extension(png::info, name)) {
         const auto contents = nono::read_file(path, max_mebibytes << 20U);
         return !contents || may_be_puzzle_picture(*contents);
     }
@@ -113,10 +114,10 @@ bool is_wanted(const fs::path& path, const std::string& from, content takes) {
 // The same for a file of an archive, whose name need not tell the format.
 bool is_wanted(const std::string& name, std::string_view text, const std::string& from, content takes) {
     if (!from.empty()) return has_wanted_name(unpacked_name(name), from, takes);
-    if (nono::has_extension(png::info, name)) return takes != content::sokoban && may_be_puzzle_picture(text);
+    if (nono::extend::has_extension(png::info, name)) return takes != content::sokoban && may_be_puzzle_picture(text);
     if (takes == content::nonograms) return nono::zip::is_puzzle_file<formats>(name, text);
     if (takes == content::any) return nono::zip::is_puzzle_file<all_formats>(name, text);
-    return nono::has_extension(moves_only, name) || nono::zip::is_puzzle_file<sokoban_formats>(name, text);
+    return nono::extend::has_extension(moves_only, name) || nono::zip::is_puzzle_file<sokoban_formats>(name, text);
 }
 
 std::string wanted_names(const std::string& from, content takes) {
@@ -298,7 +299,8 @@ std::optional<named_contents> contents_of_member(const std::string& name) {
 named_contents contents_of(const listed_file& file) {
     if (!file.error.empty()) return {{}, file.error};
     if (is_address(file.name)) return {file.name, {}};
-    auto contents = file.name == "-" ? nono::read_stream(stdin, max_bytes) : nono::read_file(file.name, max_bytes);
+    auto contents =
+        file.name == "-" ? nono::extend::read_stream(stdin, max_bytes) : nono::read_file(file.name, max_bytes);
     if (contents) return {*std::move(contents), {}};
     if (contents.error().code == nono::parse_errc::file_not_found)
         if (auto member = contents_of_member(file.name)) return *std::move(member);
@@ -342,7 +344,7 @@ std::string_view recognise(std::string_view text, const std::string& name, conte
     const auto found = nono::recognise_format<all_formats>(text, {.file_name = unpacked_name(name)});
     if (found) return found->name;
     const bool ambiguous = found.error().code == nono::parse_errc::ambiguous_format;
-    return !ambiguous && nono::has_extension(moves_only, name) ? moves : std::string_view();
+    return !ambiguous && nono::extend::has_extension(moves_only, name) ? moves : std::string_view();
 }
 
 // Advice for a text whose format is unknown or ambiguous.
@@ -440,7 +442,7 @@ std::string unpacked_name(const std::string& file) {
 
 bool is_archive_name(std::string_view file) {
     constexpr nono::format_info archives{.name = {}, .extensions = {"zip", "nonopack", {}, {}}, .title = {}};
-    return nono::has_extension(archives, file);
+    return nono::extend::has_extension(archives, file);
 }
 
 bool can_read(std::string_view format, content takes) {
@@ -519,7 +521,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
         out.error = failed(file.name, sokoban_refused).error;
         return out;
     }
-    if (nono::find_format<sokoban_formats>(out.format)) {
+    if (nono::extend::find_format<sokoban_formats>(out.format)) {
         out.collection = nono::parse<sokoban_formats>(out.text, {.format = out.format});
         const bool nonograms =
             !*out.collection && options.from.empty() && !guess_formats(out.text, content::nonograms).empty();

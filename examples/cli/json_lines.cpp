@@ -66,7 +66,7 @@ bool is_json_lines(const listed_file& file, const input_options& options) {
 json_lines::json_lines(const listed_file& file, const input_options& options) : name_(file.name), options_(options) {
     errno = 0;
     stream_ = file.name == "-" ? stdin : std::fopen(file.name.c_str(), "rb");
-    if (stream_ == nullptr) error_ = nono::message(nono::file_error_of(errno, nono::parse_errc::file_not_opened));
+    if (stream_ == nullptr) error_ = nono::message(nono::extend::file_error_of(errno, nono::parse_errc::file_not_opened));
 }
 
 json_lines::~json_lines() {
@@ -102,7 +102,7 @@ bool json_lines::read_line(std::string& line) {
         }
     }
     if (std::ferror(stream_) != 0 && errno != EINTR) // a signal, which ends the program
-        error_ = nono::message(nono::file_error_of(errno, nono::parse_errc::file_not_read));
+        error_ = nono::message(nono::extend::file_error_of(errno, nono::parse_errc::file_not_read));
     return !line.empty();
 }
 

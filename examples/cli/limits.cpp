@@ -21,12 +21,12 @@ namespace {
 
 // Cells as this program prints them: drawings, and the solutions and `common` of --json.
 std::optional<nono::partial_grid> parse_printed(std::string_view text, const nono::puzzle& puzzle) {
-    const auto characters = nono::goal_characters(puzzle);
+    const auto characters = nono::extend::goal_characters(puzzle);
     const auto& clues = puzzle.clues;
     std::string goal(text);
     std::replace(goal.begin(), goal.end(), '.', characters[nono::blank]);
     if (clues.color_count() == 2) std::replace(goal.begin(), goal.end(), '#', characters[1]);
-    return nono::parse_goal(goal, clues.width(), clues.height(), characters);
+    return nono::extend::parse_goal(goal, clues.width(), clues.height(), characters);
 }
 
 std::optional<nono::partial_grid> parse_known(std::string_view text, const nono::puzzle& puzzle) {
@@ -43,7 +43,7 @@ std::string take_unused_colors(nono::partial_grid& cells, const nono::puzzle& pu
         if (!cells.cells()[i].empty() || was.empty()) continue;
         const std::size_t colors = (std::max<std::size_t>)(puzzle.palette.entries.size(), 3);
         return fmt::format("--known has {} at row {}, column {}, a color that no clue has",
-                           nono::color_name(was.lowest(), colors, nono::english_words, &puzzle.palette),
+                           nono::extend::color_name(was.lowest(), colors, nono::extend::english_words, &puzzle.palette),
                            i / cells.width() + 1, i % cells.width() + 1);
     }
     return {};
@@ -51,7 +51,7 @@ std::string take_unused_colors(nono::partial_grid& cells, const nono::puzzle& pu
 
 // Cells of which some can have colors that only the palette has.
 std::optional<nono::partial_grid> parse_with_palette(std::string_view text, const nono::puzzle& puzzle) {
-    const std::size_t colors = (std::min<std::size_t>)(puzzle.palette.entries.size(), nono::max_colors);
+    const std::size_t colors = (std::min<std::size_t>)(puzzle.palette.entries.size(), nono::extend::max_colors);
     if (colors <= puzzle.clues.color_count()) return std::nullopt;
     nono::puzzle all;
     all.palette = puzzle.palette;

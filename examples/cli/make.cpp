@@ -254,7 +254,7 @@ std::string image_json(const make_command& command, const nono::image_puzzle_res
 }
 
 int make_of_image(const make_command& command, puzzle_list& puzzles) {
-    auto contents = command.image == "-" ? nono::read_stream(stdin, max_mebibytes << 20U)
+    auto contents = command.image == "-" ? nono::extend::read_stream(stdin, max_mebibytes << 20U)
                                          : nono::read_file(command.image, max_mebibytes << 20U);
     const auto name = nono::printable(command.image);
     if (!contents) {

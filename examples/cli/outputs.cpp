@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 
 bool wants_packing(std::string_view file) {
     constexpr nono::format_info packed{.name = {}, .extensions = {"gz", {}, {}, {}}, .title = {}};
-    return nono::has_extension(packed, file);
+    return nono::extend::has_extension(packed, file);
 }
 
 // Writes to standard output what `write` hands over, which may give up.
@@ -68,7 +68,7 @@ std::vector<nono::format_info> formats_to_write() {
 
 void take_format_to_write(option option) {
     const auto is_format = [](const std::string& name) -> std::string {
-        if (const auto info = nono::find_format<all_formats>(name); info && info->writes) return {};
+        if (const auto info = nono::extend::find_format<all_formats>(name); info && info->writes) return {};
         return "there is no format '" + name + "' to write ('nono formats' lists them)";
     };
     option.check(is_format).option_text("FORMAT");
@@ -82,12 +82,12 @@ std::string format_to_write(const std::string& named, const std::string& file, b
     const auto all = formats_to_write();
     // Of several with that extension, the one that is called so: .xsb is no .sok, though it may be read as one.
     const auto is_called_so = [&](const nono::format_info& info) {
-        return nono::has_extension({.name = {}, .extensions = {info.name}, .title = {}}, name);
+        return nono::extend::has_extension({.name = {}, .extensions = {info.name}, .title = {}}, name);
     };
     for (const auto& info : all)
         if (is_called_so(info)) return std::string(info.name);
     for (const auto& info : all)
-        if (nono::has_extension(info, name)) return std::string(info.name);
+        if (nono::extend::has_extension(info, name)) return std::string(info.name);
     return {};
 }
 
@@ -97,8 +97,8 @@ std::string unknown_output(const std::string& file) {
 }
 
 bool holds_several(const std::string& file, const std::string& to) {
-    const auto info = nono::find_format<all_formats>(to);
-    return is_archive_name(file) || nono::find_format<sokoban_formats>(to) ||
+    const auto info = nono::extend::find_format<all_formats>(to);
+    return is_archive_name(file) || nono::extend::find_format<sokoban_formats>(to) ||
            (info && info->holds.contains(nono::feature::bundles));
 }
 
@@ -108,7 +108,7 @@ nono::write_result write_puzzles(const std::string& file, const std::string& to,
     if (!is_archive_name(file)) return nono::write_all<formats>(puzzles, options);
     nono::write_result out;
     formats::for_each([&]<class F>() {
-        if constexpr (nono::writable_format<F>)
+        if constexpr (nono::extend::writable_format<F>)
             if (same_word(F::info.name, to)) out = nono::zip::write_all<F>(puzzles, options);
     });
     return out;
@@ -168,7 +168,7 @@ std::string losses_of(const std::string& file, const nono::write_result& written
 std::string sum_line(const std::string& hash, const std::string& name) {
     std::string escaped;
     for (std::size_t i = 0; i < name.size();) {
-        const std::size_t length = std::max<std::size_t>(1, nono::utf8_length(name, i));
+        const std::size_t length = std::max<std::size_t>(1, nono::extend::utf8_length(name, i));
         const auto character = std::string_view(name).substr(i, length);
         i += length;
         if (character == "\\")
@@ -239,10 +239,10 @@ bool save(const std::string& file, std::string_view text) {
 
 bool can_save_pieces(const std::string& file) { return !wants_packing(file) && !is_archive_name(file); }
 
-bool save_pieces(const std::string& file, const std::function<bool(const nono::text_pieces&)>& write) {
+bool save_pieces(const std::string& file, const std::function<bool(const nono::extend::text_pieces&)>& write) {
     return write_pieces(file, [&](auto& append) {
         const auto take = [&](std::string_view piece) { return !unbroken::is_to_end() && append(piece); };
-        return write(nono::text_pieces(take));
+        return write(nono::extend::text_pieces(take));
     });
 }
 

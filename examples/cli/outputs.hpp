@@ -91,7 +91,7 @@ bool can_save_pieces(const std::string& file);
 
 // Writes such a file while its text is made: `write` hands it over, and returns false to give up, of which nothing is
 // said. Otherwise as `save`. Signals that end the program have it given up.
-bool save_pieces(const std::string& file, const std::function<bool(const nono::text_pieces&)>& write);
+bool save_pieces(const std::string& file, const std::function<bool(const nono::extend::text_pieces&)>& write);
 
 } // namespace cli
 

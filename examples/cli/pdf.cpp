@@ -50,8 +50,8 @@ encoded_text encode(std::string_view text) {
     const std::string safe = nono::printable(text);
     out.whole = safe == text;
     for (std::size_t i = 0; i < safe.size();) {
-        const std::size_t length = nono::utf8_length(safe, i);
-        const char32_t character = nono::decode_utf8(safe, i, length);
+        const std::size_t length = nono::extend::utf8_length(safe, i);
+        const char32_t character = nono::extend::decode_utf8(safe, i, length);
         out.bytes += win_ansi(character);
         if (out.bytes.back() == no_character && character != U'?') out.whole = false;
         i += length;
@@ -78,7 +78,7 @@ public:
         HPDF_Page_Fill(page_);
     }
 
-    void lines(const std::vector<nono::drawn_line>& all, bool heavy) {
+    void lines(const std::vector<nono::extend::drawn_line>& all, bool heavy) {
         const float gray = heavy ? 0.33F : 0.6F;
         HPDF_Page_SetRGBStroke(page_, gray, gray, gray);
         HPDF_Page_SetLineWidth(page_, (heavy ? 1.5F : 0.5F) * scale_);
@@ -97,7 +97,7 @@ public:
 
     void number_on(std::size_t x, std::size_t y, std::size_t size, std::string_view text, nono::color_index color) {
         rectangle(x + 1, y + 1, size - 2, size - 2, color);
-        const std::uint8_t light = nono::is_dark(palette_.value(color)) ? 0xFF : 0;
+        const std::uint8_t light = nono::extend::is_dark(palette_.value(color)) ? 0xFF : 0;
         put_number(x, y, size, text, {light, light, light});
     }
 
@@ -134,7 +134,7 @@ private:
 };
 
 // Points a unit of a drawing is, so that it is as large as on a screen, or smaller where the paper is.
-float scale_of(const nono::puzzle_drawing& drawing, float width, float height) {
+float scale_of(const nono::extend::puzzle_drawing& drawing, float width, float height) {
     return std::min({1.0F, (width - 2 * paper_margin) / static_cast<float>(drawing.width()),
                      (height - 2 * paper_margin) / static_cast<float>(drawing.height())});
 }
@@ -159,7 +159,7 @@ public:
 
     void add(const pdf_page& page) {
         if (!file_) return;
-        const nono::puzzle_drawing drawing(page.puzzle->clues);
+        const nono::extend::puzzle_drawing drawing(page.puzzle->clues);
         const bool wide = scale_of(drawing, paper_long, paper_short - text_height) >
                           scale_of(drawing, paper_short, paper_long - text_height);
         page_ = HPDF_AddPage(file_.get());
@@ -170,7 +170,7 @@ public:
         across_ = width - 2 * paper_margin;
         y_ = height - paper_margin;
 
-        const auto texts = nono::page_lines(page.puzzle->metadata);
+        const auto texts = nono::extend::page_lines(page.puzzle->metadata);
         for (std::size_t i = 0; i < texts.size(); ++i) {
             const auto encoded = encode(texts[i].text);
             const bool whole =
@@ -218,7 +218,7 @@ public:
 
 private:
     void put_in_square(const pdf_page& page, float left, float top, float side) {
-        const nono::puzzle_drawing drawing(page.puzzle->clues);
+        const nono::extend::puzzle_drawing drawing(page.puzzle->clues);
         const auto width = static_cast<float>(drawing.width());
         const auto height = static_cast<float>(drawing.height());
         const float scale = side / std::max(width, height);
@@ -292,14 +292,15 @@ nono::write_result pdf::write_all(std::span<const nono::puzzle> puzzles, const n
     std::vector<pdf_page> pages;
     nono::write_result out{{}, true, {}};
     for (const auto& puzzle : puzzles) {
-        if (puzzle.clues.rows.empty() || puzzle.clues.columns.empty()) return nono::not_written(nono::feature::clues);
+        if (puzzle.clues.rows.empty() || puzzle.clues.columns.empty())
+            return nono::extend::not_written(nono::feature::clues);
         pages.push_back({&puzzle});
-        nono::name_page_losses(out.lost, puzzle);
+        nono::extend::name_page_losses(out.lost, puzzle);
     }
     for (const auto& puzzle : puzzles)
-        if (nono::has_solution_page(puzzle)) pages.push_back({&puzzle, &*puzzle.goal, "Solution"});
+        if (nono::extend::has_solution_page(puzzle)) pages.push_back({&puzzle, &*puzzle.goal, "Solution"});
     auto made = encode_pdf(pages);
-    if (pages.empty() || !made) return nono::not_written(nono::feature::clues);
+    if (pages.empty() || !made) return nono::extend::not_written(nono::feature::clues);
     out.text = std::move(made->bytes);
     out.lost.insert(out.lost.end(), made->lost.begin(), made->lost.end());
     return out;

@@ -66,14 +66,14 @@ png_pixels decode_png(std::string_view file, const nono::limits& bounds) {
     return out;
 }
 
-std::string encode_png(const nono::grid& picture, const nono::pixel_colors& colors) {
+std::string encode_png(const nono::grid& picture, const nono::extend::pixel_colors& colors) {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
     image.width = static_cast<png_uint_32>(picture.width());
     image.height = static_cast<png_uint_32>(picture.height());
     image.format = PNG_FORMAT_RGB_COLORMAP;
     image.colormap_entries = static_cast<png_uint_32>(colors.count());
-    std::array<std::uint8_t, 3 * nono::max_colors> map{};
+    std::array<std::uint8_t, 3 * nono::extend::max_colors> map{};
     for (std::size_t i = 0; i < colors.count(); ++i) {
         map[3 * i] = colors.value(i).red;
         map[3 * i + 1] = colors.value(i).green;

@@ -26,7 +26,7 @@ struct png_pixels {
 };
 
 png_pixels decode_png(std::string_view file, const nono::limits& bounds);
-std::string encode_png(const nono::grid& picture, const nono::pixel_colors& colors);
+std::string encode_png(const nono::grid& picture, const nono::extend::pixel_colors& colors);
 
 // Pictures in color; as nono::ppm, but packed.
 struct png {
@@ -41,13 +41,13 @@ struct png {
         return text.starts_with("\x89PNG\r\n\x1A\n") ? nono::likelihood::certain : nono::likelihood::no;
     }
 
-    template <nono::puzzle_sink S>
+    template <nono::extend::puzzle_sink S>
     static void read(std::string_view text, S& sink, const nono::parse_options& options) {
-        nono::reporter<S> report(sink, options);
+        nono::extend::reporter<S> report(sink, options);
         if (!report.begin({})) return;
         const png_pixels pixels = decode_png(text, options.limits);
         if (pixels.fault != nono::parse_errc::none) report.fail(pixels.fault, {});
-        nono::pixel_colors colors;
+        nono::extend::pixel_colors colors;
         colors.declare_all(pixels.colors);
         nono::grid picture(pixels.width, pixels.height);
         for (std::size_t i = 0; i < picture.cells().size(); ++i)
@@ -55,18 +55,18 @@ struct png {
         if (!report.failed()) {
             if (colors.settle(picture)) report.diagnose(nono::parse_errc::background_chosen, {});
             if constexpr (!S::clues_only) sink.set_palette(colors.to_palette());
-            nono::hand_over_picture(sink, report, options.limits, std::move(picture));
+            nono::extend::hand_over_picture(sink, report, options.limits, std::move(picture));
         }
         report.end();
     }
 
     static nono::write_result write(const nono::puzzle& source, const nono::write_options&) {
-        const auto* const picture = nono::picture_of(source);
-        if (picture == nullptr) return nono::without_picture(source);
-        const nono::pixel_colors colors(source);
+        const auto* const picture = nono::extend::picture_of(source);
+        if (picture == nullptr) return nono::extend::without_picture(source);
+        const nono::extend::pixel_colors colors(source);
         nono::write_result out{encode_png(*picture, colors), true, {}};
-        nono::name_losses(out.lost, source,
-                          info.holds.with(nono::feature::palette, colors.to_palette() == source.palette));
+        nono::extend::name_losses(out.lost, source,
+                                  info.holds.with(nono::feature::palette, colors.to_palette() == source.palette));
         return out;
     }
 };

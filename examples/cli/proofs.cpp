@@ -45,7 +45,7 @@ bool prepare(const std::string& folder) {
     errno = 0;
     std::FILE* const file = std::fopen(probe.c_str(), "wbx");
     if (file == nullptr && errno != EEXIST) {
-        const auto why = nono::file_error_of(errno, nono::parse_errc::file_not_opened);
+        const auto why = nono::extend::file_error_of(errno, nono::parse_errc::file_not_opened);
         complain(fmt::format("{}: no proofs can be written to this folder: {}\n", nono::printable(folder),
                              nono::message(why)));
         return false;
@@ -81,12 +81,12 @@ std::string proof_folder::name_for(const input& from, std::size_t index) {
 }
 
 saved_proof save_proof(const std::string& name, const nono::clues& puzzle, const nono::solve_result& result,
-                       const nono::proof_recorder& proof) {
+                       const nono::extend::proof_recorder& proof) {
     saved_proof out;
     const auto made = nono::make_certificate(puzzle, result, proof);
     if (!made) return failure(name, nono::describe(made));
     const auto& certificate = made.proof;
-    const bool by_clauses = certificate.kind == nono::proof_kind::clauses;
+    const bool by_clauses = certificate.kind == nono::extend::proof_kind::clauses;
     out.file = name + (by_clauses ? ".lrat" : ".weights");
     out.lemmas = certificate.refutation.lemmas();
     out.words =
@@ -94,10 +94,10 @@ saved_proof save_proof(const std::string& name, const nono::clues& puzzle, const
     out.failed = !save(out.file, nono::to_text(certificate));
     if (out.failed) out.file.clear();
     if (!by_clauses || out.failed) return out;
-    const auto formula = nono::make_proof_formula(puzzle, certificate.given ? &*certificate.given : nullptr,
-                                                  certificate.solution ? &*certificate.solution : nullptr);
-    out.failed = !save(name + ".cnf", nono::to_dimacs(*formula, puzzle)) ||
-                 !save(name + ".drat", nono::to_drat(proof.clauses()));
+    const auto formula = nono::extend::make_proof_formula(puzzle, certificate.given ? &*certificate.given : nullptr,
+                                                          certificate.solution ? &*certificate.solution : nullptr);
+    out.failed = !save(name + ".cnf", nono::extend::to_dimacs(*formula, puzzle)) ||
+                 !save(name + ".drat", nono::extend::to_drat(proof.clauses()));
     return out;
 }
 

@@ -49,7 +49,7 @@ struct saved_proof {
 // Writes the certificate of a verdict, `name`.lrat or `name`.weights, and of a proof by clauses also the formula and
 // the proof as the solver found it: `name`.cnf and `name`.drat.
 saved_proof save_proof(const std::string& name, const nono::clues& puzzle, const nono::solve_result& result,
-                       const nono::proof_recorder& proof);
+                       const nono::extend::proof_recorder& proof);
 
 } // namespace cli
 

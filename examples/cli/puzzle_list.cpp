@@ -19,7 +19,7 @@ puzzle_list::puzzle_list(puzzle_output output) : output_(std::move(output)) {
     output_.to = format_to_write(output_.to, output_.file);
     if (output_.to.empty())
         error_ = unknown_output(output_.file);
-    else if (!nono::find_format<formats>(output_.to))
+    else if (!nono::extend::find_format<formats>(output_.to))
         error_ = fmt::format("{}: {} is a format for Sokoban puzzles\n", name, output_.to);
 }
 

@@ -73,7 +73,7 @@ constexpr auto kinds_help = "text, ansi, svg, png (one pixel a cell), apng or ht
 std::string kind_of(const std::string& file) {
     const std::string name = unpacked_name(file);
     for (const std::string_view kind : kinds)
-        if (nono::has_extension({.name = {}, .extensions = {kind, {}, {}, {}}, .title = {}}, name))
+        if (nono::extend::has_extension({.name = {}, .extensions = {kind, {}, {}, {}}, .title = {}}, name))
             return std::string(kind);
     return "text";
 }

@@ -76,10 +76,10 @@ std::string json_of(const game_of_file& entry, const sokoban::replay_result& res
         out["illegal"] = {{"move", result.illegal->index + 1}, {"line", where.line}, {"column", where.column}};
     out["claimed"] = nullptr;
     out["claim_holds"] = nullptr;
-    if (const auto claim = sokoban::claim_of(entry.game->title())) {
+    if (const auto claim = sokoban::extend::claim_of(entry.game->title())) {
         out["claimed"] = nlohmann::ordered_json::object();
         add_metrics(out["claimed"], claim->stated, claim->count);
-        out["claim_holds"] = sokoban::holds(*claim, result);
+        out["claim_holds"] = sokoban::extend::holds(*claim, result);
     }
     out["board"] = to_text(result.final);
     return json_text(out);
@@ -144,7 +144,7 @@ given_moves read_moves(const std::string& given) {
     std::error_code ignored;
     if (given == "-" || std::filesystem::exists(given, ignored)) {
         out.from.name = given;
-        auto contents = given == "-" ? nono::read_stream(stdin, max_mebibytes << 20U)
+        auto contents = given == "-" ? nono::extend::read_stream(stdin, max_mebibytes << 20U)
                                      : nono::read_file(given, max_mebibytes << 20U);
         if (!contents)
             out.error = fmt::format("{}: {}\n", nono::printable(given), nono::message(contents.error().code));
@@ -152,7 +152,7 @@ given_moves read_moves(const std::string& given) {
     }
     if (!out.error.empty()) return out;
     const auto begin = std::min(out.from.text.find_first_not_of(" \t\r\n"), out.from.text.size());
-    out.game.where = nono::position_of(out.from.text, begin);
+    out.game.where = nono::extend::position_of(out.from.text, begin);
     auto moves = sokoban::parse_moves(out.from.text);
     for (const auto& found : moves.diagnostics())
         if (nono::severity_of(found.code) != nono::severity::note)
@@ -167,16 +167,16 @@ given_moves read_moves(const std::string& given) {
 // The solution that a puzzle has as a route in its notes, as files of Retroban have; nothing where it has none.
 std::optional<sokoban::saved_game> solution_in_notes(const input& from, const sokoban::puzzle& puzzle) {
     const auto value = puzzle.notes.find("Solution");
-    if (!value || !sokoban::is_route(*value)) return std::nullopt;
+    if (!value || !sokoban::extend::is_route(*value)) return std::nullopt;
     // Notes have no places: it is looked for below the board.
     const auto begin = std::min(from.text.find(*value, puzzle.where.offset), from.text.size());
-    auto moves = sokoban::parse_route(*value, puzzle.board);
+    auto moves = sokoban::extend::parse_route(*value, puzzle.board);
     if (!moves) {
-        const auto where = nono::position_of(from.text, begin + moves.error().where.offset);
+        const auto where = nono::extend::position_of(from.text, begin + moves.error().where.offset);
         complain(fmt::format("{}{}\n", place_text(from, where), nono::message(moves.error().code)));
         return std::nullopt;
     }
-    return sokoban::saved_game{"Solution", *std::move(moves), {}, nono::position_of(from.text, begin)};
+    return sokoban::saved_game{"Solution", *std::move(moves), {}, nono::extend::position_of(from.text, begin)};
 }
 
 // The name that a file with moves and the file with its boards share: `a/b` for a/b.sok, a/b.sol, a/b.xsb.gz and

@@ -16,12 +16,13 @@ std::string duration(double seconds) {
 
 nlohmann::ordered_json counters_json(const nono::statistics& statistics) {
     nlohmann::ordered_json out;
-    for (const auto& entry : nono::counters_of(statistics)) out[std::string(entry.name)] = entry.value;
+    for (const auto& entry : nono::extend::counters_of(statistics)) out[std::string(entry.name)] = entry.value;
     return out;
 }
 
 std::string json_text(const nlohmann::ordered_json& line) {
-    return nono::printable_json(line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) + "\n";
+    return nono::extend::printable_json(line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) +
+           "\n";
 }
 
 std::string_view word_of(const nono::outcome& how) {

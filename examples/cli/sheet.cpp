@@ -12,10 +12,10 @@ namespace cli {
 
 namespace {
 
-using nono::sheet_layout;
+using nono::extend::sheet_layout;
 
-nono::contact_sheet sheet_of(const std::vector<drawing>& all) {
-    nono::contact_sheet out;
+nono::extend::contact_sheet sheet_of(const std::vector<drawing>& all) {
+    nono::extend::contact_sheet out;
     for (const auto& next : all) {
         const auto& nonogram = next.nonogram;
         if (next.level)

@@ -30,7 +30,7 @@ constexpr std::string_view nothing_to_do = "there is nothing to do on this board
 
 // The identity of a board. There is none where all boards with nothing to do on them would share it.
 std::optional<std::string> identity_of(const sokoban::board& board) {
-    if (!sokoban::has_identity(board)) return std::nullopt;
+    if (!sokoban::extend::has_identity(board)) return std::nullopt;
     return sokoban::to_string(sokoban::hash_board(board));
 }
 
@@ -126,8 +126,8 @@ std::string counted(std::uint64_t count, std::string_view singular, std::string_
 }
 
 std::string false_claim(const sokoban::saved_game& game, const sokoban::replay_result& played) {
-    const auto claim = sokoban::claim_of(game.title());
-    if (!claim || !played.legal() || sokoban::holds(*claim, played)) return {};
+    const auto claim = sokoban::extend::claim_of(game.title());
+    if (!claim || !played.legal() || sokoban::extend::holds(*claim, played)) return {};
     return fmt::format("the title says {}, but it is {}", sokoban::to_text(claim->stated, claim->count),
                        sokoban::to_text(played.total, claim->count));
 }

@@ -52,7 +52,7 @@ nono::rgb color_of(char letter) {
 } // namespace
 
 sokoban_painter::sokoban_painter(const nono::sokoban::board& start, const nono::sokoban::square_set& marked)
-    : outside_(nono::sokoban::squares_outside(start)), marked_(&marked) {}
+    : outside_(nono::sokoban::extend::squares_outside(start)), marked_(&marked) {}
 
 void sokoban_painter::paint(bitmap& picture, const pixel_box& place, nono::sokoban::position at,
                             nono::sokoban::square content) const {

@@ -67,17 +67,17 @@ struct outcome {
 nlohmann::ordered_json proof_json(const nono::solve_result& result, const saved_proof& proof) {
     if (proof.file.empty()) return nullptr;
     nlohmann::ordered_json out{{"kind", nono::name_of(result.proof)}, {"file", proof.file}};
-    if (result.proof == nono::proof_kind::clauses) out["lemmas"] = proof.lemmas;
+    if (result.proof == nono::extend::proof_kind::clauses) out["lemmas"] = proof.lemmas;
     return out;
 }
 
 std::string json_line(const input& from, std::size_t index, const nono::puzzle& puzzle,
                       const nono::solve_result& result, double seconds, const saved_proof* proof) {
-    const auto characters = nono::goal_characters(puzzle);
+    const auto characters = nono::extend::goal_characters(puzzle);
     auto solutions = nlohmann::ordered_json::array();
-    for (const auto& solution : result.solutions) solutions.push_back(nono::write_goal(solution, characters));
+    for (const auto& solution : result.solutions) solutions.push_back(nono::extend::write_goal(solution, characters));
     nlohmann::ordered_json common; // null where there is no solution
-    if (result.status != nono::status::impossible) common = nono::write_goal(result.common, characters);
+    if (result.status != nono::status::impossible) common = nono::extend::write_goal(result.common, characters);
     nlohmann::ordered_json line{{"file", from.name},
                                 {"index", from.number(index)},
                                 {"title", puzzle.metadata.title()},
@@ -111,7 +111,7 @@ std::string verdict(const nono::solve_result& result, std::size_t cells) {
 std::string drawing(const input& from, std::size_t index, const nono::puzzle& puzzle, const nono::solve_result& result,
                     double seconds, const canvas& on, bool all_solutions, const saved_proof* proof) {
     const auto title = puzzle.metadata.title();
-    const auto characters = nono::goal_characters(puzzle);
+    const auto characters = nono::extend::goal_characters(puzzle);
     std::string out = fmt::format("{}: {}{}{}x{}, {}, {}\n", nono::printable(from.label(index)), nono::printable(title),
                                   title.empty() ? "" : ", ", puzzle.clues.width(), puzzle.clues.height(),
                                   verdict(result, puzzle.clues.width() * puzzle.clues.height()), duration(seconds));
@@ -149,16 +149,16 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
     if (!given.error.empty()) return failure(from, index, given.error, command.json);
     nono::solve_options options;
     options.max_solutions = command.max_solutions;
-    options.strategy = *nono::find_strategy(command.strategy);
+    options.strategy = *nono::extend::find_strategy(command.strategy);
     command.limits.set(options);
     if (given.cells) options.known = &*given.cells;
     const auto show = [&](const nono::progress& progress) { state.set(progress.decided, progress.cells); };
     options.budget.progress = show;
     const std::string name = from.label(index);
     const auto write = [&](std::string_view line) { traces.write(line); };
-    nono::trace_writer trace(write, traces.options(puzzle, name));
+    nono::extend::trace_writer trace(write, traces.options(puzzle, name));
     if (traces.is_open()) options.observer = &trace;
-    nono::proof_recorder recorder(max_proof_memory);
+    nono::extend::proof_recorder recorder(max_proof_memory);
     if (!proof_name.empty()) options.proof = &recorder;
 
     const auto start = clock::now();
@@ -299,7 +299,8 @@ int run(const solve_command& command) {
 
 std::string strategy_names() {
     std::string out;
-    for (const auto& strategy : nono::strategies()) out += fmt::format("{}{}", out.empty() ? "" : ", ", strategy.name);
+    for (const auto& strategy : nono::extend::strategies())
+        out += fmt::format("{}{}", out.empty() ? "" : ", ", strategy.name);
     return out;
 }
 
@@ -313,7 +314,7 @@ void add_solve(command_line app, int& status) {
     add_input_options(solve, command->inputs);
     solve.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of drawings");
     const auto is_strategy = [](const std::string& name) -> std::string {
-        if (nono::find_strategy(name)) return {};
+        if (nono::extend::find_strategy(name)) return {};
         return "there is no strategy '" + name + "'; there are: " + strategy_names();
     };
     solve.add_option("--strategy", command->strategy, "How to solve: " + strategy_names() + " (default automatic)")

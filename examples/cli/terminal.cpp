@@ -75,7 +75,7 @@ std::string draw_on(const Picture& picture, const nono::palette& palette, const 
     using nono::cell_shape;
     for (const auto shape : {cell_shape::half_block, cell_shape::two_characters, cell_shape::one_character}) {
         if (shape == cell_shape::half_block && !on.utf8) continue;
-        if (nono::drawn_width(picture.width(), shape) <= on.width)
+        if (nono::extend::drawn_width(picture.width(), shape) <= on.width)
             return nono::draw_ansi(picture, palette, {on.depth, shape, letters});
     }
     return fmt::format("(a drawing needs {} characters a line, the terminal has {}; > FILE or --json takes all)\n",

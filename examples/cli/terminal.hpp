@@ -30,7 +30,7 @@ bool error_is_terminal();
 std::size_t error_width();
 
 // A drawing that is no wider than the canvas; where there is none, a line that says so. A text drawing has the
-// `characters` (nono::goal_characters).
+// `characters` (nono::extend::goal_characters).
 std::string draw(const nono::grid& picture, const nono::palette& palette, const std::string& characters,
                  const canvas& on);
 std::string draw(const nono::partial_grid& picture, const nono::palette& palette, const std::string& characters,

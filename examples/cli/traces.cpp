@@ -79,7 +79,7 @@ trace_file::trace_file(const trace_choice& chosen)
         put(make_page().before);
 }
 
-nono::trace_options trace_file::options(const nono::puzzle& puzzle, std::string_view name) const {
+nono::extend::trace_options trace_file::options(const nono::puzzle& puzzle, std::string_view name) const {
     const auto title = puzzle.metadata.title();
     return {max_events_, title.empty() ? name : title, &puzzle.palette};
 }
@@ -113,7 +113,7 @@ void trace_file::put(std::string_view text) {
 
 void trace_file::fail(nono::parse_errc why) {
     failed_ = true;
-    complain(fmt::format("{}: {}\n", nono::printable(file_), nono::message(nono::file_error_of(errno, why))));
+    complain(fmt::format("{}: {}\n", nono::printable(file_), nono::message(nono::extend::file_error_of(errno, why))));
     if (why == nono::parse_errc::file_not_opened) return;
     if (stream_ != nullptr) std::fclose(std::exchange(stream_, nullptr)); // some systems remove no open files
     std::error_code ignored; // what is no ordinary file stays, as a device does

@@ -38,7 +38,7 @@ public:
     // Whether all could be written so far.
     [[nodiscard]] bool is_well() const { return !failed_; }
     // How a run of a puzzle is written. The puzzle and its name must outlive the trace.
-    [[nodiscard]] nono::trace_options options(const nono::puzzle& puzzle, std::string_view name) const;
+    [[nodiscard]] nono::extend::trace_options options(const nono::puzzle& puzzle, std::string_view name) const;
     // Takes a line of a trace.
     void write(std::string_view line);
     // Completes the file.

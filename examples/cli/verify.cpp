@@ -53,7 +53,7 @@ std::optional<nono::certificate> load_proof(const std::string& file) {
 }
 
 std::string size_of(const nono::certificate& proof) {
-    if (proof.kind == nono::proof_kind::weights)
+    if (proof.kind == nono::extend::proof_kind::weights)
         return fmt::format("{} numbers", proof.weights ? proof.weights->weights.size() : 0);
     return fmt::format("{} lemmas", proof.lemmas ? proof.lemmas->size() : proof.refutation.lemmas());
 }
@@ -110,8 +110,9 @@ private:
 
     // Writes the formula that the certificate is about. Says why where that is not possible.
     [[nodiscard]] bool save_formula(const nono::clues& clues, const nono::partial_grid* known) const {
-        const auto formula = nono::make_proof_formula(clues, known, proof_.solution ? &*proof_.solution : nullptr);
-        if (formula) return save(command_.cnf, nono::to_dimacs(*formula, clues));
+        const auto formula =
+            nono::extend::make_proof_formula(clues, known, proof_.solution ? &*proof_.solution : nullptr);
+        if (formula) return save(command_.cnf, nono::extend::to_dimacs(*formula, clues));
         complain(fmt::format("{}: not written: there is no formula of this puzzle and solution\n",
                              nono::printable(command_.cnf)));
         return false;

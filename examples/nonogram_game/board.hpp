@@ -49,11 +49,11 @@ public:
                 if (const auto where = layout_.place_of(nono::cell_position{row, column}))
                     draw_cell({row, column}, *where);
         layout_.for_each_grid_line(
-            [&](nono::pixel_area line, bool heavy) { to_.fill(line, heavy ? heavy_line : light_line); });
+            [&](nono::extend::pixel_area line, bool heavy) { to_.fill(line, heavy ? heavy_line : light_line); });
         if (shown_.hint != nullptr && shown_.level == nono::hint_level::why)
             for (const nono::cell_position cell : shown_.hint->rests_on) frame(cell, blue, 1);
         if (shown_.hint != nullptr && shown_.level != nono::hint_level::where)
-            for (const nono::cell_change& change : shown_.hint->cells) frame(change.cell, green, 1);
+            for (const nono::extend::cell_change& change : shown_.hint->cells) frame(change.cell, green, 1);
         for (const nono::cell_position cell : shown_.wrong) frame(cell, red, 1);
         frame(cursor, orange, 0);
     }
@@ -62,14 +62,14 @@ private:
     void draw_clues(nono::line_position line, nono::line_status status, std::span<const nono::clue_state> states) {
         const auto band = layout_.place_of(line);
         if (!band) return;
-        const nono::line_reason* const reason = reason_of(line);
+        const nono::extend::line_reason* const reason = reason_of(line);
         to_.fill(band->inner(1), reason != nullptr ? yellow : panel);
         const auto& side = line.axis == nono::axis::row ? game_.clues().rows : game_.clues().columns;
         const nono::line_clue_view clues = side[line.index];
         for (std::size_t i = 0; i < clues.size(); ++i) {
             const auto place = layout_.place_of_clue(line, clues.size() - 1 - i);
             if (!place) continue;
-            const nono::pixel_area where = place->inner(1);
+            const nono::extend::pixel_area where = place->inner(1);
             draw_clue(where, clues[i], states[i]);
             if (reason != nullptr && shown_.level == nono::hint_level::why &&
                 std::find(reason->clues.begin(), reason->clues.end(), i) != reason->clues.end())
@@ -81,7 +81,7 @@ private:
         // A bar at an end beyond which there are more of them.
         const std::size_t hidden = layout_.hidden_clues(line.axis);
         const bool across = line.axis == nono::axis::row;
-        const nono::pixel_area bar{band->x, band->y, across ? 2 : band->width, across ? band->height : 2};
+        const nono::extend::pixel_area bar{band->x, band->y, across ? 2 : band->width, across ? band->height : 2};
         if (clues.size() > hidden && !layout_.place_of_clue(line, clues.size() - 1)) to_.fill(bar, orange);
         if (hidden > 0 && !clues.empty())
             to_.fill({across ? band->x + band->width - 4 : band->x, across ? band->y : band->y + band->height - 4,
@@ -91,7 +91,7 @@ private:
             to_.fill({band->x + 2, band->y + 2, 5, 5}, green);
     }
 
-    void draw_cell(nono::cell_position cell, nono::pixel_area where) {
+    void draw_cell(nono::cell_position cell, nono::extend::pixel_area where) {
         to_.fill(where, paper);
         const int size = std::max(2, layout_.cell() / 5); // of small marks
         const nono::color_set now = game_.at(cell);
@@ -108,28 +108,29 @@ private:
         if (const auto where = layout_.place_of(cell)) to_.frame(where->inner(inside), color, 2);
     }
 
-    [[nodiscard]] const nono::line_reason* reason_of(nono::line_position line) const {
+    [[nodiscard]] const nono::extend::line_reason* reason_of(nono::line_position line) const {
         if (shown_.hint != nullptr)
-            for (const nono::line_reason& reason : shown_.hint->lines)
+            for (const nono::extend::line_reason& reason : shown_.hint->lines)
                 if (reason.line == line) return &reason;
         return nullptr;
     }
 
-    void draw_clue(nono::pixel_area where, nono::clue block, nono::clue_state state) {
+    void draw_clue(nono::extend::pixel_area where, nono::clue block, nono::clue_state state) {
         const bool is_wrong = state == nono::clue_state::wrong;
         nono::rgb color = is_wrong ? red : state == nono::clue_state::done ? faint : ink;
         if (game_.color_count() > 2) { // an open clue stands on its color; others keep a bar of it
             const bool open = state == nono::clue_state::open;
             const nono::rgb ground = colors_.value(block.color);
-            to_.fill(open ? where : nono::pixel_area{where.x, where.y + where.height - 5, where.width, 3}, ground);
-            if (open && nono::is_dark(ground)) color = paper;
+            to_.fill(open ? where : nono::extend::pixel_area{where.x, where.y + where.height - 5, where.width, 3},
+                     ground);
+            if (open && nono::extend::is_dark(ground)) color = paper;
         }
         to_.text_in(where, block.blotted() ? "?" : std::to_string(block.length), color);
         if (is_wrong) to_.frame(where, red, 2);
     }
 
     // Colors that are possible or noted: squares beside each other, a cross for blank.
-    void draw_set(nono::color_set colors, nono::pixel_area where) {
+    void draw_set(nono::color_set colors, nono::extend::pixel_area where) {
         for (; !colors.empty(); colors.bits &= colors.bits - 1) {
             if (colors.lowest() == nono::blank)
                 to_.cross(where, ink, 1);

@@ -48,7 +48,7 @@ public:
     [[nodiscard]] int wanted_height() const { return std::min(layout_.height() + 16, 860) + status_height; }
 
     void draw(screen& to) {
-        const nono::pixel_area all = to.size();
+        const nono::extend::pixel_area all = to.size();
         to.fill(all, ground);
         layout_.fit({8, 8, all.width - 16, all.height - status_height - 16}, cursor_);
         const help shown{hints_.step(game_), hints_.level(), wrong_, progress_};
@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    void draw_status(screen& to, nono::pixel_area room) const {
+    void draw_status(screen& to, nono::extend::pixel_area room) const {
         const nono::game_progress now = game_.progress();
         const auto part = [](std::size_t count, std::size_t all) {
             return std::to_string(count) + "/" + std::to_string(all);
@@ -79,7 +79,8 @@ private:
         const std::string first = title() + "  " + part(now.decided, now.cells) + " cells  " +
                                   part(now.done, now.clues) + " clues  " + (pencil_ ? "pencil  " : "");
         to.text(room.x, room.y, first, ink);
-        nono::pixel_area box{room.x + static_cast<int>(first.size()) * screen::character_width, room.y - 1, 16, 16};
+        nono::extend::pixel_area box{room.x + static_cast<int>(first.size()) * screen::character_width, room.y - 1, 16,
+                                     16};
         for (nono::color_index c = 1; c < game_.color_count() && game_.color_count() > 2; ++c, box.x += 20) {
             to.fill(box, puzzle_.palette.value(c));
             if (c == color_) to.frame(box.inner(-2), chosen, 2);
@@ -108,7 +109,7 @@ private:
         case SDLK_r:
         case SDLK_y: changed(game_.redo() ? "" : "There is nothing to redo."); break;
         case SDLK_BACKSPACE: changed(game_.restart() != 0 ? "From the start. u: back to where you were" : ""); break;
-        case SDLK_h: changed(hints_.next(game_, reasoning, nono::english_words, &puzzle_.palette)); break;
+        case SDLK_h: changed(hints_.next(game_, reasoning, nono::extend::english_words, &puzzle_.palette)); break;
         case SDLK_RETURN:
             if (hints_.take(game_) != 0) changed("");
             break;

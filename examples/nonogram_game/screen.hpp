@@ -47,25 +47,25 @@ public:
     screen& operator=(const screen&) = delete;
 
     [[nodiscard]] std::string fault() const { return renderer_ ? "" : SDL_GetError(); }
-    [[nodiscard]] nono::pixel_area size() const {
-        nono::pixel_area out;
+    [[nodiscard]] nono::extend::pixel_area size() const {
+        nono::extend::pixel_area out;
         SDL_GetRendererOutputSize(renderer_.get(), &out.width, &out.height);
         return out;
     }
 
-    void fill(nono::pixel_area where, nono::rgb color) {
+    void fill(nono::extend::pixel_area where, nono::rgb color) {
         SDL_SetRenderDrawColor(renderer_.get(), color.red, color.green, color.blue, 255);
         const SDL_Rect rectangle{where.x, where.y, where.width, where.height};
         SDL_RenderFillRect(renderer_.get(), &rectangle);
     }
-    void frame(nono::pixel_area where, nono::rgb color, int thickness) {
+    void frame(nono::extend::pixel_area where, nono::rgb color, int thickness) {
         fill({where.x, where.y, where.width, thickness}, color);
         fill({where.x, where.y + where.height - thickness, where.width, thickness}, color);
         fill({where.x, where.y, thickness, where.height}, color);
         fill({where.x + where.width - thickness, where.y, thickness, where.height}, color);
     }
     // A cross from corner to corner.
-    void cross(nono::pixel_area where, nono::rgb color, int thickness) {
+    void cross(nono::extend::pixel_area where, nono::rgb color, int thickness) {
         const int length = where.width - thickness;
         for (int i = 0; i <= length; ++i) {
             fill({where.x + i, where.y + i, thickness, thickness}, color);
@@ -83,7 +83,7 @@ public:
         }
     }
     // The same in the middle of an area, smaller if it does not fit.
-    void text_in(nono::pixel_area where, std::string_view text, nono::rgb color) {
+    void text_in(nono::extend::pixel_area where, std::string_view text, nono::rgb color) {
         const int dots = static_cast<int>(text.size()) * (glyph_width + 1) - 1;
         const int scale = 2 * dots <= where.width && 2 * glyph_height <= where.height ? 2 : 1;
         this->text(where.x + (where.width - dots * scale) / 2, where.y + (where.height - glyph_height * scale) / 2,
@@ -94,7 +94,7 @@ public:
     // Writes what was drawn since `show` as a BMP file.
     [[nodiscard]] bool save(const std::string& path) {
         constexpr auto format = SDL_PIXELFORMAT_BGR24;
-        const nono::pixel_area all = size();
+        const nono::extend::pixel_area all = size();
         const std::unique_ptr<SDL_Surface, void (*)(SDL_Surface*)> picture(
             SDL_CreateRGBSurfaceWithFormat(0, all.width, all.height, 24, format), SDL_FreeSurface);
         return picture &&

@@ -44,7 +44,7 @@ drawing marked(drawing out, square content, bool dead, board_marks marks) {
 } // namespace
 
 board_view::board_view(const nono::sokoban::board& start)
-    : outside_(nono::sokoban::squares_outside(start)), dead_(nono::sokoban::dead_squares(start)),
+    : outside_(nono::sokoban::extend::squares_outside(start)), dead_(nono::sokoban::dead_squares(start)),
       height_(static_cast<int>(start.height())), width_(static_cast<int>(start.width())) {}
 
 board_view::window board_view::window_of(int squares, int room, int active) {

@@ -86,9 +86,9 @@ struct character_size {
 };
 
 character_size first_character(std::string_view text) {
-    const std::size_t bytes = nono::utf8_length(text, 0);
+    const std::size_t bytes = nono::extend::utf8_length(text, 0);
     if (bytes == 0) return {1, 1};
-    return {bytes, std::max(0, wcwidth(static_cast<wchar_t>(nono::decode_utf8(text, 0, bytes))))};
+    return {bytes, std::max(0, wcwidth(static_cast<wchar_t>(nono::extend::decode_utf8(text, 0, bytes))))};
 }
 
 key mouse_key() {

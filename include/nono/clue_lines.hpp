@@ -23,8 +23,12 @@ using color_index = std::uint8_t;
 /// The color of cells that belong to no block.
 inline constexpr color_index blank = 0;
 
+namespace extend {
+
 /// Colors a puzzle can have, blank included: as many as `color_set` has bits.
 inline constexpr std::size_t max_colors = 64;
+
+} // namespace extend
 
 /// One block of a line: so many adjacent cells of one color.
 struct clue {

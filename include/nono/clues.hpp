@@ -14,8 +14,12 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Cells a row or column can have.
 inline constexpr std::size_t max_side = 65'535;
+
+} // namespace extend
 
 /// The direction of a line: the rows of a puzzle or its columns. Coordinates are always in this order: a cell is
 /// (row, column), both from 0, from the top and from the left; sizes are width, then height.
@@ -59,6 +63,8 @@ struct clues {
         return a.rows == b.rows && a.columns == b.columns;
     }
 };
+
+namespace extend {
 
 /// True if a clue of the puzzle is blotted. Linear in the clues. Does not allocate.
 [[nodiscard]] NONO_CONSTEXPR bool has_blotted_clues(const clues& source) noexcept {
@@ -114,6 +120,8 @@ using color_totals = std::array<cell_range, max_colors>;
 /// Linear in the clues. Does not allocate. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept;
 
+} // namespace extend
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
@@ -135,6 +143,8 @@ constexpr void add_blotted(std::span<const clue> line, std::size_t length, color
 }
 
 } // namespace detail
+
+namespace extend {
 
 NONO_CONSTEXPR color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept {
     color_totals totals{}; // `highest` is counted from `lowest` on, until the end
@@ -159,6 +169,8 @@ NONO_CONSTEXPR color_totals totals_of(const clue_lines& lines, std::size_t lengt
     totals[blank] = {cells - (std::min)(cells, filled.highest), cells - (std::min)(cells, filled.lowest)};
     return totals;
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

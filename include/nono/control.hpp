@@ -45,6 +45,8 @@ struct time_span {
     [[nodiscard]] constexpr bool is_limited() const noexcept { return nanoseconds != std::uint64_t{no_limit}; }
 };
 
+namespace extend {
+
 /// A reference to a stop request: anything with `stop_requested()` (std::stop_token) or `load()` that gives a bool
 /// (std::atomic<bool>). It is polled often, so it should be cheap.
 ///
@@ -105,6 +107,8 @@ private:
     R (*call_)(const void*, A...) = nullptr;
 };
 
+} // namespace extend
+
 /// How far a call is, for a progress display. A verb counts what it knows of; the rest stays 0.
 struct progress {
     std::size_t cells = 0;         ///< cells of the puzzle
@@ -129,9 +133,9 @@ struct budget {
     /// The count is made of sizes, so it is the same everywhere; it is at least about what is allocated, and mostly
     /// less than half as much again. Line solvers and engines of your own are not in it. With 0 nothing is done.
     std::uint64_t memory = no_limit;
-    time_span time{}; ///< time before it gives up; not observed in constant expressions
-    stop_ref stop{};  ///< something that may request a stop
-    function_ref<void(const nono::progress&)> progress{}; ///< called now and then
+    time_span time{};        ///< time before it gives up; not observed in constant expressions
+    extend::stop_ref stop{}; ///< something that may request a stop
+    extend::function_ref<void(const nono::progress&)> progress{}; ///< called now and then
 };
 
 } // namespace nono::inline NONO_ABI

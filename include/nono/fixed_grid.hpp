@@ -50,11 +50,11 @@ template <std::size_t Width, std::size_t Height> struct fixed_grid {
     }
 
     /// A column from top to bottom. Requires column < width().
-    [[nodiscard]] constexpr column_view<color_index> column(std::size_t column) noexcept {
+    [[nodiscard]] constexpr extend::column_view<color_index> column(std::size_t column) noexcept {
         return {cells(), column, Width, Height};
     }
     /// The same of a constant grid.
-    [[nodiscard]] constexpr column_view<const color_index> column(std::size_t column) const noexcept {
+    [[nodiscard]] constexpr extend::column_view<const color_index> column(std::size_t column) const noexcept {
         return {cells(), column, Width, Height};
     }
 

@@ -23,7 +23,6 @@ struct palette_entry;
 struct palette;
 struct property;
 struct metadata;
-struct saved_grid;
 struct puzzle;
 class game;
 template <class T> struct bundle_entry;
@@ -34,7 +33,6 @@ struct parse_options;
 struct write_options;
 struct write_result;
 struct clue_hash;
-class solve_observer;
 struct solve_options;
 struct solve_result;
 struct budget;
@@ -43,6 +41,11 @@ struct count_options;
 struct count_result;
 struct statistics;
 class uint128;
+
+namespace extend {
+struct saved_grid;
+class solve_observer;
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

@@ -23,7 +23,7 @@ struct color_set {
 
     /// The set of colors 0 to `count - 1`. `count` from 0 to 64.
     [[nodiscard]] static constexpr color_set first(std::size_t count) noexcept {
-        return {count >= max_colors ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1};
+        return {count >= extend::max_colors ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1};
     }
     /// The set of one color. `color` from 0 to 63.
     [[nodiscard]] static constexpr color_set only(color_index color) noexcept { return {std::uint64_t{1} << color}; }
@@ -109,12 +109,15 @@ public:
 /// length. Linear in the cells. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr bool satisfies(std::span<const color_index> line, std::span<const clue> wanted) noexcept;
 /// The same of a column, as `grid::column` gives it.
-[[nodiscard]] constexpr bool satisfies(column_view<const color_index> line, std::span<const clue> wanted) noexcept;
+[[nodiscard]] constexpr bool satisfies(extend::column_view<const color_index> line,
+                                       std::span<const clue> wanted) noexcept;
 
 /// True when the picture has the size of the clues and exactly the blocks that they ask for. Separate from every solver
 /// on purpose: this is what solutions are checked with. A blotted clue takes a block of any length. Linear in the
 /// cells. Does not allocate. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept;
+
+namespace extend {
 
 /// The first line of a picture that has not exactly the blocks that its clues ask for: the first such row, else the
 /// first such column, or nothing. Of a picture of another size, the lines that both have are looked at, each as long as
@@ -122,6 +125,8 @@ public:
 /// Linear in the cells. Does not allocate. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR std::optional<line_position> first_mismatch(const grid& picture,
                                                                          const clues& wanted) noexcept;
+
+} // namespace extend
 
 /// A partial grid as text, one character a cell, row by row: to save and restore games.
 ///
@@ -218,7 +223,7 @@ constexpr bool satisfies(std::span<const color_index> line, std::span<const clue
     return detail::line_satisfies(line.data(), 1, line.size(), wanted);
 }
 
-constexpr bool satisfies(column_view<const color_index> line, std::span<const clue> wanted) noexcept {
+constexpr bool satisfies(extend::column_view<const color_index> line, std::span<const clue> wanted) noexcept {
     if (line.size() < 2) return satisfies(std::span(line.begin().operator->(), line.size()), wanted);
     const auto stride = static_cast<std::size_t>(&line[1] - &line[0]);
     return detail::line_satisfies(&line.front(), stride, line.size(), wanted);
@@ -226,8 +231,10 @@ constexpr bool satisfies(column_view<const color_index> line, std::span<const cl
 
 NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept {
     const bool same_size = picture.width() == wanted.width() && picture.height() == wanted.height();
-    return same_size && !first_mismatch(picture, wanted);
+    return same_size && !extend::first_mismatch(picture, wanted);
 }
+
+namespace extend {
 
 NONO_CONSTEXPR std::optional<line_position> first_mismatch(const grid& picture, const clues& wanted) noexcept {
     const std::size_t width = picture.width();
@@ -241,6 +248,8 @@ NONO_CONSTEXPR std::optional<line_position> first_mismatch(const grid& picture, 
             return line_position{axis::column, column};
     return std::nullopt;
 }
+
+} // namespace extend
 
 inline std::string write_cells(const partial_grid& cells, std::size_t colors) {
     std::string out;

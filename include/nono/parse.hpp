@@ -30,20 +30,20 @@ namespace nono::inline NONO_ABI {
 ///                 and saved grids are not looked at
 /// Linear in the text up to the end of that puzzle (and in the whole text for its encoding). Allocates the clues.
 /// Usable in constant expressions: `static_assert(nono::parse_clues<nono::non>(text));`
-template <readable_format F>
+template <extend::readable_format F>
 [[nodiscard]] NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_options& options = {});
 
 /// Parses the first puzzle of a text in format `F`, with all that the text says about it.
 ///
 /// This is the call that compiles fastest where the format is known. Linear in the text up to the end of that puzzle
 /// (and in the whole text for its encoding) and in the cells of goals and saved grids. Allocates the puzzle.
-template <readable_format F>
+template <extend::readable_format F>
 [[nodiscard]] result<typename F::value_type> parse(std::string_view text, const parse_options& options = {});
 
 /// Reads a whole text in format `F`, as `parse<sok>` a Sokoban file: the `value_type` of the format.
 ///
 /// Linear in the text and what its run-lengths expand to. Allocates.
-template <readable_collection F>
+template <extend::readable_collection F>
 [[nodiscard]] result<typename F::value_type> parse(std::string_view text, const parse_options& options = {});
 
 /// Parses every puzzle of a text in format `F`: one result a puzzle, so that a bad puzzle does not lose the others.
@@ -52,7 +52,7 @@ template <readable_collection F>
 /// @param options  how much to take, and whether to forgive
 /// @return         at least one result, unless `max_puzzles` is 0: a text without puzzles gives one that failed
 /// Linear in the text and in the cells of goals and saved grids. Allocates the puzzles.
-template <readable_format F>
+template <extend::readable_format F>
 [[nodiscard]] bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
 /// Parses every puzzle of a text in format `F`, as `parse_all<sok>` of a Sokoban file, without what the file has about
@@ -78,23 +78,25 @@ template <readable_collection F>
 ///
 /// Linear in the first puzzle, times the formats that are equally sure (rarely more than one), and in the whole text
 /// for its encoding. Allocates the puzzle. Every format of the list is compiled.
-template <list_of_formats List = default_formats>
+template <extend::list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});
 
 /// Reads a whole text in one of the formats of `List`, as `parse<sokoban_formats>` does; the format is found as above,
 /// and of several that are as sure of the text and that the file name does not tell apart, it is the first.
-template <list_of_collections List>
+template <extend::list_of_collections List>
 [[nodiscard]] result<typename List::value_type> parse(std::string_view text, const parse_options& options = {});
 
 /// Parses every puzzle of a text in one of the formats of `List`, which is found as `parse` does. Where there is none,
 /// the one result is the error of `parse`.
-template <list_of_formats List = default_formats>
+template <extend::list_of_formats List = default_formats>
 [[nodiscard]] bundle<puzzle> parse_all(std::string_view text, const parse_options& options = {});
 
 /// The same for collections, as `parse_all<sokoban_formats>`: their puzzles alone.
-template <list_of_collections List>
+template <extend::list_of_collections List>
 [[nodiscard]] bundle<detail::puzzle_of<typename List::value_type>> parse_all(std::string_view text,
                                                                              const parse_options& options = {});
+
+namespace extend {
 
 /// A format that a text may have.
 struct candidate {
@@ -102,16 +104,18 @@ struct candidate {
     likelihood sure = likelihood::no; ///< how sure it is of the text
 };
 
+} // namespace extend
+
 /// The formats of `List` that a text looks like, the surest first, equally sure ones in the order of the list. Formats
 /// that are written only are none. Nothing is read: bounded by a small part of the text; allocates the result.
-template <list_of_formats List = default_formats>
-[[nodiscard]] NONO_API_VECTOR std::vector<candidate> guess_formats(std::string_view text);
+template <extend::list_of_formats List = default_formats>
+[[nodiscard]] NONO_API_VECTOR std::vector<extend::candidate> guess_formats(std::string_view text);
 
 /// The format that `parse` takes with the same options: like the first of `guess_formats`, but of equally sure ones the
 /// one that the file name indicates or the text can be read in. The content counts before the file name, which also
 /// tells a pack of one puzzle from that puzzle (`format_info::pack_of`). The error is that of `parse` where no format
 /// may have the text, or `ambiguous_format`. Linear in the first puzzle only where several formats are equally sure.
-template <list_of_formats List = default_formats>
+template <extend::list_of_formats List = default_formats>
 [[nodiscard]] result<format_info> recognise_format(std::string_view text, const parse_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -151,14 +155,14 @@ template <class Collection>
 
 } // namespace detail
 
-template <readable_format F>
+template <extend::readable_format F>
 NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_options& options) {
     detail::clues_collector sink;
     F::read(text, sink, options);
     return sink.take();
 }
 
-template <readable_format F>
+template <extend::readable_format F>
 bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options) {
     return detail::parse_with(&F::template read<detail::puzzle_collector>, {}, text, options, options.max_puzzles);
 }
@@ -168,47 +172,49 @@ bundle<detail::puzzle_of<typename F::value_type>> parse_all(std::string_view tex
     return detail::puzzles_in(F::read(text, options), options.max_puzzles);
 }
 
-template <readable_format F> result<typename F::value_type> parse(std::string_view text, const parse_options& options) {
+template <extend::readable_format F>
+result<typename F::value_type> parse(std::string_view text, const parse_options& options) {
     return detail::parse_first_with(&F::template read<detail::puzzle_collector>, {}, text, options);
 }
 
-template <readable_collection F>
+template <extend::readable_collection F>
 result<typename F::value_type> parse(std::string_view text, const parse_options& options) {
     return F::read(text, options);
 }
 
-template <list_of_collections List>
+template <extend::list_of_collections List>
 result<typename List::value_type> parse(std::string_view text, const parse_options& options) {
     const auto found = detail::recognise_in<List>(text, options);
     if (found.error.code != parse_errc::none) return found.error;
     return detail::reader_at<List>(found.place)(text, options);
 }
 
-template <list_of_collections List>
+template <extend::list_of_collections List>
 bundle<detail::puzzle_of<typename List::value_type>> parse_all(std::string_view text, const parse_options& options) {
     return detail::puzzles_in(nono::parse<List>(text, options), options.max_puzzles);
 }
 
-template <list_of_formats List> bundle<puzzle> parse_all(std::string_view text, const parse_options& options) {
+template <extend::list_of_formats List> bundle<puzzle> parse_all(std::string_view text, const parse_options& options) {
     const auto found = detail::recognise_in<List>(text, options);
     return detail::parse_with(detail::reader_at<List>(found.place), found.error, text, options, options.max_puzzles);
 }
 
-template <list_of_formats List> result<puzzle> parse(std::string_view text, const parse_options& options) {
+template <extend::list_of_formats List> result<puzzle> parse(std::string_view text, const parse_options& options) {
     const auto found = detail::recognise_in<List>(text, options);
     return detail::parse_first_with(detail::reader_at<List>(found.place), found.error, text, options);
 }
 
-template <list_of_formats List> NONO_API_VECTOR std::vector<candidate> guess_formats(std::string_view text) {
+template <extend::list_of_formats List>
+NONO_API_VECTOR std::vector<extend::candidate> guess_formats(std::string_view text) {
     const auto all = detail::likelihoods_in<List>(text).all;
-    std::vector<candidate> out;
+    std::vector<extend::candidate> out;
     for (const likelihood sure : {likelihood::certain, likelihood::likely, likelihood::possible})
         for (std::size_t i = 0; i < all.size(); ++i)
             if (all[i] == sure) out.push_back({detail::info_at<List>(i), sure});
     return out;
 }
 
-template <list_of_formats List>
+template <extend::list_of_formats List>
 result<format_info> recognise_format(std::string_view text, const parse_options& options) {
     const auto found = detail::recognise_in<List>(text, options);
     if (found.error.code != parse_errc::none) return found.error;

@@ -13,6 +13,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A grid that a file keeps beside the goal: an unfinished game.
 struct saved_grid {
     std::string name;   ///< what the file calls it; may be empty
@@ -20,13 +22,15 @@ struct saved_grid {
     friend bool operator==(const saved_grid&, const saved_grid&) = default;
 };
 
+} // namespace extend
+
 /// A nonogram as a file holds it. A regular value type: two puzzles are equal when every part is.
 struct puzzle {
-    nono::clues clues;             ///< what `solve` and `hash_clues` look at
-    nono::palette palette;         ///< empty where the file says nothing of colors
-    std::optional<grid> goal;      ///< the solution the file gives; not checked against the clues
-    std::vector<saved_grid> saved; ///< unfinished games
-    nono::metadata metadata;       ///< title, author and every other key
+    nono::clues clues;                     ///< what `solve` and `hash_clues` look at
+    nono::palette palette;                 ///< empty where the file says nothing of colors
+    std::optional<grid> goal;              ///< the solution the file gives; not checked against the clues
+    std::vector<extend::saved_grid> saved; ///< unfinished games
+    nono::metadata metadata;               ///< title, author and every other key
     friend bool operator==(const puzzle&, const puzzle&) = default;
 };
 

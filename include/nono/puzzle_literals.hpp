@@ -22,6 +22,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A string literal as a template argument: made by writing the literal there.
 template <std::size_t Size> struct literal_text {
     char bytes[Size]{}; ///< with the NUL at the end
@@ -47,6 +49,8 @@ template <status Answer, stopped_by Why> struct solved_as {
     static_assert(Answer != status::unknown && Answer != status::solvable,
                   "the compiler could not solve the puzzle: solved_as<status, why> says why");
 };
+
+} // namespace extend
 
 #if NONO_DEFINITIONS && NONO_HAS_CONSTEXPR_VECTOR
 
@@ -105,7 +109,7 @@ template <literal_text Text, readable_format Format> [[nodiscard]] constexpr aut
 /// why>`. Needs a compiler with vectors in constant expressions (`NONO_HAS_CONSTEXPR_VECTOR`).
 ///
 /// @tparam Format  how the text is written: any `readable_format` that can be read in constant expressions
-template <literal_text Text, readable_format Format = non>
+template <extend::literal_text Text, extend::readable_format Format = non>
 inline constexpr auto parsed = detail::clues_of_literal<Text, Format>();
 
 namespace detail {
@@ -225,7 +229,7 @@ template <literal_text Text, readable_format Format, std::uint64_t MaxWork, cons
 /// @tparam Format    how the text is written: any `readable_format` that can be read in constant expressions
 /// @tparam MaxWork   line solver calls before it gives up, with `stopped_by::max_work`
 /// @tparam Strategy  how to solve it
-template <literal_text Text, readable_format Format = non, std::uint64_t MaxWork = 10'000,
+template <extend::literal_text Text, extend::readable_format Format = non, std::uint64_t MaxWork = 10'000,
           const auto& Strategy = automatic_strategy>
 inline constexpr auto solved = detail::solution_of_literal<Text, Format, MaxWork, Strategy>();
 
@@ -247,8 +251,9 @@ template <literal_text Text> [[nodiscard]] constexpr bool refuse_literal() noexc
 
 } // namespace detail
 
-template <literal_text Text, class Format = non> inline constexpr auto parsed = detail::refuse_literal<Text>();
-template <literal_text Text, class Format = non, std::uint64_t MaxWork = 0, const auto& Strategy = automatic_strategy>
+template <extend::literal_text Text, class Format = non> inline constexpr auto parsed = detail::refuse_literal<Text>();
+template <extend::literal_text Text, class Format = non, std::uint64_t MaxWork = 0,
+          const auto& Strategy = automatic_strategy>
 inline constexpr auto solved = detail::refuse_literal<Text>();
 
 #endif

@@ -67,7 +67,7 @@ namespace detail {
 NONO_API_VECTOR solve_result solve(const clues& puzzle, const solve_options& options) {
     solve_result result = detail::solve_as_chosen(puzzle, options);
     const bool has_verdict = result.status == status::unique || result.status == status::impossible;
-    if (options.proof && has_verdict && result.proof == proof_kind::none)
+    if (options.proof && has_verdict && result.proof == extend::proof_kind::none)
         result.proof = detail::prove_anew(puzzle, options, result);
     return result;
 }

@@ -36,15 +36,15 @@ namespace nono::inline NONO_ABI {
 ///
 /// Complexity: as the line solver says; by default O(blocks) word operations for up to 63 cells. Allocates. Usable in
 /// constant expressions. Calls may run at the same time in different threads.
-template <line_solver LineSolver = bit_line_solver>
+template <extend::line_solver LineSolver = extend::bit_line_solver>
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                               std::span<const color_set> known);
 
 /// Solves a line of `length` cells, from 0, of which nothing is known. As with known cells.
-template <line_solver LineSolver = bit_line_solver>
+template <extend::line_solver LineSolver = extend::bit_line_solver>
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                               std::size_t length) {
-    const std::vector<color_set> known(length, color_set::first(max_colors));
+    const std::vector<color_set> known(length, color_set::first(extend::max_colors));
     return solve_line<LineSolver>(clues, std::span<const color_set>(known.data(), known.size()));
 }
 
@@ -78,11 +78,11 @@ template <class Prepared>
 
 } // namespace detail
 
-template <line_solver LineSolver>
+template <extend::line_solver LineSolver>
 NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                 std::span<const color_set> known) {
     constexpr std::size_t max_length_of_one_word = 63;
-    if (!has_block_colors(clues)) return std::nullopt;
+    if (!extend::has_block_colors(clues)) return std::nullopt;
     if (known.size() <= max_length_of_one_word)
         return detail::solve_line_with<typename LineSolver::template prepared<1>>(clues, known);
     return detail::solve_line_with<typename LineSolver::template prepared<0>>(clues, known);

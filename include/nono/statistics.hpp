@@ -42,6 +42,8 @@ struct statistics {
     }
 };
 
+namespace extend {
+
 /// A counter of `statistics` by the name of the member.
 struct named_counter {
     std::string_view name;   ///< of the member
@@ -65,6 +67,8 @@ struct named_counter {
              {"states", all.states},
              {"lines_scored", all.lines_scored}}};
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

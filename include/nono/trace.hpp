@@ -25,7 +25,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 /// How a trace is written.
 struct trace_options {
@@ -39,7 +39,7 @@ struct trace_options {
 /// @code
 /// std::ofstream file("trace.jsonl");
 /// const auto write = [&](std::string_view line) { file << line; };
-/// nono::trace_writer trace(write, {.title = puzzle.metadata.title()});
+/// nono::extend::trace_writer trace(write, {.title = puzzle.metadata.title()});
 /// nono::solve(puzzle, {.observer = &trace});
 /// @endcode
 ///
@@ -406,6 +406,6 @@ NONO_API void trace_writer::ended(const solve_result& result) {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_TRACE_HPP

@@ -43,11 +43,15 @@ private:
     std::uint64_t low_ = 0;
 };
 
+namespace extend {
+
 /// The sum, or `uint128::largest()` where it is larger than that. O(1).
 [[nodiscard]] constexpr uint128 saturating_sum(uint128 a, uint128 b) noexcept;
 
 /// The product, or `uint128::largest()` where it is larger than that. O(1).
 [[nodiscard]] constexpr uint128 saturating_product(uint128 a, uint128 b) noexcept;
+
+} // namespace extend
 
 /// A number in decimal digits: at most 39.
 struct uint128::decimal {
@@ -83,6 +87,8 @@ namespace detail {
 
 } // namespace detail
 
+namespace extend {
+
 constexpr uint128 saturating_sum(uint128 a, uint128 b) noexcept {
     const std::uint64_t low = a.low() + b.low();
     const std::uint64_t carry = low < a.low() ? 1 : 0;
@@ -100,6 +106,8 @@ constexpr uint128 saturating_product(uint128 a, uint128 b) noexcept {
     if (upper.high() != 0) return uint128::largest();
     return saturating_sum({upper.low(), 0}, detail::product_of_words(a.low(), b.low()));
 }
+
+} // namespace extend
 
 constexpr auto uint128::digits() const noexcept -> decimal {
     // Long division by 10, in four digits of 32 bits.

@@ -34,14 +34,14 @@ template <writable_format F> [[nodiscard]] write_result marked(write_result writ
 /// @return         the text, and in `lost` everything of the puzzle that the format cannot hold; false where it cannot
 ///                 hold the clues. What is not named in `lost` is read back by `parse<F>` as it was
 /// Linear in the puzzle; allocates the text.
-template <writable_format F>
+template <extend::writable_format F>
 [[nodiscard]] write_result write(const typename F::value_type& value, const write_options& options = {}) {
     return detail::marked<F>(F::write(value, options));
 }
 
 /// Writes in format `F` with options of the format's own, as in `write<nono::sok>(collection, nono::sok_options{…})`.
 /// Otherwise like `write`.
-template <writable_format F, class Options>
+template <extend::writable_format F, class Options>
     requires requires(const typename F::value_type& value, const Options& options) {
         requires !std::same_as<Options, write_options>;
         { F::write(value, options) } -> std::same_as<write_result>;
@@ -52,7 +52,7 @@ template <writable_format F, class Options>
 
 /// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). As `write`; false where
 /// one of them cannot be written.
-template <writable_format F>
+template <extend::writable_format F>
     requires(F::info.holds.contains(feature::bundles))
 [[nodiscard]] write_result write_all(std::span<const typename F::value_type> puzzles,
                                      const write_options& options = {}) {
@@ -68,18 +68,18 @@ template <writable_format F>
 /// @return         as `write` in that format; false, with the reason in `lost`, where `List` has no format of that name
 ///                 that is written
 /// Cost as `write` in that format. Every format of the list is compiled.
-template <list_of_formats List = default_formats>
+template <extend::list_of_formats List = default_formats>
 [[nodiscard]] write_result write(const puzzle& source, const write_options& options = {});
 
 /// Writes another value than a puzzle in a format of `List`, as `write<sokoban_formats>(collection, {.format =
 /// "xsb"})`; as above, but in the first format of the list that is written where neither tells. A format that does not
 /// take options of this type, as `sok_options`, is written without.
-template <list_of_collections List, class Options = write_options>
+template <extend::list_of_collections List, class Options = write_options>
 [[nodiscard]] write_result write(const typename List::value_type& value, const Options& options = {});
 
 /// Writes several puzzles as one text in a format of `List`, which is found as `write` does. False, with
 /// `feature::bundles` as the reason, where the format holds one puzzle and there is not exactly one.
-template <list_of_formats List = default_formats>
+template <extend::list_of_formats List = default_formats>
 [[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -107,34 +107,34 @@ template <class List>
 
 } // namespace detail
 
-template <list_of_formats List> write_result write(const puzzle& source, const write_options& options) {
+template <extend::list_of_formats List> write_result write(const puzzle& source, const write_options& options) {
     return nono::write_all<List>(std::span(&source, 1), options);
 }
 
-template <list_of_collections List, class Options>
+template <extend::list_of_collections List, class Options>
 write_result write(const typename List::value_type& value, const Options& options) {
     write_result out = detail::unknown_format_to_write();
     const std::string_view name = detail::name_to_write<List>(options.format, options.file_name);
     detail::visit_format<List>(name, [&]<class F>() {
         if constexpr (requires { F::write(value, options); })
             out = nono::write<F>(value, options);
-        else if constexpr (writable_format<F>)
+        else if constexpr (extend::writable_format<F>)
             out = nono::write<F>(value);
     });
     return out;
 }
 
-template <list_of_formats List> write_result write_all(std::span<const puzzle> puzzles, const write_options& options) {
+template <extend::list_of_formats List> write_result write_all(std::span<const puzzle> puzzles, const write_options& options) {
     write_result out = detail::unknown_format_to_write();
     const std::string_view name = detail::name_to_write<List>(options.format, options.file_name);
     detail::visit_format<List>(name, [&]<class F>() {
-        if constexpr (writable_format<F> && std::same_as<typename F::value_type, puzzle>) {
+        if constexpr (extend::writable_format<F> && std::same_as<typename F::value_type, puzzle>) {
             if constexpr (F::info.holds.contains(feature::bundles))
                 out = nono::write_all<F>(puzzles, options);
             else if (puzzles.size() == 1)
                 out = nono::write<F>(puzzles.front(), options);
             else
-                out = not_written(feature::bundles);
+                out = extend::not_written(feature::bundles);
         }
     });
     return out;

@@ -29,7 +29,8 @@ void survive_non(std::string_view text) {
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto& found = all[i];
         CHECK(found.error().where.offset <= text.size());
-        for (const auto& entry : found.diagnostics()) CHECK(entry.where == nono::position_of(text, entry.where.offset));
+        for (const auto& entry : found.diagnostics())
+            CHECK(entry.where == nono::extend::position_of(text, entry.where.offset));
         if (!found) continue;
         if (i == 0) CHECK(*only == found->clues);
         const auto written = nono::write<nono::non>(*found);

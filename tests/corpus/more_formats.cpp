@@ -43,8 +43,8 @@ std::vector<std::string> cells_of(std::string_view row) {
 
 std::vector<expected_file> expected_files(std::string_view table) {
     std::vector<expected_file> out;
-    nono::line_cursor cursor(table);
-    nono::text_line line;
+    nono::extend::line_cursor cursor(table);
+    nono::extend::text_line line;
     while (cursor.next(line)) {
         const auto cells = cells_of(line.text);
         const std::string_view folder = std::string_view(cells[0]).substr(0, cells[0].find('/'));
@@ -94,7 +94,7 @@ void check_file(const expected_file& row, const std::string& text) {
         }
         if (puzzle->goal) CHECK(nono::satisfies(*puzzle->goal, clues));
         // A line without a clue is read as one with a blotted clue, which few formats hold.
-        if (format->writes && !nono::has_blotted_clues(clues)) check_round_trip(format->name, *puzzle);
+        if (format->writes && !nono::extend::has_blotted_clues(clues)) check_round_trip(format->name, *puzzle);
     }
 }
 

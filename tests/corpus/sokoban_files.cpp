@@ -41,7 +41,7 @@ void survive_sokoban(const std::string& text) {
     const auto found = nono::parse<sok>(text);
     const auto is_place = [&](const nono::source_position& where) {
         REQUIRE(where.offset <= text.size());
-        if (where.offset < text.size()) REQUIRE(nono::position_of(text, where.offset) == where);
+        if (where.offset < text.size()) REQUIRE(nono::extend::position_of(text, where.offset) == where);
     };
     is_place(found.error().where);
     for (const auto& item : found.diagnostics()) is_place(item.where);
@@ -73,14 +73,14 @@ template <class F> void survive_level_file(const std::string& text) {
     const auto found = nono::parse<F>(text);
     const auto is_place = [&](const nono::source_position& where) {
         REQUIRE(where.offset <= text.size());
-        if (where.offset < text.size()) REQUIRE(nono::position_of(text, where.offset) == where);
+        if (where.offset < text.size()) REQUIRE(nono::extend::position_of(text, where.offset) == where);
     };
     is_place(found.error().where);
     for (const auto& item : found.diagnostics()) is_place(item.where);
     if (!found) return;
     for (const auto& item : found->puzzles) is_place(item.where);
     for (const auto& item : found->games) is_place(item.where);
-    if constexpr (nono::writable_format<F>) {
+    if constexpr (nono::extend::writable_format<F>) {
         const auto written = nono::write<F>(*found);
         const auto again = nono::parse<F>(written.text);
         if (written && written.lost.empty()) REQUIRE((again && *again == *found));

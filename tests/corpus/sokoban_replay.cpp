@@ -20,6 +20,7 @@
 #include <vector>
 
 using namespace nono::sokoban;
+using namespace nono::sokoban::extend;
 using nono_tests::contents;
 using nono_tests::corpus_files;
 

@@ -165,20 +165,20 @@ void add_solve(verbs& out, std::string name, std::shared_ptr<const nono::clues> 
 }
 
 /// An observer that allocates at each event.
-class allocating_observer final : public nono::solve_observer {
+class allocating_observer final : public nono::extend::solve_observer {
 public:
     std::size_t events = 0;
 
     void begun(const nono::clues&, const nono::solve_options&) override { allocate(); }
-    void stage_begun(nono::solve_stage) override { allocate(); }
-    void line_solved(const nono::line_event&) override { allocate(); }
-    void cell_changed(const nono::cell_event&) override { allocate(); }
-    void probe_begun(const nono::probe_event&) override { allocate(); }
-    void probe_ended(const nono::probe_event&, bool) override { allocate(); }
-    void decided(const nono::decision_event&) override { allocate(); }
-    void conflict_found(const nono::conflict_event&) override { allocate(); }
-    void clause_learnt(const nono::clause_event&) override { allocate(); }
-    void backjumped(const nono::backjump_event&) override { allocate(); }
+    void stage_begun(nono::extend::solve_stage) override { allocate(); }
+    void line_solved(const nono::extend::line_event&) override { allocate(); }
+    void cell_changed(const nono::extend::cell_event&) override { allocate(); }
+    void probe_begun(const nono::extend::probe_event&) override { allocate(); }
+    void probe_ended(const nono::extend::probe_event&, bool) override { allocate(); }
+    void decided(const nono::extend::decision_event&) override { allocate(); }
+    void conflict_found(const nono::extend::conflict_event&) override { allocate(); }
+    void clause_learnt(const nono::extend::clause_event&) override { allocate(); }
+    void backjumped(const nono::extend::backjump_event&) override { allocate(); }
     void restarted() override { allocate(); }
     void solution_found(const nono::grid&) override { allocate(); }
     void ended(const nono::solve_result&) override { allocate(); }
@@ -205,7 +205,7 @@ void add_solving(verbs& out) {
     const auto hard = share(domino(4));             // learns clauses, counts blocks
     const auto same_lines = share(permutations(6)); // symmetric
     const auto open = share(nono::clues_of(noise(12, 12, 45, 1)));
-    for (const auto& strategy : nono::strategies()) {
+    for (const auto& strategy : nono::extend::strategies()) {
         add_solve(out, "twigs", twigs_clues, strategy);
         add_solve(out, "a color", color_clues, strategy);
         add_solve(out, "a knot", knotted, strategy);
@@ -217,12 +217,12 @@ void add_solving(verbs& out) {
     const auto traced = [](const nono::clues& puzzle) {
         digest found;
         const auto sink = [&](std::string_view line) { found.add(line); };
-        nono::trace_writer trace(sink);
+        nono::extend::trace_writer trace(sink);
         found.add(number_of(nono::solve(puzzle, {.budget = {.work = 300}, .observer = &trace})));
         return found.value();
     };
     out.push_back({"solve with a trace", [=] { return traced(*hard); }});
-    for (const auto& strategy : {nono::learning_strategy, nono::backtracking_strategy, nono::counting_strategy})
+    for (const auto& strategy : {nono::learning_strategy, nono::extend::backtracking_strategy, nono::counting_strategy})
         out.push_back({"observe " + std::string(strategy.name), [=] {
                            allocating_observer observer;
                            digest found;
@@ -242,7 +242,7 @@ void add_solving(verbs& out) {
                    }});
     out.push_back({"prove by weights", [=] {
                        const nono::clues impossible{.rows = {{{1, 1}}, {{2, 1}}}, .columns = {{{2, 1}}, {{2, 1}}}};
-                       const auto proof = nono::prove_impossible(impossible);
+                       const auto proof = nono::extend::prove_impossible(impossible);
                        return digest().add(proof.has_value()).add(proof && check(impossible, *proof)).value();
                    }});
 
@@ -422,7 +422,7 @@ void add_playing(verbs& out) {
                        digest found;
                        found.add(nono::draw_svg(rich->clues, &*rich->goal, rich->palette, rich->metadata.title()));
                        found.add(nono::draw_svg(*rich->goal)).add(nono::draw_text(*rich->goal, rich->clues));
-                       nono::contact_sheet sheet;
+                       nono::extend::contact_sheet sheet;
                        for (int i = 0; i < 3; ++i)
                            sheet.add(rich->clues, &*rich->goal, rich->palette, rich->metadata.title());
                        return found.add(sheet.svg()).add(sheet.html()).value();

@@ -27,7 +27,7 @@ struct given_puzzle {
 
 /// A verdict on a puzzle, and its proof.
 struct proven_puzzle {
-    nono::proof_recorder proof;
+    nono::extend::proof_recorder proof;
     nono::solve_result verdict;
 
     proven_puzzle(const given_puzzle& puzzle, nono::strategy strategy)
@@ -63,19 +63,19 @@ std::uint64_t number_of_text(const given_puzzle& puzzle, const proven_puzzle& pr
 // The formula and the proof as other programs take them, and back.
 std::uint64_t number_of_files(const given_puzzle& puzzle, const proven_puzzle& proven) {
     const auto& solutions = proven.verdict.solutions;
-    const auto formula =
-        nono::make_proof_formula(puzzle.clues, puzzle.known(), solutions.empty() ? nullptr : &solutions.front());
+    const auto formula = nono::extend::make_proof_formula(puzzle.clues, puzzle.known(),
+                                                          solutions.empty() ? nullptr : &solutions.front());
     digest out;
-    out.add(nono::to_dimacs(*formula, puzzle.clues));
-    const std::string drat = nono::to_drat(proven.proof.clauses());
-    const auto lemmas = nono::parse_drat(drat);
+    out.add(nono::extend::to_dimacs(*formula, puzzle.clues));
+    const std::string drat = nono::extend::to_drat(proven.proof.clauses());
+    const auto lemmas = nono::extend::parse_drat(drat);
     if (lemmas.error().code == nono::parse_errc::out_of_memory) return told_of_memory;
-    const auto hinted = nono::to_lrat(*formula, *lemmas);
+    const auto hinted = nono::extend::to_lrat(*formula, *lemmas);
     add_verification(out, hinted);
     const std::string lrat = nono::to_text(hinted.proof);
-    const auto again = nono::parse_lrat(lrat);
+    const auto again = nono::extend::parse_lrat(lrat);
     if (again.error().code == nono::parse_errc::out_of_memory) return told_of_memory;
-    add_verification(out, nono::check_lrat(*formula, *again));
+    add_verification(out, nono::extend::check_lrat(*formula, *again));
     return out.add(drat).add(lrat).value();
 }
 
@@ -105,8 +105,9 @@ given_puzzle puzzle_with_given_cell() {
 void add_proving(verbs& out) {
     const auto add = [&](const std::string& name, given_puzzle given, bool by_search) {
         const auto puzzle = std::make_shared<const given_puzzle>(std::move(given));
-        for (const auto& strategy : {nono::automatic_strategy, nono::learning_strategy, nono::backtracking_strategy,
-                                     nono::weights_strategy, nono::counting_strategy})
+        for (const auto& strategy :
+             {nono::automatic_strategy, nono::learning_strategy, nono::extend::backtracking_strategy,
+              nono::weights_strategy, nono::counting_strategy})
             out.push_back({"prove " + name + ", " + std::string(strategy.name),
                            [=] { return number_of_proof(*puzzle, strategy); }});
         const auto strategy = by_search ? nono::learning_strategy : nono::weights_strategy;

@@ -48,7 +48,7 @@ int main(int count, char** arguments) {
     const auto infos = nono::every_format::infos();
     std::size_t other = 0;
     nono::every_format::for_each([&]<class F>() {
-        if constexpr (nono::writable_format<F>) {
+        if constexpr (nono::extend::writable_format<F>) {
             for (std::size_t i = 0; i < puzzles.size(); ++i) {
                 const auto written = nono::write<F>(puzzles[i], {.binary = i % 2 == 1});
                 if (!written) continue;

@@ -34,7 +34,7 @@ nono::puzzle picture(std::size_t width, std::size_t height, cells content) {
             if (content == cells::filled) goal(row, i) = 1;
             if (content == cells::checks) goal(row, i) = static_cast<nono::color_index>((row + i) % 2);
             if (content == cells::colors)
-                goal(row, i) = static_cast<nono::color_index>((7 * row + 3 * i) % nono::max_colors);
+                goal(row, i) = static_cast<nono::color_index>((7 * row + 3 * i) % nono::extend::max_colors);
         }
     out.clues = nono::clues_of(goal);
     out.goal = std::move(goal);
@@ -89,8 +89,8 @@ nono::puzzle with_saved_beside_clues(std::size_t count) {
 
 nono::puzzle with_palette(std::size_t size, bool symbols) {
     nono::puzzle out = picture(16, 16, cells::colors);
-    for (std::size_t i = 0; i < nono::max_colors; ++i) {
-        const std::string text = repeated("x", size / nono::max_colors);
+    for (std::size_t i = 0; i < nono::extend::max_colors; ++i) {
+        const std::string text = repeated("x", size / nono::extend::max_colors);
         out.palette.entries.push_back({symbols ? "" : text, nono::rgb{1, 2, 3}, symbols ? text : ""});
     }
     return out;
@@ -112,7 +112,7 @@ void add_crowded(std::vector<kind>& to, bool row, bool last) {
 }
 
 void add_saved(std::vector<kind>& to) {
-    static constexpr nono::color_set any = nono::color_set::first(nono::max_colors);
+    static constexpr nono::color_set any = nono::color_set::first(nono::extend::max_colors);
     to.push_back({"saved grids, unknown", [](std::size_t n) { return with_saved(n / 100, any, 4); }});
     to.push_back({"saved grids, some colors", [](std::size_t n) { return with_saved(n / 100, {0b1010}, 4); }});
     to.push_back({"saved grids, decided", [](std::size_t n) { return with_saved(n / 100, {0b1}, 4); }});
@@ -204,7 +204,7 @@ std::vector<nono::ansi_style> terminal_styles() {
 
 void add_writers(std::vector<trial>& to) {
     nono::every_format::for_each([&]<class F>() {
-        if constexpr (nono::writable_format<F>) {
+        if constexpr (nono::extend::writable_format<F>) {
             const std::string name(F::info.name);
             const auto write = [](const nono::puzzle& item, nono::write_options options) {
                 const auto written = F::write(item, options);
@@ -279,7 +279,7 @@ void add_drawings(std::vector<trial>& to) {
         copy.metadata.set("last", "1");
         static_cast<void>(copy.metadata.erase("k"));
         static_cast<void>(copy.metadata.find("none"));
-        for (std::size_t i = 0; i < nono::max_colors; ++i)
+        for (std::size_t i = 0; i < nono::extend::max_colors; ++i)
             static_cast<void>(copy.palette.value(static_cast<nono::color_index>(i)));
         return nono::printable(item.metadata.title()).size();
     });

@@ -53,7 +53,7 @@ nono::puzzle bare_puzzle() {
 // ---- texts ----
 
 template <class F> void add_written(std::vector<std::string>& to) {
-    if constexpr (nono::writable_format<F>) {
+    if constexpr (nono::extend::writable_format<F>) {
         for (const auto& item : {black_puzzle(), colored_puzzle(), bare_puzzle()}) {
             auto written = F::write(item, {});
             const bool known = std::find(to.begin(), to.end(), written.text) != to.end();
@@ -246,7 +246,7 @@ void add_packed(std::vector<trial>& to) {
 void add_readers(std::vector<trial>& to) {
     add_packed(to);
     nono::every_format::for_each([&]<class F>() {
-        if constexpr (nono::readable_format<F>) {
+        if constexpr (nono::extend::readable_format<F>) {
             if (!F::info.reads) return;
             const std::string operation = "read " + std::string(F::info.name);
             std::vector<std::string> texts = others_of(F::info.name);

@@ -314,7 +314,7 @@ void add_boards(std::vector<trial>& to) {
         return std::size_t{0};
     });
     add_board(to, "draw board", [](const soko::board& item) {
-        nono::contact_sheet sheet;
+        nono::extend::contact_sheet sheet;
         sheet.add(item, "title", soko::dead_squares(item));
         return soko::draw_svg(item, "title", soko::dead_squares(item)).size() + soko::draw_ansi(item).size() +
                soko::to_text(item).size() + sheet.svg().size();
@@ -334,7 +334,7 @@ void add_sokoban(std::vector<trial>& to) {
         for (const auto& part : generic_parts())
             to.push_back(
                 {operation, readable(part), [part](std::size_t size) { return reading<F>(repeated(part, size)); }});
-        if constexpr (nono::writable_format<F>) add_collections<F>(to, "write " + std::string(F::info.name));
+        if constexpr (nono::extend::writable_format<F>) add_collections<F>(to, "write " + std::string(F::info.name));
     });
     add_parts(to);
     add_boards(to);

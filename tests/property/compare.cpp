@@ -156,7 +156,7 @@ TEST_CASE("what a strategy knows when it is stopped early excludes no solution")
             bench::noise({.width = 12, .height = 12, .density = 40, .colors = seed % 2 == 0 ? 1U : 2U, .seed = seed}));
         const auto all = nono::solve(puzzle);
         REQUIRE(all);
-        for (const auto& strategy : nono::strategies()) {
+        for (const auto& strategy : nono::extend::strategies()) {
             for (std::uint64_t work = 1; work < 5'000; work += 1 + work / 4) {
                 const auto found = nono::solve(puzzle, {.strategy = strategy, .budget = {.work = work}});
                 if (found.stopped_by != nono::stopped_by::max_work) break;

@@ -33,7 +33,7 @@ struct both_ways {
 std::vector<both_ways> formats_both_ways() {
     std::vector<both_ways> out;
     formats::for_each([&]<class F>() {
-        if constexpr (nono::readable_format<F> && nono::writable_format<F>)
+        if constexpr (nono::extend::readable_format<F> && nono::extend::writable_format<F>)
             out.push_back({F::info.name, [](const nono::puzzle& puzzle) { return nono::write<F>(puzzle); },
                            [](std::string_view text) { return nono::parse<F>(text); }});
     });
@@ -86,7 +86,7 @@ void check_recognised(const both_ways& format, const nono::puzzle& puzzle, const
     INFO(format.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
     if (!found && found.error().code == nono::parse_errc::ambiguous_format) {
         const auto all = nono::guess_formats<formats>(text);
-        const auto is_own = [&](const nono::candidate& guess) { return guess.info.name == format.name; };
+        const auto is_own = [&](const nono::extend::candidate& guess) { return guess.info.name == format.name; };
         CHECK_MESSAGE(std::any_of(all.begin(), all.end(), is_own), "not among the candidates");
         MESSAGE("ambiguous, and said to be: ", std::string(format.name), " of ", short_name(puzzle));
         return;

@@ -204,10 +204,10 @@ TEST_CASE("dimacs: what a search learns, in the numbers of the formula, holds in
                 if (std::abs(number) >= variables.first_of_line(0)) ++about_blocks;
         };
         search.listen(check);
-        if (search.probe() != nono::verdict::open) continue;
-        if (random.one_in(2)) REQUIRE(search.use_blocks() == nono::verdict::open);
-        const auto symmetries = nono::symmetries_of(clues);
-        if (!symmetries.all.empty()) REQUIRE(search.use_symmetries(symmetries) == nono::verdict::open);
+        if (search.probe() != nono::extend::verdict::open) continue;
+        if (random.one_in(2)) REQUIRE(search.use_blocks() == nono::extend::verdict::open);
+        const auto symmetries = nono::extend::symmetries_of(clues);
+        if (!symmetries.all.empty()) REQUIRE(search.use_symmetries(symmetries) == nono::extend::verdict::open);
         static_cast<void>(search.enumerate());
     }
     CHECK(checked[static_cast<std::size_t>(nono::detail::clause_origin::line)] > 1'000);

@@ -17,13 +17,13 @@ using nono::detail::line_automaton;
 using nono::detail::line_question;
 using nono::detail::removed_color;
 
-std::vector<nono::mask_word> masks_of(const std::vector<nono::color_set>& cells, std::size_t colors,
-                                      std::size_t words) {
-    std::vector<nono::mask_word> out(colors * words);
+std::vector<nono::extend::mask_word> masks_of(const std::vector<nono::color_set>& cells, std::size_t colors,
+                                              std::size_t words) {
+    std::vector<nono::extend::mask_word> out(colors * words);
     for (std::size_t i = 0; i < cells.size(); ++i)
         for (std::size_t color = 0; color < colors; ++color)
             if (cells[i].contains(static_cast<nono::color_index>(color)))
-                out[color * words + i / 64] |= nono::mask_word{1} << i % 64;
+                out[color * words + i / 64] |= nono::extend::mask_word{1} << i % 64;
     return out;
 }
 
@@ -84,12 +84,13 @@ TEST_CASE("an explanation suffices with the free removals, and each color in it 
         const std::size_t words = 1 + random.below(2);
         auto now_masks = masks_of(now, colors, words);
         auto root_masks = masks_of(root, colors, words);
-        std::vector<nono::mask_word> free_masks(colors * words);
-        for (const auto removal : free) free_masks[removal.color * words] |= nono::mask_word{1} << removal.place;
-        nono::detail::lean_vector<nono::mask_word> scratch;
+        std::vector<nono::extend::mask_word> free_masks(colors * words);
+        for (const auto removal : free)
+            free_masks[removal.color * words] |= nono::extend::mask_word{1} << removal.place;
+        nono::detail::lean_vector<nono::extend::mask_word> scratch;
         nono::detail::lean_vector<removed_color> found;
-        const auto view = [&](std::vector<nono::mask_word>& masks) {
-            return nono::line_view{masks.data(), words, length, colors};
+        const auto view = [&](std::vector<nono::extend::mask_word>& masks) {
+            return nono::extend::line_view{masks.data(), words, length, colors};
         };
         line_automaton(clue, colors)
             .explain({view(now_masks), view(root_masks), view(free_masks), place, color}, scratch, found);

@@ -44,16 +44,16 @@ template <std::size_t Words> struct every_solver {
         : bit(sample.clue, sample.length), portable(sample.clue, sample.length), any_words(sample.clue, sample.length),
           cell(sample.clue, sample.length), left_right(sample.clue, sample.length) {}
 
-    ready_line<nono::bit_line_solver::prepared<Words>> bit;
-    ready_line<nono::portable_line_solver::prepared<Words>> portable;
-    ready_line<nono::portable_line_solver::prepared<0>> any_words;
-    ready_line<nono::cell_line_solver::prepared<Words>> cell;
-    ready_line<nono::left_right_line_solver::prepared<Words>> left_right;
+    ready_line<nono::extend::bit_line_solver::prepared<Words>> bit;
+    ready_line<nono::extend::portable_line_solver::prepared<Words>> portable;
+    ready_line<nono::extend::portable_line_solver::prepared<0>> any_words;
+    ready_line<nono::extend::cell_line_solver::prepared<Words>> cell;
+    ready_line<nono::extend::left_right_line_solver::prepared<Words>> left_right;
 };
 
 /// Requires that all agree on a line, and returns what the complete ones say.
 template <std::size_t Words>
-std::vector<nono::mask_word> agree(every_solver<Words>& solvers, const line_case& sample, pair_counts& met) {
+std::vector<nono::extend::mask_word> agree(every_solver<Words>& solvers, const line_case& sample, pair_counts& met) {
     const auto expected = solvers.cell.narrow(sample.masks, sample.colors);
     REQUIRE(solvers.bit.narrow(sample.masks, sample.colors) == expected);
     REQUIRE(solvers.portable.narrow(sample.masks, sample.colors) == expected);
@@ -72,18 +72,19 @@ std::vector<nono::mask_word> agree(every_solver<Words>& solvers, const line_case
 /// Narrows two lines at once with the default line solver.
 template <std::size_t Words>
 void agree_in_pairs(const every_solver<Words>& a, const line_case& line_a,
-                    const std::vector<nono::mask_word>& expected_a, const every_solver<Words>& b,
-                    const line_case& line_b, const std::vector<nono::mask_word>& expected_b) {
+                    const std::vector<nono::extend::mask_word>& expected_a, const every_solver<Words>& b,
+                    const line_case& line_b, const std::vector<nono::extend::mask_word>& expected_b) {
     auto masks_a = line_a.masks;
     auto masks_b = line_b.masks;
     const auto& prepared_a = a.bit.prepared();
     const auto& prepared_b = b.bit.prepared();
-    std::vector<nono::mask_word> scratch((std::max)(prepared_a.scratch_words(), prepared_b.scratch_words()));
-    const auto view = [](std::vector<nono::mask_word>& masks, const line_case& line) {
-        return nono::line_view{masks.data(), nono::words_for(line.length + 1), line.length, line.colors};
+    std::vector<nono::extend::mask_word> scratch((std::max)(prepared_a.scratch_words(), prepared_b.scratch_words()));
+    const auto view = [](std::vector<nono::extend::mask_word>& masks, const line_case& line) {
+        return nono::extend::line_view{masks.data(), nono::extend::words_for(line.length + 1), line.length,
+                                       line.colors};
     };
     const std::array<bool, 2> possible =
-        nono::narrow_two(prepared_a, view(masks_a, line_a), prepared_b, view(masks_b, line_b), scratch.data());
+        nono::extend::narrow_two(prepared_a, view(masks_a, line_a), prepared_b, view(masks_b, line_b), scratch.data());
     REQUIRE(possible[0] == !is_empty(expected_a));
     REQUIRE(possible[1] == !is_empty(expected_b));
     if (possible[0]) REQUIRE(masks_a == expected_a);

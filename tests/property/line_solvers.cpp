@@ -25,18 +25,19 @@ using namespace nono_tests;
 /// All arrangements of a line: for each the cells of every color.
 struct arrangements {
     std::size_t colors = 2;
-    std::vector<std::array<nono::mask_word, 4>> all;
+    std::vector<std::array<nono::extend::mask_word, 4>> all;
 
     arrangements(const nono::line_clue& clue, std::size_t length, std::size_t color_count) : colors(color_count) {
-        std::array<nono::mask_word, 4> now{};
+        std::array<nono::extend::mask_word, 4> now{};
         place(clue, length, 0, 0, now);
     }
 
     /// What is left of a line's masks; all 0 if there is no arrangement.
-    [[nodiscard]] std::vector<nono::mask_word> narrowed(const std::vector<nono::mask_word>& masks) const {
-        std::vector<nono::mask_word> out(colors, 0);
+    [[nodiscard]] std::vector<nono::extend::mask_word>
+    narrowed(const std::vector<nono::extend::mask_word>& masks) const {
+        std::vector<nono::extend::mask_word> out(colors, 0);
         for (const auto& arrangement : all) {
-            nono::mask_word outside = 0;
+            nono::extend::mask_word outside = 0;
             for (std::size_t c = 0; c < colors; ++c) outside |= arrangement[c] & ~masks[c];
             if (outside != 0) continue;
             for (std::size_t c = 0; c < colors; ++c) out[c] |= arrangement[c];
@@ -46,9 +47,9 @@ struct arrangements {
 
 private:
     void place(const nono::line_clue& clue, std::size_t length, std::size_t cell, std::size_t block,
-               std::array<nono::mask_word, 4> now) {
+               std::array<nono::extend::mask_word, 4> now) {
         if (block == clue.size()) {
-            const nono::mask_word line = (nono::mask_word{1} << length) - 1;
+            const nono::extend::mask_word line = (nono::extend::mask_word{1} << length) - 1;
             now[0] = line & ~(now[1] | now[2] | now[3]);
             all.push_back(now);
             return;
@@ -58,7 +59,7 @@ private:
             for (std::size_t end = start + 1; end <= length; ++end) {
                 if (!clue[block].blotted() && end - start != clue[block].length) continue;
                 auto next = now;
-                next[clue[block].color] |= (nono::mask_word{1} << end) - (nono::mask_word{1} << start);
+                next[clue[block].color] |= (nono::extend::mask_word{1} << end) - (nono::extend::mask_word{1} << start);
                 place(clue, length, end, block + 1, next);
             }
     }
@@ -73,7 +74,7 @@ std::vector<nono::line_clue> all_clues(std::size_t length, std::size_t colors, b
         for (std::size_t size = blotted ? 0 : 1; size <= length; ++size)
             for (std::size_t color = 1; color < colors; ++color) {
                 now.push_back({static_cast<std::uint32_t>(size), static_cast<nono::color_index>(color)});
-                if (nono::least_length(now) <= length) self(self);
+                if (nono::extend::least_length(now) <= length) self(self);
                 now.pop_back();
             }
     };
@@ -92,12 +93,12 @@ struct solvers {
     template <class S> using one_word = ready_line<typename S::template prepared<1>>;
     template <class S> using any_words = ready_line<typename S::template prepared<0>>;
 
-    one_word<nono::bit_line_solver> bit_1;
-    any_words<nono::bit_line_solver> bit_0;
-    one_word<nono::cell_line_solver> cell_1;
-    any_words<nono::cell_line_solver> cell_0;
-    one_word<nono::left_right_line_solver> left_right_1;
-    any_words<nono::left_right_line_solver> left_right_0;
+    one_word<nono::extend::bit_line_solver> bit_1;
+    any_words<nono::extend::bit_line_solver> bit_0;
+    one_word<nono::extend::cell_line_solver> cell_1;
+    any_words<nono::extend::cell_line_solver> cell_0;
+    one_word<nono::extend::left_right_line_solver> left_right_1;
+    any_words<nono::extend::left_right_line_solver> left_right_0;
 
     solvers(const nono::line_clue& clue, std::size_t length)
         : bit_1(clue, length), bit_0(clue, length), cell_1(clue, length), cell_0(clue, length),
@@ -105,7 +106,7 @@ struct solvers {
 
     /// Requires that the complete ones give exactly what `all` says, and that the incomplete one gives no less and
     /// knows as well whether there is an arrangement.
-    void check(const arrangements& all, const std::vector<nono::mask_word>& masks, line_counts& met) {
+    void check(const arrangements& all, const std::vector<nono::extend::mask_word>& masks, line_counts& met) {
         const auto expected = all.narrowed(masks);
         ++met.lines;
         met.impossible += is_empty(expected) ? 1U : 0U;
@@ -130,7 +131,7 @@ line_counts check_lines(std::size_t length, std::size_t colors, bool blotted, st
     std::size_t all_states = 1;
     for (std::size_t i = 0; i < length; ++i) all_states *= states_of_a_cell;
     const std::size_t count = random_states == 0 ? all_states : random_states;
-    std::vector<nono::mask_word> masks(colors);
+    std::vector<nono::extend::mask_word> masks(colors);
     for (const auto& clue : all_clues(length, colors, blotted)) {
         const arrangements all(clue, length, colors);
         solvers ready(clue, length);
@@ -144,7 +145,7 @@ line_counts check_lines(std::size_t length, std::size_t colors, bool blotted, st
                 rest /= states_of_a_cell;
                 if (random_states != 0) set = random.one_in(2) ? ~std::uint64_t{0} : 1 + random.below(states_of_a_cell);
                 for (std::size_t c = 0; c < colors; ++c)
-                    if ((set & in_clue.bits) >> c & 1U) masks[c] |= nono::mask_word{1} << cell;
+                    if ((set & in_clue.bits) >> c & 1U) masks[c] |= nono::extend::mask_word{1} << cell;
             }
             ready.check(all, masks, met);
         }
@@ -177,28 +178,28 @@ public:
 
     [[nodiscard]] std::size_t states() const { return left_.size(); }
     /// What is left of each color; 0 if there is no arrangement.
-    [[nodiscard]] const std::array<nono::mask_word, 2>& left(std::size_t state) const { return left_[state]; }
+    [[nodiscard]] const std::array<nono::extend::mask_word, 2>& left(std::size_t state) const { return left_[state]; }
     /// The cells that can have each color, as far as is known.
-    [[nodiscard]] std::array<nono::mask_word, 2> known(std::size_t state) const {
-        std::array<nono::mask_word, 2> out{};
+    [[nodiscard]] std::array<nono::extend::mask_word, 2> known(std::size_t state) const {
+        std::array<nono::extend::mask_word, 2> out{};
         for (std::size_t i = 0; i < length_; ++i, state /= 3)
             for (const std::size_t c : {0U, 1U})
-                if (state % 3 != 2 - c) out[c] |= nono::mask_word{1} << i;
+                if (state % 3 != 2 - c) out[c] |= nono::extend::mask_word{1} << i;
         return out;
     }
 
 private:
     std::size_t length_;
     std::vector<std::size_t> powers_;
-    std::vector<std::array<nono::mask_word, 2>> left_;
+    std::vector<std::array<nono::extend::mask_word, 2>> left_;
 };
 
 /// Narrows a line in every state. Returns in how many it gives something else than all arrangements do.
-template <nono::line_solver Solver>
+template <nono::extend::line_solver Solver>
 std::size_t count_wrong(const nono::line_clue& clue, std::size_t length, const every_state& expected) {
     const auto prepared = Solver::template prepared<1>::prepare(clue, length);
     REQUIRE(prepared.has_value());
-    std::vector<nono::mask_word> scratch(prepared->scratch_words() + 1, 0);
+    std::vector<nono::extend::mask_word> scratch(prepared->scratch_words() + 1, 0);
     std::size_t wrong = 0;
     for (std::size_t state = 0; state < expected.states(); ++state) {
         auto masks = expected.known(state);
@@ -229,8 +230,8 @@ TEST_CASE("every black-and-white line of 9 cells in every state, and of more if 
     for (std::size_t length = 9; length <= longest; ++length)
         for (const auto& clue : all_clues(length, 2, false)) {
             const every_state expected(clue, length);
-            REQUIRE(count_wrong<nono::bit_line_solver>(clue, length, expected) == 0);
-            REQUIRE(count_wrong<nono::portable_line_solver>(clue, length, expected) == 0);
+            REQUIRE(count_wrong<nono::extend::bit_line_solver>(clue, length, expected) == 0);
+            REQUIRE(count_wrong<nono::extend::portable_line_solver>(clue, length, expected) == 0);
             lines += expected.states();
         }
     CHECK(lines >= 19'683 * all_clues(9, 2, false).size());
@@ -264,9 +265,9 @@ TEST_CASE("every line of three colors up to 6 cells in some states") {
 TEST_CASE("with nothing known left and right suffice for black-and-white lines") {
     for (std::size_t length = 1; length <= 12; ++length)
         for (const auto& clue : all_clues(length, 2, false)) {
-            const nono::mask_word line = (nono::mask_word{1} << length) - 1;
-            const std::vector<nono::mask_word> nothing_known{line, clue.empty() ? 0 : line};
-            ready_line<nono::left_right_line_solver::prepared<1>> ready(clue, length);
+            const nono::extend::mask_word line = (nono::extend::mask_word{1} << length) - 1;
+            const std::vector<nono::extend::mask_word> nothing_known{line, clue.empty() ? 0 : line};
+            ready_line<nono::extend::left_right_line_solver::prepared<1>> ready(clue, length);
             REQUIRE(ready.narrow(nothing_known, 2) == arrangements(clue, length, 2).narrowed(nothing_known));
         }
 }

@@ -165,7 +165,7 @@ public:
 private:
     std::vector<nono::clue_state> found_;
     std::vector<nono::clue_state> expected_;
-    std::vector<nono::mask_word> buffer_;
+    std::vector<nono::extend::mask_word> buffer_;
     std::size_t seen_[4]{};
     std::size_t faults_ = 0;
 };
@@ -311,8 +311,8 @@ TEST_CASE("line states of lines of several words: as without the crosses at thei
         longer.resize(longer.size() + random.below(140), nono::color_set::only(nono::blank));
         for (const bool decided_only : {false, true}) {
             const nono::line_state_options options{.decided_only = decided_only};
-            const nono::line_states expected = nono::line_state(clue, cells, options);
-            const nono::line_states found = nono::line_state(clue, longer, options);
+            const nono::extend::line_states expected = nono::line_state(clue, cells, options);
+            const nono::extend::line_states found = nono::line_state(clue, longer, options);
             REQUIRE(found.status == expected.status);
             // Where there is no arrangement, a longer line has more places for each block.
             if (found.status != nono::line_status::contradiction) REQUIRE(found.clues == expected.clues);
@@ -336,12 +336,12 @@ TEST_CASE("clues that are wrong in long lines: as a search for a place tells") {
         for (const nono::color_index color : picture.cells())
             cells.push_back(random.one_in(6) ? nono::color_set::first(3) : nono::color_set::only(color));
         for (int i = 0; i < 3; ++i) cells[random.below(length)].bits = random.below(8);
-        const nono::line_states found = nono::line_state(clue, cells);
+        const nono::extend::line_states found = nono::line_state(clue, cells);
         if (found.status != nono::line_status::contradiction) continue;
         ++contradictions;
         // Every begin and end of each block that the packed line and the room left over allow.
         std::vector<nono::clue_state> expected;
-        const auto slack = nono::detail::cast_to<std::size_t>(length - nono::least_length(clue));
+        const auto slack = nono::detail::cast_to<std::size_t>(length - nono::extend::least_length(clue));
         std::size_t first = 0;
         for (std::size_t i = 0; i < clue.size(); ++i) {
             if (i > 0 && clue[i - 1].color == clue[i].color) ++first;
@@ -387,8 +387,8 @@ TEST_CASE("clue states as on paper say nothing that the exact ones deny") {
         }
         if (random.one_in(3))
             cells[random.below(length)] = nono::color_set::only(static_cast<nono::color_index>(random.below(colors)));
-        const nono::line_states exact = nono::line_state(clue, cells);
-        const nono::line_states paper = nono::line_state(clue, cells, {nono::done_rule::from_ends});
+        const nono::extend::line_states exact = nono::line_state(clue, cells);
+        const nono::extend::line_states paper = nono::line_state(clue, cells, {nono::done_rule::from_ends});
         const bool contradicted = exact.status == nono::line_status::contradiction;
         CHECK((paper.status == nono::line_status::contradiction) == contradicted);
         bool any_wrong = false;

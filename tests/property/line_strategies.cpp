@@ -17,11 +17,14 @@ namespace {
 
 using namespace nono_tests;
 
-constexpr auto cell_lines = nono::make_strategy<nono::line_engine, nono::cell_line_solver>("cell lines");
-constexpr auto cell_probing = nono::make_strategy<nono::probing_engine, nono::cell_line_solver>("cell probing");
+constexpr auto cell_lines =
+    nono::extend::make_strategy<nono::extend::line_engine, nono::extend::cell_line_solver>("cell lines");
+constexpr auto cell_probing =
+    nono::extend::make_strategy<nono::extend::probing_engine, nono::extend::cell_line_solver>("cell probing");
 constexpr auto portable_learning =
-    nono::make_strategy<nono::learning_engine, nono::portable_line_solver>("portable learning");
-constexpr auto left_right = nono::make_strategy<nono::line_engine, nono::left_right_line_solver>("left_right");
+    nono::extend::make_strategy<nono::extend::learning_engine, nono::extend::portable_line_solver>("portable learning");
+constexpr auto left_right =
+    nono::extend::make_strategy<nono::extend::line_engine, nono::extend::left_right_line_solver>("left_right");
 
 nono::clues puzzle_for_lines(random_numbers& random) {
     const std::size_t width = random.one_in(10) ? 64 + random.below(10) : 1 + random.below(12);

@@ -30,7 +30,7 @@ nono::palette named_colors() {
 // Reads the sentence of a step and checks what it claims.
 void check_sentence(const nono::clues& puzzle, const nono::partial_grid& cells, const nono::step& step,
                     const nono::palette* names) {
-    const auto sentence = nono::sentence_for(step, puzzle, nono::hint_level::why, nono::english_words, names);
+    const auto sentence = nono::sentence_for(step, puzzle, nono::hint_level::why, nono::extend::english_words, names);
     const auto error = nono_tests::sentence_checker(puzzle, cells, step, names).error_in(sentence);
     if (error.empty()) return;
     CAPTURE(sentence);

@@ -25,6 +25,7 @@
 #include <vector>
 
 using namespace nono::sokoban;
+using namespace nono::sokoban::extend;
 using nono_tests::random_numbers;
 using nono_tests::slow_sokoban::check_replay;
 using nono_tests::slow_sokoban::neighbor;

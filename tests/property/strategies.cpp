@@ -17,7 +17,7 @@ namespace {
 
 using namespace nono_tests;
 
-const std::array<nono::strategy, 3> complete{nono::backtracking_strategy, nono::counting_strategy,
+const std::array<nono::strategy, 3> complete{nono::extend::backtracking_strategy, nono::counting_strategy,
                                              nono::learning_strategy};
 
 } // namespace
@@ -57,7 +57,7 @@ TEST_CASE("strategies: a hard puzzle with one solution") {
     }
     const auto counted = nono::solve(domino(5), {.strategy = nono::counting_strategy});
     CHECK(counted.statistics.states > 1'000);
-    const auto guessed = nono::solve(domino(7), {.strategy = nono::backtracking_strategy});
+    const auto guessed = nono::solve(domino(7), {.strategy = nono::extend::backtracking_strategy});
     CHECK(guessed.status == nono::status::unique);
     CHECK(guessed.statistics.decisions > 50);
     CHECK(guessed.statistics.learnt == 0);
@@ -85,7 +85,7 @@ TEST_CASE("strategies: backtracking keeps to the limits, and what it knows then 
     const auto puzzle = domino(9);
     const auto solution = nono::solve(puzzle).solution();
     for (const std::uint64_t work : {1'000U, 10'000U, 50'000U}) {
-        const auto found = nono::solve(puzzle, {.strategy = nono::backtracking_strategy, .budget = {.work = work}});
+        const auto found = nono::solve(puzzle, {.strategy = nono::extend::backtracking_strategy, .budget = {.work = work}});
         CHECK(found.status == nono::status::unknown);
         CHECK(found.stopped_by == nono::stopped_by::max_work);
         CHECK(found.statistics.lines_solved == work);
@@ -95,7 +95,7 @@ TEST_CASE("strategies: backtracking keeps to the limits, and what it knows then 
         CHECK(holds);
     }
     const auto timed = nono::solve(
-        puzzle, {.strategy = nono::backtracking_strategy, .budget = {.time = std::chrono::milliseconds(5)}});
+        puzzle, {.strategy = nono::extend::backtracking_strategy, .budget = {.time = std::chrono::milliseconds(5)}});
     CHECK(timed.stopped_by == nono::stopped_by::time_limit);
     const auto counted = nono::solve(
         domino(20), {.strategy = nono::counting_strategy, .budget = {.time = std::chrono::milliseconds(5)}});

@@ -26,7 +26,8 @@ bool impossible_at_once(const nono::clues& puzzle, const nono::strategy& how, co
 /// The same for every strategy and for counting, which have to agree.
 bool all_say_impossible_at_once(const nono::clues& puzzle, const nono::partial_grid* known = nullptr) {
     const bool at_once = impossible_at_once(puzzle, nono::automatic_strategy, known);
-    for (const auto& strategy : nono::strategies()) REQUIRE(impossible_at_once(puzzle, strategy, known) == at_once);
+    for (const auto& strategy : nono::extend::strategies())
+        REQUIRE(impossible_at_once(puzzle, strategy, known) == at_once);
     const auto counted = nono::count_solutions(puzzle, {.budget = {.work = 0}, .known = known});
     REQUIRE((counted.exact && counted.count == 0U && counted.statistics == nono::statistics{}) == at_once);
     return at_once;
@@ -46,7 +47,7 @@ bool change_clue(random_numbers& random, nono::clues& puzzle, std::size_t colors
         else
             block.length += random.one_in(2) && block.length > 1 ? ~std::uint32_t{0} : 1;
         const std::size_t length = &bank == &puzzle.rows ? puzzle.width() : puzzle.height();
-        if (block != before && nono::least_length(line) <= length) return true;
+        if (block != before && nono::extend::least_length(line) <= length) return true;
         block = before;
     }
     return false;

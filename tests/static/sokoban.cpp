@@ -12,6 +12,7 @@
 namespace {
 
 using namespace nono::sokoban;
+using namespace nono::sokoban::extend;
 
 // A board of three lines and its solution, parsed and replayed.
 constexpr std::string_view corridor = "######\n#@$ .#\n######\n";

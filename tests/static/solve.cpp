@@ -32,9 +32,9 @@ constexpr std::string_view colors =
 static_assert(nono::solve(*nono::parse_clues<nono::non>(colors)).solution()(0, 2) == 2);
 
 // Observers, too, work in the compiler.
-struct static_observer final : nono::solve_observer {
+struct static_observer final : nono::extend::solve_observer {
     constexpr ~static_observer() override {} // NOLINT: GCC 12 does not find it otherwise
-    constexpr void line_solved(const nono::line_event&) override { ++lines; }
+    constexpr void line_solved(const nono::extend::line_event&) override { ++lines; }
     constexpr void solution_found(const nono::grid&) override { ++solutions; }
     std::size_t lines = 0;
     std::size_t solutions = 0;

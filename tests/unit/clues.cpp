@@ -14,11 +14,11 @@
 
 namespace {
 
-using nono::cell_range;
+using nono::extend::cell_range;
 
 /// Of one line.
-NONO_CONSTEXPR nono::color_totals totals_of_line(const nono::line_clue& line, std::size_t length) {
-    return nono::totals_of(nono::clue_lines(1, line), length);
+NONO_CONSTEXPR nono::extend::color_totals totals_of_line(const nono::line_clue& line, std::size_t length) {
+    return nono::extend::totals_of(nono::clue_lines(1, line), length);
 }
 
 /// `?1 2` in color 1, `1` in color 2, `?` in color 1: seven cells with the gap, at least.
@@ -33,17 +33,17 @@ NONO_CONSTEXPR nono::line_clue two_blotted() {
 
 TEST_CASE("clues: colors that blocks can have") {
     const nono::line_clue good{{1, 1}, {0, 63}};
-    CHECK(nono::has_block_colors(good));
-    CHECK(nono::has_block_colors(nono::line_clue{}));
+    CHECK(nono::extend::has_block_colors(good));
+    CHECK(nono::extend::has_block_colors(nono::line_clue{}));
     for (const nono::clue bad : {nono::clue{1, 0}, nono::clue{0, 0}, nono::clue{1, 64}, nono::clue{0, 255}}) {
-        CHECK_FALSE(nono::has_block_colors(nono::line_clue{bad}));
-        CHECK_FALSE(nono::has_block_colors(nono::line_clue{good[0], bad, good[1]}));
+        CHECK_FALSE(nono::extend::has_block_colors(nono::line_clue{bad}));
+        CHECK_FALSE(nono::extend::has_block_colors(nono::line_clue{good[0], bad, good[1]}));
     }
 }
 
 TEST_CASE("clues: totals are sums where nothing is blotted, and ranges where something is") {
     const nono::clue_lines lines{{{3, 1}, {2, 1}}, {}, {{1, 2}, {4, 1}}};
-    auto totals = nono::totals_of(lines, 8);
+    auto totals = nono::extend::totals_of(lines, 8);
     CHECK(totals[1] == cell_range{9, 9});
     CHECK(totals[2] == cell_range{1, 1});
     CHECK(totals[3] == cell_range{0, 0});
@@ -57,23 +57,23 @@ TEST_CASE("clues: totals are sums where nothing is blotted, and ranges where som
     NONO_CHECK_BOTH(totals_of_line(nono::line_clue{}, 5)[nono::blank] == cell_range{5, 5});
 
     // Blotted blocks of two colors share what is left over, which the number of blank cells tells.
-    totals = nono::totals_of({{{0, 1}, {0, 2}}}, 4);
+    totals = nono::extend::totals_of({{{0, 1}, {0, 2}}}, 4);
     CHECK(totals[1] == cell_range{1, 3});
     CHECK(totals[2] == cell_range{1, 3});
     CHECK(totals[nono::blank] == cell_range{0, 2});
 }
 
 TEST_CASE("clues: totals of lines that have no room, of lengths that would overflow, and of colors that are none") {
-    auto totals = nono::totals_of({{{5, 1}, {0, 1}}}, 3);
+    auto totals = nono::extend::totals_of({{{5, 1}, {0, 1}}}, 3);
     CHECK(totals[1] == cell_range{6, 6});
     CHECK(totals[nono::blank] == cell_range{0, 0});
-    totals = nono::totals_of(nono::clue_lines(3, nono::line_clue(2, {0xFFFF'FFFF, 1})), 3);
+    totals = nono::extend::totals_of(nono::clue_lines(3, nono::line_clue(2, {0xFFFF'FFFF, 1})), 3);
     CHECK(totals[1].lowest == std::uint64_t{6} * 0xFFFF'FFFF);
     CHECK(totals[nono::blank] == cell_range{0, 0});
-    totals = nono::totals_of({{{1, 200}, {0, 64}, {1, 63}}}, 3);
+    totals = nono::extend::totals_of({{{1, 200}, {0, 64}, {1, 63}}}, 3);
     CHECK(totals[63] == cell_range{1, 1});
     CHECK(totals[62] == cell_range{0, 0});
-    CHECK(nono::totals_of({}, 3)[nono::blank] == cell_range{0, 0});
+    CHECK(nono::extend::totals_of({}, 3)[nono::blank] == cell_range{0, 0});
 }
 
 TEST_CASE("clues: the totals of every picture are within those of its clues, blotted or not") {
@@ -85,17 +85,17 @@ TEST_CASE("clues: the totals of every picture are within those of its clues, blo
         std::array<std::uint64_t, 6> cells{};
         for (const auto color : picture.cells()) ++cells[color];
         auto puzzle = nono::clues_of(picture);
-        const auto is_within = [&](const nono::color_totals& totals, bool exactly) {
+        const auto is_within = [&](const nono::extend::color_totals& totals, bool exactly) {
             for (std::size_t color = 0; color < cells.size(); ++color) {
                 REQUIRE(totals[color].lowest <= cells[color]);
                 REQUIRE(totals[color].highest >= cells[color]);
                 if (exactly) REQUIRE(totals[color].lowest == totals[color].highest);
             }
         };
-        is_within(nono::totals_of(puzzle.rows, puzzle.width()), true);
-        is_within(nono::totals_of(puzzle.columns, puzzle.height()), true);
+        is_within(nono::extend::totals_of(puzzle.rows, puzzle.width()), true);
+        is_within(nono::extend::totals_of(puzzle.columns, puzzle.height()), true);
         nono_tests::blot_some(random, puzzle, 3);
-        is_within(nono::totals_of(puzzle.rows, puzzle.width()), false);
-        is_within(nono::totals_of(puzzle.columns, puzzle.height()), false);
+        is_within(nono::extend::totals_of(puzzle.rows, puzzle.width()), false);
+        is_within(nono::extend::totals_of(puzzle.columns, puzzle.height()), false);
     }
 }

@@ -59,7 +59,7 @@ template <class Result> std::vector<parse_errc> codes_in(const Result& found) {
 }
 
 template <class F> std::vector<parse_errc> codes_of_format(std::string_view text, const nono::parse_options& options) {
-    if constexpr (nono::readable_collection<F>) {
+    if constexpr (nono::extend::readable_collection<F>) {
         return codes_in(nono::parse<F>(text, options));
     } else {
         std::vector<parse_errc> out;
@@ -342,7 +342,8 @@ std::vector<code_example> examples_of_sokoban_moves() {
 }
 
 std::vector<parse_errc> codes_of_route(std::string_view text, const nono::parse_options& options) {
-    return codes_in(nono::sokoban::parse_route(text, *nono::sokoban::parse_board("#####\n#@$.#\n#####"), options));
+    return codes_in(
+        nono::sokoban::extend::parse_route(text, *nono::sokoban::parse_board("#####\n#@$.#\n#####"), options));
 }
 
 std::string ti_pack_text(const std::string& level) {

@@ -32,9 +32,9 @@ NONO_CONSTEXPR bool clues_follow_from_cells() {
 NONO_CONSTEXPR bool mismatch_after_change(std::size_t row, std::size_t column, line_position first) {
     nono::grid picture = three_cells();
     const nono::clues wanted = nono::clues_of(picture);
-    if (!nono::satisfies(picture, wanted) || nono::first_mismatch(picture, wanted)) return false;
+    if (!nono::satisfies(picture, wanted) || nono::extend::first_mismatch(picture, wanted)) return false;
     picture(row, column) = picture(row, column) == 0 ? 1 : 0;
-    return !nono::satisfies(picture, wanted) && nono::first_mismatch(picture, wanted) == first;
+    return !nono::satisfies(picture, wanted) && nono::extend::first_mismatch(picture, wanted) == first;
 }
 
 /// Whether a picture of any shape satisfies its clues, and those of its last column count up to the last cell.
@@ -44,7 +44,7 @@ NONO_CONSTEXPR bool last_column_counts(std::size_t width, std::size_t height) {
     nono::clues wanted = nono::clues_of(picture);
     if (!nono::satisfies(picture, wanted)) return false;
     wanted.columns[width - 1].clear();
-    return nono::first_mismatch(picture, wanted) == line_position{axis::column, width - 1};
+    return nono::extend::first_mismatch(picture, wanted) == line_position{axis::column, width - 1};
 }
 
 NONO_CONSTEXPR bool columns_are_lines() {
@@ -110,13 +110,13 @@ TEST_CASE("grid: the first line that is not as its clues say") {
     swapped(1, 0) = 2;
     swapped(1, 1) = 0;
     const nono::clues wanted = nono::clues_of(three_cells());
-    CHECK(nono::first_mismatch(swapped, wanted) == line_position{axis::column, 0});
+    CHECK(nono::extend::first_mismatch(swapped, wanted) == line_position{axis::column, 0});
     // Blotted clues take blocks of any length, but none of another color.
     nono::clues blotted = wanted;
     blotted.rows[0][0].length = 0;
     CHECK(nono::satisfies(three_cells(), blotted));
     blotted.rows[0][0].color = 2;
-    CHECK(nono::first_mismatch(three_cells(), blotted) == line_position{axis::row, 0});
+    CHECK(nono::extend::first_mismatch(three_cells(), blotted) == line_position{axis::row, 0});
 }
 
 TEST_CASE("grid: a picture of another size satisfies nothing") {
@@ -124,8 +124,9 @@ TEST_CASE("grid: a picture of another size satisfies nothing") {
     CHECK(nono::satisfies(nono::grid(2, 2), wanted));
     CHECK_FALSE(nono::satisfies(nono::grid(2, 3), wanted));
     CHECK_FALSE(nono::satisfies(nono::grid(1, 2), wanted));
-    CHECK_FALSE(nono::first_mismatch(nono::grid(1, 2), wanted).has_value()); // the lines that are there are right
-    CHECK(nono::first_mismatch(nono::grid(3, 3, 1), wanted) == line_position{axis::row, 0});
+    CHECK_FALSE(
+        nono::extend::first_mismatch(nono::grid(1, 2), wanted).has_value()); // the lines that are there are right
+    CHECK(nono::extend::first_mismatch(nono::grid(3, 3, 1), wanted) == line_position{axis::row, 0});
     CHECK(nono::satisfies(nono::grid(), nono::clues{}));
 }
 
@@ -148,8 +149,9 @@ TEST_CASE("grid: partial grids as text and back") {
     CHECK(rewritten_cells("9aZ+/", 5, 1, 64) == "9aZ+/");
     CHECK(rewritten_cells("", 0, 0, 2).empty());
     CHECK(rewritten_cells("", 5, 0, 2).empty());
-    nono::partial_grid every(static_cast<std::size_t>(nono::max_colors), 1, {});
-    for (nono::color_index color = 0; color < nono::max_colors; ++color) every(0, color) = color_set::only(color);
+    nono::partial_grid every(static_cast<std::size_t>(nono::extend::max_colors), 1, {});
+    for (nono::color_index color = 0; color < nono::extend::max_colors; ++color)
+        every(0, color) = color_set::only(color);
     CHECK(nono::parse_cells(nono::write_cells(every, 64), 64, 1, 64) == every);
 }
 

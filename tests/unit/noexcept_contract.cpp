@@ -32,7 +32,7 @@ static_assert(noexcept(nono::name_of(nono::status::unique)));
 static_assert(noexcept(nono::hash_clues(std::declval<const nono::clues&>())));
 static_assert(noexcept(nono::satisfies(std::declval<const nono::grid&>(), std::declval<const nono::clues&>())));
 static_assert(noexcept(nono::non::detect(std::string_view{})));
-static_assert(noexcept(nono::find_strategy(std::string_view())));
+static_assert(noexcept(nono::extend::find_strategy(std::string_view())));
 
 } // namespace
 

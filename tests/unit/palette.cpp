@@ -18,7 +18,7 @@ TEST_CASE("palette: what the file says, else a color of its own") {
 
 TEST_CASE("palette: no two colors look the same unless a file says so") {
     std::set<std::tuple<int, int, int>> seen;
-    for (nono::color_index color = 0; color < nono::max_colors; ++color) {
+    for (nono::color_index color = 0; color < nono::extend::max_colors; ++color) {
         const auto value = nono::palette::default_value(color);
         CHECK(seen.insert({value.red, value.green, value.blue}).second);
     }

@@ -21,7 +21,7 @@ struct letter_format {
     static constexpr nono::likelihood detect(std::string_view text) noexcept {
         return text == "L" ? nono::likelihood::certain : nono::likelihood::no;
     }
-    template <nono::puzzle_sink S>
+    template <nono::extend::puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view, S& sink, const nono::parse_options&) {
         if (!sink.begin_puzzle({})) return;
         const nono::clue block[] = {{1, 1}};
@@ -31,8 +31,8 @@ struct letter_format {
         sink.end_puzzle();
     }
 };
-static_assert(nono::readable_format<letter_format> && !nono::writable_format<letter_format>);
-static_assert(nono::readable_format<nono::non> && nono::writable_format<nono::non>);
+static_assert(nono::extend::readable_format<letter_format> && !nono::extend::writable_format<letter_format>);
+static_assert(nono::extend::readable_format<nono::non> && nono::extend::writable_format<nono::non>);
 
 NONO_API_VECTOR bool clues_are_parsed() {
     const auto found = nono::parse_clues<nono::non>(small_text);
@@ -97,8 +97,8 @@ TEST_CASE("a format of a user joins the list") {
     CHECK(nono::parse<mine>("L")->clues.rows.size() == 1);
     CHECK(nono::parse<letter_format>("anything")->clues.rows.size() == 1);
     CHECK(nono::parse<mine>(small_text)->clues.rows.size() == 2);
-    CHECK(nono::find_format<mine>("LETTER")->title == "a test");
-    CHECK(!nono::find_format<nono::default_formats>("letter"));
+    CHECK(nono::extend::find_format<mine>("LETTER")->title == "a test");
+    CHECK(!nono::extend::find_format<nono::default_formats>("letter"));
 }
 
 TEST_CASE("the number of puzzles can be bounded") {
@@ -133,7 +133,7 @@ template <bool Row> struct one_line_format {
     static constexpr nono::likelihood detect(std::string_view text) noexcept {
         return text.starts_with("line ") ? nono::likelihood::certain : nono::likelihood::no;
     }
-    template <nono::puzzle_sink S>
+    template <nono::extend::puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const nono::parse_options&) {
         if (!sink.begin_puzzle({})) return;
         const auto length = static_cast<std::uint32_t>(text.size() - 5);
@@ -264,9 +264,9 @@ TEST_CASE("parse: all puzzles of a collection") {
 }
 
 TEST_CASE("parse: formats by the name of a file") {
-    CHECK(nono::find_format_of_file<twins>("a/b.X")->name == "row");
-    CHECK(nono::find_format_of_file<twins>("a.b.non")->name == "non");
-    CHECK(!nono::find_format_of_file<twins>("x"));
-    CHECK(!nono::find_format_of_file<twins>("ax"));
-    CHECK(!nono::find_format_of_file<twins>(".non.y"));
+    CHECK(nono::extend::find_format_of_file<twins>("a/b.X")->name == "row");
+    CHECK(nono::extend::find_format_of_file<twins>("a.b.non")->name == "non");
+    CHECK(!nono::extend::find_format_of_file<twins>("x"));
+    CHECK(!nono::extend::find_format_of_file<twins>("ax"));
+    CHECK(!nono::extend::find_format_of_file<twins>(".non.y"));
 }

@@ -29,7 +29,7 @@ TEST_CASE("puzzle: equal where every part is") {
     other.saved.push_back({"name", nono::partial_grid(1, 1, nono::color_set::first(2))});
     CHECK(other != puzzle);
     other.saved[0].name = "another";
-    CHECK(other.saved[0] != nono::saved_grid{"name", other.saved[0].cells});
+    CHECK(other.saved[0] != nono::extend::saved_grid{"name", other.saved[0].cells});
     other = puzzle;
     other.metadata.set("title", "");
     CHECK(other != puzzle);

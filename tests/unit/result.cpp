@@ -45,7 +45,7 @@ TEST_CASE("descriptions show the line and a caret") {
 TEST_CASE("the end of a text is shown with its last line") {
     for (const std::string_view end : {"", "\n", "\r\n", "\r"}) {
         const std::string text = "1\n22" + std::string(end);
-        CHECK(nono::describe({nono::parse_errc::missing_columns, nono::position_of(text, text.size())}, text) ==
+        CHECK(nono::describe({nono::parse_errc::missing_columns, nono::extend::position_of(text, text.size())}, text) ==
               "2:3: the column clues are missing\n22\n  ^");
     }
 }

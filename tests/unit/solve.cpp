@@ -24,7 +24,7 @@ struct careless {
     template <std::size_t Words> struct prepared {
         static std::optional<prepared> prepare(std::span<const nono::clue>, std::size_t) { return prepared{}; }
         [[nodiscard]] std::size_t scratch_words() const { return 0; }
-        [[nodiscard]] bool narrow(nono::line_view line, nono::mask_word*) const noexcept {
+        [[nodiscard]] bool narrow(nono::extend::line_view line, nono::extend::mask_word*) const noexcept {
             for (std::size_t w = 0; w < line.words; ++w) line.can(nono::blank)[w] &= ~line.can(1)[w];
             return true;
         }
@@ -224,7 +224,7 @@ TEST_CASE("a block of color 0, blank, is refused for what it is, whatever its le
         CHECK(found.status == nono::status::unknown);
         CHECK(found.error == nono::argument_errc::blank_clue);
         CHECK(found.common == nono::partial_grid());
-        for (const auto& strategy : nono::strategies())
+        for (const auto& strategy : nono::extend::strategies())
             CHECK(nono::solve(puzzle, {.strategy = strategy}).error == nono::argument_errc::blank_clue);
         // Not a contradiction, even beside one; a color that is too high counts more.
         puzzle.rows[0] = {{9, 1}};
@@ -264,14 +264,14 @@ TEST_CASE("the same puzzle over one word and over several has the same solutions
 }
 
 TEST_CASE("strategies: by name, and what the incomplete ones say") {
-    CHECK(nono::strategies()[0].name == "automatic");
-    for (const auto& strategy : nono::strategies()) {
-        REQUIRE(nono::find_strategy(strategy.name).has_value());
-        CHECK(nono::find_strategy(strategy.name)->name == strategy.name);
+    CHECK(nono::extend::strategies()[0].name == "automatic");
+    for (const auto& strategy : nono::extend::strategies()) {
+        REQUIRE(nono::extend::find_strategy(strategy.name).has_value());
+        CHECK(nono::extend::find_strategy(strategy.name)->name == strategy.name);
         const auto easy = nono::solve(permutations(1), {.strategy = strategy});
         CHECK(easy.status == nono::status::unique);
     }
-    CHECK_FALSE(nono::find_strategy("magic").has_value());
+    CHECK_FALSE(nono::extend::find_strategy("magic").has_value());
     for (const nono::strategy strategy :
          {nono::strategy(nono::line_strategy), nono::strategy(nono::probing_strategy)}) {
         const auto stuck = nono::solve(permutations(3), {.strategy = strategy});
@@ -319,7 +319,7 @@ TEST_CASE("another seed takes another way to the same verdict") {
 }
 
 TEST_CASE("a line solver that is wrong cannot make solve return a wrong solution") {
-    const auto strategy = nono::make_strategy<nono::learning_engine, careless>("careless");
+    const auto strategy = nono::extend::make_strategy<nono::extend::learning_engine, careless>("careless");
     const auto found = nono::solve(permutations(2), {.strategy = strategy});
     CHECK(found.solutions.empty());
     CHECK(found.status == nono::status::unknown);
@@ -329,8 +329,8 @@ TEST_CASE("a line solver that is wrong cannot make solve return a wrong solution
 TEST_CASE("strategies are equal when their functions are, whatever they are called") {
     CHECK(nono::strategy{} == nono::automatic_strategy);
     CHECK(nono::automatic_strategy != nono::learning_strategy);
-    CHECK(nono::make_strategy<nono::line_engine>("mine") == nono::line_strategy);
-    CHECK(nono::make_strategy<nono::line_engine>("probing") != nono::probing_strategy);
+    CHECK(nono::extend::make_strategy<nono::extend::line_engine>("mine") == nono::line_strategy);
+    CHECK(nono::extend::make_strategy<nono::extend::line_engine>("probing") != nono::probing_strategy);
     const auto automatic = nono::solve(domino(5));
     CHECK(automatic.statistics == nono::solve(domino(5), {.strategy = nono::learning_strategy}).statistics);
 }

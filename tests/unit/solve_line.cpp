@@ -25,13 +25,13 @@ NONO_CONSTEXPR std::vector<nono::color_set> cells(std::string_view text) {
     return out;
 }
 
-template <class LineSolver = nono::bit_line_solver>
+template <class LineSolver = nono::extend::bit_line_solver>
 NONO_CONSTEXPR bool gives(const nono::line_clue& clue, std::string_view known, std::string_view expected) {
     const auto found = nono::solve_line<LineSolver>(clue, cells(known));
     return found.has_value() && *found == cells(expected);
 }
 
-template <class LineSolver = nono::bit_line_solver>
+template <class LineSolver = nono::extend::bit_line_solver>
 NONO_CONSTEXPR bool contradicts(const nono::line_clue& clue, std::string_view known) {
     return !nono::solve_line<LineSolver>(clue, cells(known)).has_value();
 }
@@ -41,9 +41,9 @@ using nono::line_clue;
 } // namespace
 
 #define FOR_EACH_LINE_SOLVER(CHECK)                                                                                    \
-    CHECK(nono::bit_line_solver)                                                                                       \
-    CHECK(nono::cell_line_solver)                                                                                      \
-    CHECK(nono::left_right_line_solver)
+    CHECK(nono::extend::bit_line_solver)                                                                               \
+    CHECK(nono::extend::cell_line_solver)                                                                              \
+    CHECK(nono::extend::left_right_line_solver)
 
 #define BLACK_AND_WHITE(SOLVER)                                                                                        \
     NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{3, 1}}, "?????", "??a??"));                                               \
@@ -75,7 +75,8 @@ TEST_CASE("a line with blotted blocks with each line solver"){FOR_EACH_LINE_SOLV
 TEST_CASE("left and right see less than all arrangements tell") {
     // The fifth cell is within the range of both blocks, but there is no room for either.
     NONO_CHECK_BOTH(gives(line_clue{{2, 1}, {2, 1}}, "???.?.??????", "???...??????"));
-    NONO_CHECK_BOTH(gives<nono::left_right_line_solver>(line_clue{{2, 1}, {2, 1}}, "???.?.??????", "???.?.??????"));
+    NONO_CHECK_BOTH(
+        gives<nono::extend::left_right_line_solver>(line_clue{{2, 1}, {2, 1}}, "???.?.??????", "???.?.??????"));
 }
 
 TEST_CASE("colors that no clue has are taken away") {
@@ -93,15 +94,16 @@ TEST_CASE("lines of more than one word") {
         CHECK(found->front().size() == 2);
         CHECK(found->back().size() == 2);
         for (std::size_t i = 1; i + 1 < length; ++i) REQUIRE((*found)[i] == nono::color_set::only(1));
-        CHECK(nono::solve_line<nono::cell_line_solver>(nearly_full, length) == found);
-        CHECK(nono::solve_line<nono::left_right_line_solver>(nearly_full, length) == found);
+        CHECK(nono::solve_line<nono::extend::cell_line_solver>(nearly_full, length) == found);
+        CHECK(nono::solve_line<nono::extend::left_right_line_solver>(nearly_full, length) == found);
     }
 }
 
 TEST_CASE("a line with a block of blank, or of a color over 63, has no arrangement") {
     for (const nono::clue bad : {nono::clue{1, 0}, nono::clue{0, 0}, nono::clue{1, 64}, nono::clue{0, 255}}) {
         CHECK_FALSE(nono::solve_line(nono::line_clue{bad}, 3).has_value());
-        CHECK_FALSE(nono::solve_line<nono::cell_line_solver>(nono::line_clue{{1, 1}, bad}, 70).has_value());
-        CHECK_FALSE(nono::solve_line<nono::left_right_line_solver>(nono::line_clue{bad, {1, 1}}, 3).has_value());
+        CHECK_FALSE(nono::solve_line<nono::extend::cell_line_solver>(nono::line_clue{{1, 1}, bad}, 70).has_value());
+        CHECK_FALSE(
+            nono::solve_line<nono::extend::left_right_line_solver>(nono::line_clue{bad, {1, 1}}, 3).has_value());
     }
 }

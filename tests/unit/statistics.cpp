@@ -27,12 +27,12 @@ constexpr nono::statistics all{.lines_solved = 1,
 TEST_CASE("statistics: every counter by its name") {
     std::set<std::string_view> names;
     std::uint64_t expected = 0;
-    for (const auto& entry : nono::counters_of(all)) {
+    for (const auto& entry : nono::extend::counters_of(all)) {
         CHECK(entry.value == ++expected);
         CHECK(names.insert(entry.name).second);
     }
     CHECK(expected == 11);
-    static_assert(nono::counters_of(all)[2] == nono::named_counter{"probes", 3});
+    static_assert(nono::extend::counters_of(all)[2] == nono::extend::named_counter{"probes", 3});
 }
 
 TEST_CASE("statistics: two calls together took the sums, and the larger memory") {
@@ -43,8 +43,9 @@ TEST_CASE("statistics: two calls together took the sums, and the larger memory")
     CHECK(both.clause_bytes == 100);
     both = all;
     both += all;
-    for (std::size_t i = 0; i < nono::counters_of(all).size(); ++i) {
-        const auto found = nono::counters_of(all)[i];
-        CHECK(nono::counters_of(both)[i].value == (found.name == "clause_bytes" ? found.value : 2 * found.value));
+    for (std::size_t i = 0; i < nono::extend::counters_of(all).size(); ++i) {
+        const auto found = nono::extend::counters_of(all)[i];
+        CHECK(nono::extend::counters_of(both)[i].value ==
+              (found.name == "clause_bytes" ? found.value : 2 * found.value));
     }
 }

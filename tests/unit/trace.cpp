@@ -17,14 +17,15 @@
 
 namespace {
 
-std::string trace_of(const nono::clues& puzzle, nono::solve_options options, const nono::trace_options& how = {}) {
+std::string trace_of(const nono::clues& puzzle, nono::solve_options options,
+                     const nono::extend::trace_options& how = {}) {
     std::string out;
     const auto sink = [&](std::string_view line) {
         CHECK(line.back() == '\n');
         CHECK(line.find('\n') == line.size() - 1);
         out += line;
     };
-    nono::trace_writer trace(sink, how);
+    nono::extend::trace_writer trace(sink, how);
     options.observer = &trace;
     static_cast<void>(nono::solve(puzzle, options));
     const std::string version = "\"nono\":\"" NONO_VERSION_STRING;
@@ -113,7 +114,7 @@ TEST_CASE("trace: colors, blotted clues, lines without an arrangement and a pale
 }
 
 TEST_CASE("trace: a search with clauses, backjumps and restarts, and no more lines than allowed") {
-    const auto strategy = nono::make_strategy<nono::basic_learning_engine<0, 101>>("symmetric");
+    const auto strategy = nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 101>>("symmetric");
     nono_tests::random_numbers random(3);
     const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 65));
     nono::solve_options options;
@@ -139,7 +140,7 @@ TEST_CASE("trace: a search with clauses, backjumps and restarts, and no more lin
 TEST_CASE("trace: a writer follows runs one after the other") {
     std::string text;
     const auto sink = [&](std::string_view line) { text += line; };
-    nono::trace_writer trace(sink, {.max_events = 3});
+    nono::extend::trace_writer trace(sink, {.max_events = 3});
     for (int i = 0; i < 2; ++i) static_cast<void>(nono::solve(nono_tests::permutations(2), {.observer = &trace}));
     CHECK(trace.written() == 3);
     CHECK(trace.left_out() > 0);

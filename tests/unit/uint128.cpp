@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <string>
 
-using nono::saturating_product;
-using nono::saturating_sum;
 using nono::uint128;
+using nono::extend::saturating_product;
+using nono::extend::saturating_sum;
 
 namespace {
 

@@ -16,7 +16,7 @@
 namespace {
 
 using nono::feature;
-using nono::feature_set;
+using nono::extend::feature_set;
 
 /// A square puzzle in black and white with everything that a file may hold beside the clues.
 nono::puzzle full_puzzle() {
@@ -59,7 +59,7 @@ TEST_CASE("write: what a format is said to hold is what its writer holds") {
     const nono::puzzle puzzle = full_puzzle();
     std::size_t written_formats = 0;
     nono::every_format::for_each([&]<class F>() {
-        if constexpr (nono::writable_format<F>) {
+        if constexpr (nono::extend::writable_format<F>) {
             CAPTURE(F::info.name);
             const auto written = nono::write<F>(puzzle);
             REQUIRE(written.written);
@@ -81,7 +81,7 @@ TEST_CASE("write: what a format is said to hold is what its writer holds") {
 TEST_CASE("write: a format that is named when the program runs") {
     const nono::puzzle puzzle = full_puzzle();
     nono::every_format::for_each([&]<class F>() {
-        if constexpr (nono::writable_format<F>) {
+        if constexpr (nono::extend::writable_format<F>) {
             CAPTURE(F::info.name);
             const auto expected = nono::write<F>(puzzle);
             const auto found = nono::write<nono::every_format>(puzzle, {.format = F::info.name});

@@ -41,7 +41,7 @@ struct nono_line {
 
 private:
     static nono::color_set colors_of(const cell& from) {
-        if (from.mark == cell_mark::blank) return nono::color_set::first(nono::max_colors);
+        if (from.mark == cell_mark::blank) return nono::color_set::first(nono::extend::max_colors);
         if (from.mark == cell_mark::crossed_out) return nono::color_set::only(nono::blank);
         return nono::color_set::only(static_cast<nono::color_index>(from.color));
     }

@@ -18,9 +18,9 @@ template solve_result detail::solve_automatically(const clues&, const solve_opti
 namespace compiled {
 
 /// The strategies, which are variables: they are in the library where something refers to them.
-extern const std::array<const strategy*, 7> strategies{&line_strategy,         &left_right_strategy, &probing_strategy,
-                                                       &backtracking_strategy, &counting_strategy,   &learning_strategy,
-                                                       &weights_strategy};
+extern const std::array<const strategy*, 7> strategies{
+    &line_strategy,     &extend::left_right_strategy, &probing_strategy, &extend::backtracking_strategy,
+    &counting_strategy, &learning_strategy,           &weights_strategy};
 
 } // namespace compiled
 } // namespace nono::inline NONO_ABI

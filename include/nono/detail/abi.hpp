@@ -34,4 +34,20 @@
 #define NONO_ABI                                                                                                       \
     NONO_DETAIL_ABI(NONO_VERSION_MAJOR, NONO_VERSION_MINOR, NONO_VERSION_PATCH, NONO_DETAIL_LINES, NONO_DETAIL_LIBRARY)
 
+// What authors of formats, line solvers, strategies and engines need is in namespaces `extend`; the library's own code
+// sees it without qualification.
+namespace nono::inline NONO_ABI {
+namespace extend {}
+namespace detail {
+using namespace extend;
+} // namespace detail
+namespace sokoban {
+namespace extend {}
+namespace detail {
+using namespace nono::extend;
+using namespace extend;
+} // namespace detail
+} // namespace sokoban
+} // namespace nono::inline NONO_ABI
+
 #endif // NONO_DETAIL_ABI_HPP

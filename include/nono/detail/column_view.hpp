@@ -9,7 +9,7 @@
 #include <span>
 #include <type_traits>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 /// The cells of a column from top to bottom, as `column` of a grid gives them. What `std::span` is for a row: it refers
 /// to the cells of its grid, which must outlive it, and it is cheap to copy. `Cell` is `const` where the grid is.
@@ -60,6 +60,6 @@ private:
     std::size_t size_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_DETAIL_COLUMN_VIEW_HPP

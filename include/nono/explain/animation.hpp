@@ -32,8 +32,8 @@ namespace nono::inline NONO_ABI {
 
 /// How the steps of an explanation are drawn.
 struct steps_style {
-    explanation_words words = english_words; ///< the language of the sentences
-    std::uint32_t milliseconds = 2'500;      ///< that a step is shown in an animation, from 1
+    extend::explanation_words words = extend::english_words; ///< the language of the sentences
+    std::uint32_t milliseconds = 2'500;                      ///< that a step is shown in an animation, from 1
 };
 
 /// An explanation as an animated SVG document: the grid with its clues, and one step after the other with its line, its

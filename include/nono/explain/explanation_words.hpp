@@ -7,7 +7,7 @@
 #include <array>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 /// The sentences for a technique: one is chosen by what is known of the clues.
 struct technique_words {
@@ -106,6 +106,6 @@ struct explanation_words {
 /// The English words.
 inline constexpr explanation_words english_words{};
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_EXPLAIN_EXPLANATION_WORDS_HPP

@@ -48,16 +48,16 @@ enum class grade_class : std::uint8_t {
 /// same puzzle has the same grade in every version of nono with the same `grade_version`. Where the class is `unknown`,
 /// the outcome states what ended the explanation or the counting of rounds, or why the puzzle was refused.
 struct grade_result : outcome {
-    grade_class level = grade_class::unknown;           ///< in a word
-    std::uint32_t score = 0;                            ///< in points, as `score_of` counts them
-    std::array<std::uint32_t, technique_count> steps{}; ///< of each technique
-    std::uint32_t rounds = 0;                           ///< when all lines are worked at the same time
-    std::uint32_t lines = 0;                            ///< rows and columns
-    std::uint32_t footholds = 0;                        ///< of them, those in which a cell can be decided at the start
-    std::uint32_t least_open_lines = 0;                 ///< those that offer progress where there are fewest
-    std::uint32_t mean_open_lines = 0;                  ///< the same on average of the steps, in hundredths
-    std::uint32_t search = 0;                           ///< lines to look at for a step, on average, in hundredths
-    std::uint32_t mean_clue = 0;                        ///< cells of a block on average, in hundredths; 0: no blocks
+    grade_class level = grade_class::unknown;                   ///< in a word
+    std::uint32_t score = 0;                                    ///< in points, as `score_of` counts them
+    std::array<std::uint32_t, extend::technique_count> steps{}; ///< of each technique
+    std::uint32_t rounds = 0;                                   ///< when all lines are worked at the same time
+    std::uint32_t lines = 0;                                    ///< rows and columns
+    std::uint32_t footholds = 0;        ///< of them, those in which a cell can be decided at the start
+    std::uint32_t least_open_lines = 0; ///< those that offer progress where there are fewest
+    std::uint32_t mean_open_lines = 0;  ///< the same on average of the steps, in hundredths
+    std::uint32_t search = 0;           ///< lines to look at for a step, on average, in hundredths
+    std::uint32_t mean_clue = 0;        ///< cells of a block on average, in hundredths; 0: no blocks
     std::uint32_t slack = 0; ///< cells that the clues of a line leave free, beside the gaps, of a hundred on average
 
     /// True if the puzzle has a class.
@@ -71,6 +71,8 @@ struct grade_result : outcome {
         return sum;
     }
 };
+
+namespace extend {
 
 /// Changes where the grade of a puzzle does: with the steps that `explain` finds, or with the formula.
 inline constexpr int grade_version = 2;
@@ -117,6 +119,8 @@ inline constexpr int grade_version = 2;
     if (steps(technique::contradiction) > 0) least = grade_class::very_hard;
     return (std::max)(level, least);
 }
+
+} // namespace extend
 
 /// How hard a puzzle is, from an explanation of it.
 ///
@@ -240,14 +244,14 @@ template <class Start>
 } // namespace detail
 
 NONO_API_VECTOR grade_result grade(const clues& puzzle, const explain_result& path, const explain_options& options) {
-    work_limits limits(options.budget);
+    extend::work_limits limits(options.budget);
     return detail::grade_within(
-        puzzle, path, [&] { return cells_before(path, 0); }, limits, options.budget.work);
+        puzzle, path, [&] { return extend::cells_before(path, 0); }, limits, options.budget.work);
 }
 
 NONO_API grade_result grade(const clues& puzzle, const explain_options& options) {
     const solve_options limits{.budget = options.budget};
-    solver_run run(puzzle, limits);
+    extend::solver_run run(puzzle, limits);
     const explain_result path = detail::explain_within(puzzle, nullptr, options, run);
     return detail::grade_within(
         puzzle, path,

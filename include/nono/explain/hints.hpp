@@ -33,7 +33,7 @@ public:
     /// @param colors   the names of the colors, or null
     /// As `next_step` the first time, then as `sentence_for`. Allocates.
     std::string next(const game& of, const explain_options& options = {},
-                     const explanation_words& words = english_words, const palette* colors = nullptr);
+                     const extend::explanation_words& words = extend::english_words, const palette* colors = nullptr);
 
     /// The step that the last hint was about, for a game to draw; null where there is none, or the game has changed
     /// since. Linear in the cells.
@@ -56,8 +56,8 @@ private:
 
 #if NONO_DEFINITIONS
 
-NONO_API std::string game_hints::next(const game& of, const explain_options& options, const explanation_words& words,
-                                      const palette* colors) {
+NONO_API std::string game_hints::next(const game& of, const explain_options& options,
+                                      const extend::explanation_words& words, const palette* colors) {
     // Nothing changes before the sentence is there: it allocates.
     if (step(of) != nullptr) {
         const hint_level level = level_ == hint_level::where ? hint_level::cells : hint_level::why;

@@ -11,12 +11,16 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// The state before a step of an explanation: with `first_step` 0, that from which it starts.
 ///
 /// @param path        an explanation, as `explain` returns it
 /// @param first_step  from 0; from the number of steps on, the state after the last
 /// Linear in the cells and the steps; allocates the grid.
 [[nodiscard]] NONO_API_VECTOR partial_grid cells_before(const explain_result& path, std::size_t first_step);
+
+} // namespace extend
 
 /// Takes a step: takes away the colors that it excludes. Cells outside of the grid are passed over.
 ///
@@ -28,6 +32,8 @@ NONO_API_VECTOR bool take_step(const step& step, partial_grid& cells) noexcept;
 
 #if NONO_DEFINITIONS
 
+namespace extend {
+
 NONO_API_VECTOR partial_grid cells_before(const explain_result& path, std::size_t first_step) {
     partial_grid out = path.cells;
     for (std::size_t i = path.steps.size(); i-- > first_step;)
@@ -37,9 +43,11 @@ NONO_API_VECTOR partial_grid cells_before(const explain_result& path, std::size_
     return out;
 }
 
+} // namespace extend
+
 NONO_API_VECTOR bool take_step(const step& step, partial_grid& cells) noexcept {
     bool has_changed = false;
-    for (const cell_change& change : step.cells) {
+    for (const extend::cell_change& change : step.cells) {
         if (change.cell.row >= cells.height() || change.cell.column >= cells.width()) continue;
         color_set& cell = cells(change.cell.row, change.cell.column);
         // What else a cell has lost before stays lost.

@@ -35,8 +35,12 @@ enum class technique : std::uint8_t {
     contradiction,   ///< a color for a cell leads to a contradiction by more lines
 };
 
+namespace extend {
+
 /// How many techniques there are.
 inline constexpr std::size_t technique_count = 13;
+
+} // namespace extend
 
 /// The word for a technique, as in `nono explain --json`: "completed_line", "overlap", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(technique how) noexcept {
@@ -44,6 +48,8 @@ inline constexpr std::size_t technique_count = 13;
                                  "small_gap", "splitting", "capping", "color_change", "full_line", "two_lines",
                                  "contradiction"});
 }
+
+namespace extend {
 
 /// A cell that loses colors by a step.
 struct cell_change {
@@ -70,6 +76,8 @@ struct assumption {
     friend constexpr bool operator==(const assumption&, const assumption&) = default;
 };
 
+} // namespace extend
+
 /// A deduction: `cells` follow from the clues in `lines` and the cells in `rests_on`, and from nothing else.
 ///
 /// Nothing of this can be left out: where a cell of `rests_on` could have any color, or where any blocks or none could
@@ -81,10 +89,10 @@ struct assumption {
 /// at twice stands twice, with the same clues.
 struct step {
     nono::technique technique = technique::full_line; ///< the way of reasoning
-    std::vector<line_reason> lines;                   ///< where to look, at least one
+    std::vector<extend::line_reason> lines;           ///< where to look, at least one
     std::vector<cell_position> rests_on;              ///< in the order of rows, then columns
-    std::vector<cell_change> cells;    ///< what follows, in the order of rows, then columns; at least one
-    std::optional<assumption> assumed; ///< what is tried, else nothing
+    std::vector<extend::cell_change> cells;    ///< what follows, in the order of rows, then columns; at least one
+    std::optional<extend::assumption> assumed; ///< what is tried, else nothing
     /// In a step of one line, the clue that does it, where that is a single one. With `overlap`, `edge`, `joining` and
     /// `completed_block` its block covers the cells, or is complete, in every arrangement of the line; with `small_gap`
     /// it alone could be there and has no room; with `splitting` it is the longest that could be there. Where it can

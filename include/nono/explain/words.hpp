@@ -50,7 +50,7 @@ enum class hint_level : std::uint8_t {
 /// Linear in the clues and in the cells of the step; allocates the result.
 [[nodiscard]] NONO_API std::string sentence_for(const step& step, const clues& puzzle,
                                                 hint_level level = hint_level::why,
-                                                const explanation_words& words = english_words,
+                                                const extend::explanation_words& words = extend::english_words,
                                                 const palette* colors = nullptr);
 
 /// What to say where there is no next step: "The puzzle is solved." Empty for `open`.
@@ -60,7 +60,9 @@ enum class hint_level : std::uint8_t {
 /// @param words         the language
 /// Allocates the result.
 [[nodiscard]] NONO_API std::string sentence_for(explain_status status, std::optional<line_position> contradicted = {},
-                                                const explanation_words& words = english_words);
+                                                const extend::explanation_words& words = extend::english_words);
+
+namespace extend {
 
 /// What a color is called in sentences: "filled" and "blank" in black-and-white puzzles, else its name.
 ///
@@ -72,6 +74,8 @@ enum class hint_level : std::uint8_t {
 [[nodiscard]] NONO_API std::string color_name(color_index color, std::size_t count,
                                               const explanation_words& words = english_words,
                                               const palette* colors = nullptr);
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -392,6 +396,8 @@ private:
 
 } // namespace detail
 
+namespace extend {
+
 NONO_API std::string color_name(color_index color, std::size_t count, const explanation_words& words,
                                 const palette* colors) {
     const detail::maybe<std::string> name = detail::name_of_color(color, count, words, colors);
@@ -399,13 +405,15 @@ NONO_API std::string color_name(color_index color, std::size_t count, const expl
     return detail::fill_template(words.color, {"number", std::to_string(unsigned{color})});
 }
 
+} // namespace extend
+
 NONO_API std::string sentence_for(const step& step, const clues& puzzle, hint_level level,
-                                  const explanation_words& words, const palette* colors) {
+                                  const extend::explanation_words& words, const palette* colors) {
     return detail::sentence_writer(step, puzzle, words, colors).sentence(level);
 }
 
 NONO_API std::string sentence_for(explain_status status, std::optional<line_position> contradicted,
-                                  const explanation_words& words) {
+                                  const extend::explanation_words& words) {
     if (status != explain_status::impossible || !contradicted)
         return std::string(words.endings[static_cast<std::size_t>(status)]);
     std::string out =

@@ -22,9 +22,13 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Takes a text in pieces, in their order: a reference to a function object, which returns false to have no more and
 /// must outlive it. False where it takes nothing.
 using text_pieces = function_ref<bool(std::string_view)>;
+
+} // namespace extend
 
 /// Options of writers. The names are looked at where a format is chosen from a list, not where it is a template
 /// argument, as in `write<non>`.
@@ -42,7 +46,7 @@ struct write_options {
     /// Where a formula goes, in pieces of at least 64 KiB but the last, while it is made; `write_result::text` is then
     /// empty. Where a piece is refused, writing ends and the result is false. Other formats, whose texts are no longer
     /// than what they hold, return them whole.
-    text_pieces pieces{};
+    extend::text_pieces pieces{};
 };
 
 /// Something a format may be able to hold. `name_of` has the names in the same order.
@@ -70,6 +74,8 @@ enum class feature : std::uint8_t {
     return place < std::size(names) ? names[place] : "unknown";
 }
 
+namespace extend {
+
 /// A set of features, such as those that a format can hold.
 class feature_set {
 public:
@@ -96,6 +102,8 @@ private:
 
     std::uint32_t bits_ = 0;
 };
+
+} // namespace extend
 
 /// Something of a puzzle that a format could not hold.
 struct loss {
@@ -127,7 +135,7 @@ struct format_info {
     std::string_view name;                      ///< as in `--from` and `find_format`
     std::array<std::string_view, 4> extensions; ///< of file names, without the dot; unused ones empty
     std::string_view title;                     ///< one line for people
-    feature_set holds{};                        ///< beside clues in one color; `bundles`: several puzzles
+    extend::feature_set holds{};                ///< beside clues in one color; `bundles`: several puzzles
     bool reads = true;                          ///< nono reads it
     bool writes = true;                         ///< nono writes it
     std::string_view pack_of{};                 ///< a format that its texts of one puzzle are recognised as, unless
@@ -144,6 +152,8 @@ struct format_info {
                                                 ///< mark, blanks and line ends: it is not asked of texts that start
                                                 ///< with another one, unless with `<` or NUL; empty for any
 };
+
+namespace extend {
 
 /// What a reader hands puzzles to, piece by piece, in the order of the text.
 ///
@@ -173,6 +183,8 @@ concept puzzle_sink = requires(S& sink, source_position where, std::size_t size,
         sink.add_saved(std::move(saved));
     };
 };
+
+} // namespace extend
 
 namespace detail {
 
@@ -204,6 +216,8 @@ NONO_CONSTEXPR void hand_over_sides(S& sink, const clue_lines& rows, const clue_
 
 } // namespace detail
 
+namespace extend {
+
 /// A format: a type without state, whose static members describe it.
 ///
 /// `info` is a `format_info`; `value_type` is what it holds (`nono::puzzle` for nonograms); `detect(text)` says how
@@ -215,6 +229,8 @@ concept format = requires(std::string_view text) {
     { F::detect(text) }
     noexcept->std::same_as<likelihood>;
 };
+
+} // namespace extend
 
 namespace detail {
 
@@ -238,6 +254,8 @@ struct no_sink {
 
 } // namespace detail
 
+namespace extend {
+
 /// A format of nonograms that can be read: `F::read(text, sink, options)` hands every puzzle of the text to the sink.
 template <class F>
 concept readable_format = format<F> && std::same_as<typename F::value_type, puzzle> &&
@@ -258,6 +276,8 @@ concept writable_format = format<F> && requires(const typename F::value_type& va
     { F::write(value, options) } -> std::same_as<write_result>;
 };
 
+} // namespace extend
+
 namespace detail {
 
 template <class... F> struct first_value_type { using type = void; };
@@ -270,16 +290,16 @@ template <class First, class... Others> struct first_value_type<First, Others...
 /// A list of formats to recognise texts by, the ones to try first in front.
 ///
 /// `default_formats::with<my_format>` is nono's list with a format of your own; there is no global registry.
-template <format... F> struct format_list {
+template <extend::format... F> struct format_list {
     static constexpr std::size_t count = sizeof...(F); ///< of formats
     /// What the first format holds; `void` for an empty list.
     using value_type = typename detail::first_value_type<F...>::type;
     /// True where every format of the list is a `readable_collection` of that type.
-    static constexpr bool collections = sizeof...(F) > 0 && ((readable_collection<F> &&
+    static constexpr bool collections = sizeof...(F) > 0 && ((extend::readable_collection<F> &&
                                                               std::same_as<typename F::value_type, value_type>)&&...);
 
     /// This list with other formats in front of it.
-    template <format... More> using with = format_list<More..., F...>;
+    template <extend::format... More> using with = format_list<More..., F...>;
 
     /// The descriptions, in the order of the list.
     [[nodiscard]] static constexpr std::array<format_info, sizeof...(F)> infos() noexcept { return {F::info...}; }
@@ -287,6 +307,8 @@ template <format... F> struct format_list {
     /// Calls `visit.template operator()<F>()` for each format in order.
     template <class Visit> static constexpr void for_each(Visit&& visit) { (visit.template operator()<F>(), ...); }
 };
+
+namespace extend {
 
 /// A `format_list`.
 template <class List>
@@ -306,6 +328,8 @@ template <class List> [[nodiscard]] constexpr std::optional<format_info> find_fo
     return std::nullopt;
 }
 
+} // namespace extend
+
 namespace detail {
 
 /// Calls `visit.template operator()<F>()` for the first format of a list with a name, if there is one.
@@ -319,6 +343,8 @@ template <class List, class Visit> constexpr void visit_format(std::string_view 
 }
 
 } // namespace detail
+
+namespace extend {
 
 /// True where a file name ends in a dot and one of the format's extensions, in upper or lower case. O(1).
 [[nodiscard]] constexpr bool has_extension(const format_info& info, std::string_view file_name) noexcept {
@@ -337,6 +363,8 @@ template <class List>
         if (has_extension(info, file_name)) return info;
     return std::nullopt;
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

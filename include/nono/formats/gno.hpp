@@ -46,7 +46,7 @@ struct gno {
 
     /// Hands the puzzle of the text to the sink, its properties in the order above. Linear in the text and the cells
     /// of its grids; allocates. Usable in constant expressions with a sink that has `clues_only`.
-    template <puzzle_sink S>
+    template <extend::puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle as the current program does; the old one reads it too, as far as it knows the sections.
@@ -68,8 +68,8 @@ NONO_API_CONSTEXPR likelihood gno::detect(std::string_view text) noexcept {
     if (text.find('[') == std::string_view::npos) return likelihood::no;
     std::size_t parts = 0;
     bool dimensions = false;
-    line_cursor cursor(text, detail::byte_order_mark(text));
-    text_line line;
+    extend::line_cursor cursor(text, detail::byte_order_mark(text));
+    extend::text_line line;
     while (cursor.next(line)) {
         const std::string_view content = detail::without_blanks_around(line.text);
         const std::size_t word = content.starts_with('[') ? detail::skip_blanks(content, 1) : content.size();
@@ -86,7 +86,8 @@ NONO_API_CONSTEXPR likelihood gno::detect(std::string_view text) noexcept {
     return dimensions || parts > 0 ? likelihood::possible : likelihood::no;
 }
 
-template <puzzle_sink S> NONO_API_VECTOR void gno::read(std::string_view text, S& sink, const parse_options& options) {
+template <extend::puzzle_sink S>
+NONO_API_VECTOR void gno::read(std::string_view text, S& sink, const parse_options& options) {
     detail::gno_reader<S>(text, sink, options).read();
 }
 

@@ -92,7 +92,7 @@ struct json_pairs : detail::json_format<detail::json_shape::pairs> {
 };
 
 /// A list of formats with those in JSON before them: `with_json<xml_formats>`.
-template <list_of_formats List> using with_json = typename List::template with<json, avalonia, json_pairs>;
+template <extend::list_of_formats List> using with_json = typename List::template with<json, avalonia, json_pairs>;
 
 /// Every format of `default_formats`, and before them those in JSON: `nono::parse<nono::json_formats>(text)`.
 using json_formats = with_json<default_formats>;

@@ -41,7 +41,7 @@ struct non {
     /// Hands every puzzle of the text to the sink. Linear in the text and the cells of its goals; allocates. Usable in
     /// constant expressions with a sink that has `clues_only`; such a sink is not told of what is wrong in texts, goals
     /// and saved grids.
-    template <puzzle_sink S>
+    template <extend::puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle in the way that every program which reads `.non` understands.
@@ -121,7 +121,8 @@ NONO_API_CONSTEXPR likelihood non::detect(std::string_view text) noexcept {
     return found.size ? likelihood::possible : likelihood::no;
 }
 
-template <puzzle_sink S> NONO_API_VECTOR void non::read(std::string_view text, S& sink, const parse_options& options) {
+template <extend::puzzle_sink S>
+NONO_API_VECTOR void non::read(std::string_view text, S& sink, const parse_options& options) {
     detail::non_reader<S>(text, sink, options).read();
 }
 

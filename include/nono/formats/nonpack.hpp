@@ -33,7 +33,7 @@ struct nonpack {
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Hands every puzzle of the text to the sink, as `non::read` does. Places are places in the whole text.
-    template <puzzle_sink S>
+    template <extend::puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a pack of one puzzle, as `non::write` does.
@@ -54,7 +54,7 @@ NONO_API_CONSTEXPR likelihood nonpack::detect(std::string_view text) noexcept {
     return found.size && found.section ? likelihood::certain : likelihood::possible;
 }
 
-template <puzzle_sink S>
+template <extend::puzzle_sink S>
 NONO_API_VECTOR void nonpack::read(std::string_view text, S& sink, const parse_options& options) {
     non::read(text, sink, options);
 }

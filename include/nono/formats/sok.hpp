@@ -69,8 +69,8 @@ struct sok {
 
 NONO_API_CONSTEXPR likelihood sok::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    sokoban::file_lines lines(text, {detail::byte_order_mark(text), 1, 1});
-    text_line line;
+    sokoban::extend::file_lines lines(text, {detail::byte_order_mark(text), 1, 1});
+    extend::text_line line;
     std::size_t rows = 0;
     bool has_moves = false;
     bool pusher = false;
@@ -95,7 +95,7 @@ NONO_API_CONSTEXPR likelihood sok::detect(std::string_view text) noexcept {
         }
         only_moves = false;
         for (const char c : line.text) {
-            const auto known = sokoban::square_of(c);
+            const auto known = sokoban::extend::square_of(c);
             pusher = pusher || (known && sokoban::has_pusher(*known));
             box = box || (known && sokoban::has_box(*known));
             loose_box = loose_box || known == sokoban::square::box;

@@ -32,10 +32,11 @@ struct svg_drawing : detail::written_format {
 #if NONO_DEFINITIONS
 
 NONO_API write_result svg_drawing::write(const puzzle& source, const write_options&) {
-    if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
+    if (source.clues.rows.empty() || source.clues.columns.empty()) return extend::not_written(feature::clues);
     write_result out{draw_svg(source.clues, nullptr, source.palette, source.metadata.title()), true, {}};
-    name_losses(out.lost, source,
-                info.holds.with(feature::palette, detail::has_values_only(source.palette)).with(feature::metadata));
+    extend::name_losses(
+        out.lost, source,
+        info.holds.with(feature::palette, detail::has_values_only(source.palette)).with(feature::metadata));
     bool titled = false;
     for (const auto& entry : source.metadata.properties)
         if (!detail::same_word(entry.key, "title") || std::exchange(titled, true))

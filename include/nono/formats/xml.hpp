@@ -13,7 +13,7 @@
 namespace nono::inline NONO_ABI {
 
 /// A list of formats with those in XML before them: `with_xml<json_formats>`.
-template <list_of_formats List> using with_xml = typename List::template with<webpbn, freenono>;
+template <extend::list_of_formats List> using with_xml = typename List::template with<webpbn, freenono>;
 
 /// Every format of `default_formats`, and before them those in XML, which nothing else can be taken for:
 /// `nono::parse<nono::xml_formats>(text)`.

@@ -35,21 +35,21 @@ struct yaml {
 
     /// Hands every puzzle of the text to the sink. The text is read as a whole before the first; of a text that is not
     /// well-formed the puzzles before the fault are read. Linear in the text; allocates a multiple of it.
-    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
+    template <extend::puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 /// A list of formats with the one in YAML before them: `with_yaml<xml_formats>`.
-template <list_of_formats List> using with_yaml = typename List::template with<yaml>;
+template <extend::list_of_formats List> using with_yaml = typename List::template with<yaml>;
 
 /// Every format of `default_formats`, and before them the one in YAML: `nono::parse<nono::yaml_formats>(text)`.
 using yaml_formats = with_yaml<default_formats>;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-template <puzzle_sink S> void yaml::read(std::string_view text, S& sink, const parse_options& options) {
+template <extend::puzzle_sink S> void yaml::read(std::string_view text, S& sink, const parse_options& options) {
     detail::read_data(text, sink, options, detail::read_yaml_tree);
 }
 
@@ -68,7 +68,7 @@ inline write_result yaml::write(const puzzle& source, const write_options&) {
             out.text += "]\n";
         }
     }
-    name_losses(out.lost, source, {});
+    extend::name_losses(out.lost, source, {});
     return out;
 }
 

@@ -19,8 +19,12 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// The most bytes that `read_file` takes unless told otherwise: 1 GiB.
 inline constexpr std::size_t default_file_limit = std::size_t{1} << 30U;
+
+} // namespace extend
 
 /// Reads a whole file.
 ///
@@ -30,10 +34,14 @@ inline constexpr std::size_t default_file_limit = std::size_t{1} << 30U;
 /// @return      the bytes as they are, or an error of `error_group::file`, at 1:1
 /// Linear in the bytes; allocates the text. Does not throw (but std::bad_alloc).
 template <class Path>
-[[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = default_file_limit);
+[[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = extend::default_file_limit);
+
+namespace extend {
 
 /// Reads an open stream to its end, as standard input; leaves it open. As `read_file`.
 [[nodiscard]] inline result<std::string> read_stream(std::FILE* stream, std::size_t max_bytes = default_file_limit);
+
+} // namespace extend
 
 /// Writes a whole file atomically: at every moment the name refers to the whole old or the whole new text, even after a
 /// power cut: the text goes to a new file in the same folder, `.nono-` and 16 digits and `.new`, to the disk, and then
@@ -61,6 +69,8 @@ template <class Path, class Write>
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+namespace extend {
+
 /// The code for an error number of the C library (`errno`); `otherwise` for those that have no code of their own. O(1).
 [[nodiscard]] inline parse_errc file_error_of(int number, parse_errc otherwise) noexcept {
     switch (number) {
@@ -79,6 +89,8 @@ template <class Path, class Write>
     default: return otherwise;
     }
 }
+
+} // namespace extend
 
 namespace detail {
 
@@ -214,6 +226,8 @@ private:
 
 } // namespace detail
 
+namespace extend {
+
 inline result<std::string> read_stream(std::FILE* stream, std::size_t max_bytes) {
     constexpr std::size_t first_piece = std::size_t{1} << 16U;
     std::string out;
@@ -238,11 +252,13 @@ inline result<std::string> read_stream(std::FILE* stream, std::size_t max_bytes)
     return out;
 }
 
+} // namespace extend
+
 template <class Path> result<std::string> read_file(const Path& path, std::size_t max_bytes) {
     errno = 0;
     const detail::open_file file(detail::open_stream(detail::c_path(path), "rb"));
-    if (file.get() == nullptr) return parse_error{file_error_of(errno, parse_errc::file_not_opened), {}};
-    return read_stream(file.get(), max_bytes);
+    if (file.get() == nullptr) return parse_error{extend::file_error_of(errno, parse_errc::file_not_opened), {}};
+    return extend::read_stream(file.get(), max_bytes);
 }
 
 template <class Path> parse_errc write_file(const Path& path, std::string_view text) {
@@ -261,7 +277,7 @@ parse_errc write_file(const Path& path, Write&& write) {
         return detail::replacement<character>(target, before, detail::new_numbers()).fill(write);
     errno = 0;
     detail::open_file file(detail::open_stream(target, "wb"));
-    if (file.get() == nullptr) return file_error_of(errno, parse_errc::file_not_opened);
+    if (file.get() == nullptr) return extend::file_error_of(errno, parse_errc::file_not_opened);
     return detail::write_and_close(file, write);
 }
 

@@ -137,7 +137,7 @@ inline std::string safe_name(std::string_view text) {
 inline std::string folded_name(std::string_view name) {
     std::string out;
     detail::for_each_character(name, [&](std::string_view character, bool) {
-        if (utf8_length(character, 0) == 0)
+        if (extend::utf8_length(character, 0) == 0)
             out += character;
         else
             detail::append_utf8(out, detail::lower_letter(detail::code_of(character)));

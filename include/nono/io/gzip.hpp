@@ -209,7 +209,7 @@ constexpr bool is_packed(std::string_view bytes) noexcept {
     if (detail::is_gzip_member(bytes)) return true;
     if (bytes.size() < 2 || bytes[0] != 'x') return false;
     // The second byte tells the level; that of the middle levels is a printable character.
-    if (bytes[1] == '^') return check_text(bytes).code != parse_errc::none;
+    if (bytes[1] == '^') return extend::check_text(bytes).code != parse_errc::none;
     return bytes[1] == '\x01' || bytes[1] == '\x9C' || bytes[1] == '\xDA';
 }
 

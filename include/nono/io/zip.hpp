@@ -127,7 +127,7 @@ template <class Visit>
 ///                 `max_puzzles` is 0. An archive without puzzles gives `no_puzzle`, one that cannot be opened the
 ///                 error of `archive::open`, each an entry without a name
 /// Linear in what is unpacked, as `for_each_file`, and as `parse_all` for each file. Allocates the puzzles.
-template <list_of_formats List = default_formats>
+template <extend::list_of_formats List = default_formats>
 [[nodiscard]] auto parse_all(std::string_view bytes, const parse_options& options = {})
     -> decltype(nono::parse_all<List>(bytes, options));
 
@@ -145,7 +145,7 @@ template <class F = default_formats, class Path>
 /// True where a file in an archive counts as one of puzzles in a format of `List`: it has the extension of a format,
 /// and where other files may have that too (`.txt`, `.xml`, `.html` ...), it looks like a puzzle; with any other name
 /// where it surely does. Bounded by a small part of the text.
-template <list_of_formats List> [[nodiscard]] bool is_puzzle_file(std::string_view name, std::string_view text);
+template <extend::list_of_formats List> [[nodiscard]] bool is_puzzle_file(std::string_view name, std::string_view text);
 
 /// Packs files.
 ///
@@ -163,7 +163,7 @@ template <list_of_formats List> [[nodiscard]] bool is_puzzle_file(std::string_vi
 ///
 /// @return  as `write_all` of a text: false where the format cannot hold one of the puzzles
 /// Linear in the puzzles; allocates the archive.
-template <writable_format F>
+template <extend::writable_format F>
     requires std::same_as<typename F::value_type, puzzle>
 [[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 
@@ -394,19 +394,19 @@ template <class Visit> parse_error for_each_file(std::string_view bytes, const l
     return {};
 }
 
-template <list_of_formats List> bool is_puzzle_file(std::string_view name, std::string_view text) {
+template <extend::list_of_formats List> bool is_puzzle_file(std::string_view name, std::string_view text) {
     constexpr format_info common{.name = {}, .extensions = {"txt", "xml", "js", "dat"}, .title = {}};
     constexpr format_info page{.name = {}, .extensions = {"html", "htm", "json", {}}, .title = {}};
     constexpr format_info packed{.name = {}, .extensions = {"gz", {}, {}, {}}, .title = {}};
-    if (has_extension(packed, name)) name.remove_suffix(3);
+    if (extend::has_extension(packed, name)) name.remove_suffix(3);
     const auto found = nono::guess_formats<List>(text);
     for (const auto& info : List::infos())
-        if (info.reads && has_extension(info, name))
-            return !found.empty() || !(has_extension(common, name) || has_extension(page, name));
+        if (info.reads && extend::has_extension(info, name))
+            return !found.empty() || !(extend::has_extension(common, name) || extend::has_extension(page, name));
     return !found.empty() && found.front().sure != likelihood::possible;
 }
 
-template <list_of_formats List>
+template <extend::list_of_formats List>
 auto parse_all(std::string_view bytes, const parse_options& options)
     -> decltype(nono::parse_all<List>(bytes, options)) {
     if (options.max_puzzles == 0) return {};
@@ -469,7 +469,7 @@ inline result<std::string> pack(std::span<const file> files) {
     return detail::bytes_of(buffer.get());
 }
 
-template <writable_format F>
+template <extend::writable_format F>
     requires std::same_as<typename F::value_type, puzzle> write_result write_all(std::span<const puzzle> puzzles,
                                                                                  const write_options& options) {
         std::vector<file> files;

@@ -71,6 +71,8 @@ private:
 
 } // namespace detail
 
+namespace extend {
+
 /// The complete line solver, as fast as this machine allows: afterwards a cell can have a color exactly if some
 /// arrangement of the clues gives it that color.
 ///
@@ -82,8 +84,10 @@ struct bit_line_solver {
     template <std::size_t Words> using prepared = detail::fastest_line<Words>;
 };
 
-static_assert(line_solver<bit_line_solver>);
-static_assert(paired_line<bit_line_solver::prepared<1>>);
+} // namespace extend
+
+static_assert(extend::line_solver<extend::bit_line_solver>);
+static_assert(extend::paired_line<extend::bit_line_solver::prepared<1>>);
 
 } // namespace nono::inline NONO_ABI
 

@@ -16,6 +16,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A complete line solver by dynamic programming, as in most solvers: for every place of the line and every number of
 /// blocks, can the cells before the place hold that many blocks, and can the cells after it hold the rest?
 ///
@@ -131,7 +133,11 @@ private:
     std::size_t words_ = 1;
 };
 
+} // namespace extend
+
 // ---------------------------------------------------------------------------------------------------------------------
+
+namespace extend {
 
 template <std::size_t Words>
 NONO_CONSTEXPR auto cell_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
@@ -183,7 +189,9 @@ NONO_CONSTEXPR bool cell_line_solver::prepared<Words>::narrow(line_view line, ma
     return true;
 }
 
-static_assert(line_solver<cell_line_solver>);
+} // namespace extend
+
+static_assert(extend::line_solver<extend::cell_line_solver>);
 
 } // namespace nono::inline NONO_ABI
 

@@ -16,6 +16,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A line solver that compares two arrangements: the leftmost, with every block as far left as possible, and the
 /// rightmost. Both exist if there is any arrangement: given two arrangements, taking the leftmost slot of each block
 /// gives another arrangement.
@@ -144,7 +146,11 @@ private:
     std::size_t words_ = 1;
 };
 
+} // namespace extend
+
 // ---------------------------------------------------------------------------------------------------------------------
+
+namespace extend {
 
 template <std::size_t Words>
 NONO_CONSTEXPR auto left_right_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
@@ -173,7 +179,9 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::narrow(line_view li
     return true;
 }
 
-static_assert(line_solver<left_right_line_solver>);
+} // namespace extend
+
+static_assert(extend::line_solver<extend::left_right_line_solver>);
 
 } // namespace nono::inline NONO_ABI
 

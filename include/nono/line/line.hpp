@@ -14,6 +14,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Tells a line solver, in the middle of a long line, whether it should give up.
 class line_interrupt {
 public:
@@ -79,6 +81,8 @@ template <prepared_line L>
         return {a.narrow(line_a, scratch), b.narrow(line_b, scratch)};
 }
 
+} // namespace extend
+
 namespace detail {
 
 /// Counts the work on a line, and polls the interrupt about every tenth of a millisecond.
@@ -105,10 +109,14 @@ private:
 
 } // namespace detail
 
+namespace extend {
+
 /// A family of prepared lines, one for each number of words, as `make_strategy` takes.
 template <class S>
 concept line_solver =
     prepared_line<typename S::template prepared<0>> && prepared_line<typename S::template prepared<1>>;
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

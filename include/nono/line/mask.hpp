@@ -18,11 +18,15 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A part of a mask: bit i of word w is cell 64 w + i.
 using mask_word = std::uint64_t;
 
 /// The number of words needed for `bits` bits.
 [[nodiscard]] constexpr std::size_t words_for(std::size_t bits) noexcept { return (bits + 63) / 64; }
+
+} // namespace extend
 
 namespace detail {
 

@@ -17,6 +17,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A complete line solver: afterwards a cell can have a color exactly if some arrangement of the clues gives it that
 /// color.
 ///
@@ -319,7 +321,11 @@ private:
     std::size_t line_words_ = 1;
 };
 
+} // namespace extend
+
 // ---------------------------------------------------------------------------------------------------------------------
+
+namespace extend {
 
 template <std::size_t Words>
 NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
@@ -367,7 +373,9 @@ NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<con
     return out;
 }
 
-static_assert(line_solver<portable_line_solver>);
+} // namespace extend
+
+static_assert(extend::line_solver<extend::portable_line_solver>);
 
 } // namespace nono::inline NONO_ABI
 

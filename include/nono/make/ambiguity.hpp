@@ -35,6 +35,8 @@ struct ambiguity_options {
     nono::budget budget{};           ///< how much it may take, all solving together
 };
 
+namespace extend {
+
 /// Cells of a solution that can be exchanged: with their other colors the picture is a solution too. No part of them
 /// alone can take these colors. The smallest are the four corners of a rectangle, two of them filled, two blank
 /// ("elementary switching component" in discrete tomography: Ryser 1957).
@@ -43,6 +45,8 @@ struct switching_piece {
     /// True where the cells and colors are equal.
     friend bool operator==(const switching_piece& a, const switching_piece& b) { return a.cells == b.cells; }
 };
+
+} // namespace extend
 
 /// What is known of the solutions of a puzzle. Errors as of `solve`: `size`, `blank_clue`.
 struct ambiguity_result : outcome {
@@ -54,7 +58,7 @@ struct ambiguity_result : outcome {
     std::vector<grid> examples;           ///< two solutions where there are two; the first is `picture` where it is one
     /// Pieces of the first example: `before` is its color. The smallest first; those of equal size by their first
     /// cells. Not all that there are: those in which solutions that were found differ from it.
-    std::vector<switching_piece> pieces;
+    std::vector<extend::switching_piece> pieces;
     nono::statistics statistics{}; ///< of all solving
 
     /// True where it is known for certain in which cells the solutions differ: `exact`, as it is for one and for none.

@@ -8,10 +8,14 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// How far apart two colors look, in thousandths of the distance from black to white: the distance in OKLab (Björn
 /// Ottosson, "A perceptual color space for image processing", 2020), 0 to about 1,000, rounded. From about 20 on people
 /// see that they differ. O(1). Does not allocate.
 [[nodiscard]] constexpr std::uint32_t color_distance(rgb a, rgb b) noexcept;
+
+} // namespace extend
 
 namespace detail {
 
@@ -69,6 +73,8 @@ constexpr oklab oklab_of(rgb color) noexcept {
 
 } // namespace detail
 
+namespace extend {
+
 constexpr std::uint32_t color_distance(rgb a, rgb b) noexcept {
     const detail::oklab first = detail::oklab_of(a);
     const detail::oklab second = detail::oklab_of(b);
@@ -79,6 +85,8 @@ constexpr std::uint32_t color_distance(rgb a, rgb b) noexcept {
     const double distance = square < 1 ? detail::root_of(square, 2) : 1;
     return (static_cast<std::uint32_t>(distance * 2000) + 1) / 2; // rounded
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

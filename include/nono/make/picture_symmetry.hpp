@@ -35,11 +35,15 @@ enum class picture_symmetry : std::uint8_t {
         symmetry, {"none", "left_right", "top_bottom", "both", "half_turn", "quarter_turn", "diagonal", "all"});
 }
 
+namespace extend {
+
 /// True where a symmetry exchanges rows and columns, so that a picture with it is a square. O(1).
 [[nodiscard]] constexpr bool needs_square(picture_symmetry symmetry) noexcept {
     return symmetry == picture_symmetry::quarter_turn || symmetry == picture_symmetry::diagonal ||
            symmetry == picture_symmetry::all;
 }
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 

@@ -41,11 +41,11 @@ struct image_puzzle_options {
 ///
 /// `stopped_by::strategy` where no puzzle near the image was found, or none with `max_changes`; that proves nothing.
 struct image_puzzle_result : outcome {
-    nono::puzzle puzzle;                 ///< clues, goal and palette; without a puzzle, those of the cells as they were
-    grid before;                         ///< the cells of the image before anything was changed
-    std::vector<recolored_cell> changed; ///< what was changed, row by row
-    std::size_t open = 0;                ///< cells that line solving alone leaves open
-    std::uint64_t trials = 0;            ///< pictures that were solved
+    nono::puzzle puzzle; ///< clues, goal and palette; without a puzzle, those of the cells as they were
+    grid before;         ///< the cells of the image before anything was changed
+    std::vector<extend::recolored_cell> changed; ///< what was changed, row by row
+    std::size_t open = 0;                        ///< cells that line solving alone leaves open
+    std::uint64_t trials = 0;                    ///< pictures that were solved
     nono::statistics statistics{};       ///< of all solving
 
     /// True when a puzzle was made, and proven to be what was asked for.

@@ -35,6 +35,8 @@ enum class quality_kind : std::uint8_t {
     return detail::word_of(kind, {"few_filled", "colors_alike", "many_colors", "empty_line", "equal_halves"});
 }
 
+namespace extend {
+
 /// Which halves of a picture are equal. The middle row or column of an odd number is in no half.
 enum class equal_parts : std::uint8_t {
     left_right_mirrored, ///< the right half is the mirror image of the left one
@@ -43,15 +45,17 @@ enum class equal_parts : std::uint8_t {
     top_bottom_repeated, ///< the lower half repeats the upper one
 };
 
+} // namespace extend
+
 /// Something that a setter may want to change.
 struct quality_note {
-    quality_kind kind = quality_kind::few_filled;          ///< what it is about
-    std::uint64_t value = 0;                               ///< what was counted or measured, as `kind` says
-    std::uint64_t limit = 0;                               ///< what it was compared with; 0 where nothing is
-    color_index first = blank;                             ///< of `colors_alike`: the lower color, blank included
-    color_index second = blank;                            ///< of `colors_alike`: the higher color
-    line_position line{};                                  ///< of `empty_line`
-    equal_parts halves = equal_parts::left_right_mirrored; ///< of `equal_halves`
+    quality_kind kind = quality_kind::few_filled; ///< what it is about
+    std::uint64_t value = 0;                      ///< what was counted or measured, as `kind` says
+    std::uint64_t limit = 0;                      ///< what it was compared with; 0 where nothing is
+    color_index first = blank;                    ///< of `colors_alike`: the lower color, blank included
+    color_index second = blank;                   ///< of `colors_alike`: the higher color
+    line_position line{};                         ///< of `empty_line`
+    extend::equal_parts halves = extend::equal_parts::left_right_mirrored; ///< of `equal_halves`
     friend constexpr bool operator==(const quality_note&, const quality_note&) = default;
 };
 

@@ -53,7 +53,7 @@ struct disambiguate_options {
 struct repair {
     repair_kind kind = repair_kind::change_cells; ///< what it does with the cells
     /// The cells, in the order of rows, then columns. With `give_cells`, `before` and `after` are both their color.
-    std::vector<recolored_cell> cells;
+    std::vector<extend::recolored_cell> cells;
     std::uint64_t cost = 0; ///< the weights of the cells together
     grid picture;           ///< the picture after the repair
     nono::clues clues;      ///< of that picture

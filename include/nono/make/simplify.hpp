@@ -47,7 +47,7 @@ struct simplify_options {
 /// `stopped_by::strategy` where no picture near it was found, or none with `max_changes`; that proves nothing.
 struct simplify_result : outcome {
     grid picture;                      ///< the picture then; as it was, where something stopped it or was refused
-    std::vector<recolored_cell> cells; ///< what changed, row by row; none where there was nothing to do
+    std::vector<extend::recolored_cell> cells; ///< what changed, row by row; none where there was nothing to do
     std::uint64_t cost = 0;            ///< of all changes together
     std::size_t open = 0;              ///< cells that line solving alone leaves open
     std::uint64_t trials = 0;          ///< pictures that were solved
@@ -459,7 +459,7 @@ NONO_API simplify_result simplify(const grid& picture, const simplify_options& o
     const std::size_t cells = picture.cells().size();
     const std::size_t colors =
         options.costs.empty() || cells == 0 ? puzzle.color_count() : options.costs.size() / cells;
-    const bool fits = options.costs.empty() || (colors >= puzzle.color_count() && colors <= max_colors &&
+    const bool fits = options.costs.empty() || (colors >= puzzle.color_count() && colors <= extend::max_colors &&
                                                 options.costs.size() == colors * cells);
     out.error = detail::fault_of(puzzle);
     if (!fits && out.error == argument_errc::none) out.error = argument_errc::other_size;

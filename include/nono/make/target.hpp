@@ -22,6 +22,8 @@ enum class puzzle_target : std::uint8_t {
     return detail::word_of(target, {"unique", "lines_alone"});
 }
 
+namespace extend {
+
 /// A cell of a picture with another color.
 struct recolored_cell {
     cell_position cell;         ///< the cell
@@ -29,6 +31,8 @@ struct recolored_cell {
     color_index after = blank;  ///< its color then
     friend constexpr bool operator==(const recolored_cell&, const recolored_cell&) = default;
 };
+
+} // namespace extend
 
 namespace detail {
 

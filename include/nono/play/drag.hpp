@@ -45,6 +45,8 @@ private:
     bool begun_ = false; // it has a first cell
 };
 
+namespace extend {
+
 /// The cells of a straight line from one cell to another, both included, by Bresenham's algorithm: what a mouse passes
 /// between two places that a program is told of. Neighbors in it touch at a side or a corner.
 ///
@@ -54,7 +56,11 @@ private:
 /// Linear in the distance. Does not allocate.
 template <class Visit> constexpr void for_each_cell_between(cell_position from, cell_position to, Visit visit);
 
+} // namespace extend
+
 // ---------------------------------------------------------------------------------------------------------------------
+
+namespace extend {
 
 template <class Visit> constexpr void for_each_cell_between(cell_position from, cell_position to, Visit visit) {
     const auto distance = [](std::size_t a, std::size_t b) { return a < b ? b - a : a - b; };
@@ -68,6 +74,8 @@ template <class Visit> constexpr void for_each_cell_between(cell_position from, 
         visit(cell_position{between(from.row, to.row, i), between(from.column, to.column, i)});
 }
 
+} // namespace extend
+
 NONO_CONSTEXPR std::size_t drag::to(cell_position cell) {
     if (cell.row >= game_.height() || cell.column >= game_.width()) return 0;
     if (!begun_) {
@@ -78,7 +86,7 @@ NONO_CONSTEXPR std::size_t drag::to(cell_position cell) {
         if (before_ == wanted) put_ = put_.pencil ? mark::maybe({}) : mark::open();
     }
     std::size_t changed = 0;
-    for_each_cell_between(last_, cell, [&](cell_position passed) {
+    extend::for_each_cell_between(last_, cell, [&](cell_position passed) {
         if (now(passed) == before_ && game_.set(passed, put_)) ++changed;
     });
     last_ = cell;

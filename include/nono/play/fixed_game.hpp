@@ -20,6 +20,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A cell that a line narrows by itself, for a hint.
 struct line_hint {
     line_position line; ///< whose clues and cells tell it
@@ -27,6 +29,8 @@ struct line_hint {
     color_set colors;   ///< those that it can have: a mark for `fixed_game::set`
     friend constexpr bool operator==(const line_hint&, const line_hint&) = default;
 };
+
+} // namespace extend
 
 namespace detail {
 
@@ -77,7 +81,7 @@ template <class Bits> struct packed_line {
 template <std::size_t Width, std::size_t Height, std::size_t Colors = 2, std::size_t Changes = Width* Height>
 class fixed_game {
     static_assert(Width >= 1 && Height >= 1 && Width * Height <= 65'535, "1 to 65,535 cells");
-    static_assert(Colors >= 2 && Colors <= max_colors, "2 to 64 colors, blank included");
+    static_assert(Colors >= 2 && Colors <= extend::max_colors, "2 to 64 colors, blank included");
     static_assert(Changes >= 1, "a history has room for a change");
     static constexpr std::size_t longest = (std::max)(Width, Height);
 
@@ -165,7 +169,7 @@ public:
     /// A hint: the first cell, in rows from the top and then columns from the left, that its line narrows by itself.
     /// Nothing where no line does, as in a finished game, or in one that needs more than lines. `line_state` of lines
     /// up to that one.
-    [[nodiscard]] constexpr std::optional<line_hint> hint() const noexcept;
+    [[nodiscard]] constexpr std::optional<extend::line_hint> hint() const noexcept;
     /// What a line tells of its cells, as one step; returns how many changed. As `line_state` of the line.
     constexpr std::size_t narrow(line_position line) noexcept;
 
@@ -227,7 +231,7 @@ template <class Use, class Value>
 constexpr Value fixed_game<Width, Height, Colors, Changes>::judge(line_position line, std::span<clue_state> states,
                                                                   line_state_options options, Value otherwise,
                                                                   Use use) const noexcept {
-    std::array<mask_word, line_state_words(longest, Colors, longest)> memory{};
+    std::array<extend::mask_word, extend::line_state_words(longest, Colors, longest)> memory{};
     const bits* const first = marks_.layers.cells.data();
     const bool is_row = line.axis == axis::row;
     const detail::packed_line<bits> cells{first + (is_row ? line.index * Width : line.index), is_row ? 1 : Width,
@@ -246,13 +250,13 @@ constexpr bool fixed_game<Width, Height, Colors, Changes>::find_narrowed(line_po
 }
 
 template <std::size_t Width, std::size_t Height, std::size_t Colors, std::size_t Changes>
-constexpr std::optional<line_hint> fixed_game<Width, Height, Colors, Changes>::hint() const noexcept {
+constexpr std::optional<extend::line_hint> fixed_game<Width, Height, Colors, Changes>::hint() const noexcept {
     line_colors found{};
     for (std::size_t number = 0; number < Height + Width; ++number) {
         const line_position line = line_of(number);
         if (!find_narrowed(line, found)) continue;
         for (std::size_t i = 0; i < length_of(line); ++i)
-            if (found[i] != at(cell_of(line, i))) return line_hint{line, cell_of(line, i), found[i]};
+            if (found[i] != at(cell_of(line, i))) return extend::line_hint{line, cell_of(line, i), found[i]};
     }
     return std::nullopt;
 }

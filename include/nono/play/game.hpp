@@ -33,7 +33,7 @@ class game {
 public:
     /// A new game: every cell is open. Sides up to 65,535. Linear in the cells and the clues.
     explicit NONO_CONSTEXPR game(nono::clues puzzle)
-        : clues_(std::move(puzzle)), colors_((std::min)(clues_.color_count(), max_colors)),
+        : clues_(std::move(puzzle)), colors_((std::min)(clues_.color_count(), extend::max_colors)),
           marks_({partial_grid(clues_.width(), clues_.height(), color_set::first(colors_)),
                   partial_grid(clues_.width(), clues_.height(), {})},
                  colors_) {}
@@ -116,7 +116,7 @@ public:
 
     /// The marks as a saved grid of a puzzle, which formats with `feature::saved_grids` write. `write_game`
     /// (play/game_text.hpp) also keeps pencil marks. Linear in the cells; allocates the result.
-    [[nodiscard]] saved_grid as_saved_grid(std::string name = {}) const { return {std::move(name), cells()}; }
+    [[nodiscard]] extend::saved_grid as_saved_grid(std::string name = {}) const { return {std::move(name), cells()}; }
     /// Puts the marks into the saved grids of a puzzle: in place of the first one with this name, else behind the last.
     /// Linear in the cells and the saved grids; allocates.
     void save_in(puzzle& to, const std::string& name = {}) const;
@@ -195,15 +195,16 @@ NONO_CONSTEXPR game_progress game::progress() const {
     game_progress out;
     out.cells = cells().cells().size();
     out.decided = cells().decided_count();
-    for_each_line_state(clues_, cells(), [&](line_position, line_status status, std::span<const clue_state> states) {
-        detail::count_line(out, status, states);
-    });
+    extend::for_each_line_state(clues_, cells(),
+                                [&](line_position, line_status status, std::span<const clue_state> states) {
+                                    detail::count_line(out, status, states);
+                                });
     return out;
 }
 
 inline void game::save_in(puzzle& to, const std::string& name) const {
-    const auto found =
-        detail::find_if(to.saved.begin(), to.saved.end(), [&](const saved_grid& saved) { return saved.name == name; });
+    const auto found = detail::find_if(to.saved.begin(), to.saved.end(),
+                                       [&](const extend::saved_grid& saved) { return saved.name == name; });
     if (found != to.saved.end())
         found->cells = cells();
     else

@@ -79,7 +79,7 @@ inline std::string write_game(const game& from) {
 inline std::optional<game> parse_game(nono::clues puzzle, std::string_view text) {
     const std::size_t width = puzzle.width();
     const std::size_t height = puzzle.height();
-    const std::size_t colors = (std::min)(puzzle.color_count(), max_colors);
+    const std::size_t colors = (std::min)(puzzle.color_count(), extend::max_colors);
     const std::string header = detail::game_header(width, height);
     if (!text.starts_with(header)) return std::nullopt;
     text.remove_prefix(header.size());

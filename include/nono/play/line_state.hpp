@@ -56,6 +56,8 @@ struct line_state_options {
     bool decided_only = false;
 };
 
+namespace extend {
+
 /// The states of a line and of its clues.
 struct line_states {
     line_status status = line_status::open; ///< of the line
@@ -65,6 +67,8 @@ struct line_states {
         return a.status == b.status && a.clues == b.clues;
     }
 };
+
+} // namespace extend
 
 /// Finds how a line and each of its clues stand, in memory that is used again.
 ///
@@ -77,25 +81,33 @@ struct line_states {
 /// O((clues + colors) * log(cells) * (1 + cells / 64)) word operations; with `done_rule::from_ends` and in loading,
 /// also linear in the cells times colors. Usable in constant expressions.
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
-                                      std::span<clue_state> states, std::vector<mask_word>& buffer,
+                                      std::span<clue_state> states, std::vector<extend::mask_word>& buffer,
                                       line_state_options options = {});
 /// The same of a column, as `partial_grid::column` gives it.
-NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, column_view<const color_set> cells,
-                                      std::span<clue_state> states, std::vector<mask_word>& buffer,
+NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, extend::column_view<const color_set> cells,
+                                      std::span<clue_state> states, std::vector<extend::mask_word>& buffer,
                                       line_state_options options = {});
+
+namespace extend {
+
 /// The words of memory that `line_state` needs for a line with so many clues, of colors below `colors`, and cells.
 /// O(1).
 [[nodiscard]] constexpr std::size_t line_state_words(std::size_t clues, std::size_t colors, std::size_t cells) noexcept;
+
+} // namespace extend
+
 /// The same without a heap: `buffer` is memory of at least `line_state_words` words, and is not made larger.
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
-                                      std::span<clue_state> states, std::span<mask_word> buffer,
+                                      std::span<clue_state> states, std::span<extend::mask_word> buffer,
                                       line_state_options options = {}) noexcept;
 /// Finds how a line and each of its clues stand. Allocates.
-[[nodiscard]] NONO_CONSTEXPR line_states line_state(std::span<const clue> clues, std::span<const color_set> cells,
-                                                    line_state_options options = {});
+[[nodiscard]] NONO_CONSTEXPR extend::line_states
+line_state(std::span<const clue> clues, std::span<const color_set> cells, line_state_options options = {});
 /// The same of a column.
-[[nodiscard]] NONO_CONSTEXPR line_states line_state(std::span<const clue> clues, column_view<const color_set> cells,
-                                                    line_state_options options = {});
+[[nodiscard]] NONO_CONSTEXPR extend::line_states
+line_state(std::span<const clue> clues, extend::column_view<const color_set> cells, line_state_options options = {});
+
+namespace extend {
 
 /// Finds how all lines of a game stand: rows from the top, then columns from the left.
 ///
@@ -107,6 +119,8 @@ NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<con
 template <class Visit>
 NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid& cells, Visit visit,
                                         line_state_options options = {});
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -379,39 +393,45 @@ template <class Cells>
 
 } // namespace detail
 
+namespace extend {
+
 constexpr std::size_t line_state_words(std::size_t clues, std::size_t colors, std::size_t cells) noexcept {
     const std::size_t words = words_for(cells + 1);
     return (colors + 1 + detail::state_temporaries) * words +
            detail::block_places<0>::scratch_words(clues, colors, words);
 }
 
+} // namespace extend
+
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
-                                      std::span<clue_state> states, std::span<mask_word> buffer,
+                                      std::span<clue_state> states, std::span<extend::mask_word> buffer,
                                       line_state_options options) noexcept {
     return detail::judge_line(clues, cells, states, buffer.data(), options);
 }
 
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
-                                      std::span<clue_state> states, std::vector<mask_word>& buffer,
+                                      std::span<clue_state> states, std::vector<extend::mask_word>& buffer,
                                       line_state_options options) {
     return detail::judge_line(clues, cells, states, buffer, options);
 }
 
-NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, column_view<const color_set> cells,
-                                      std::span<clue_state> states, std::vector<mask_word>& buffer,
+NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, extend::column_view<const color_set> cells,
+                                      std::span<clue_state> states, std::vector<extend::mask_word>& buffer,
                                       line_state_options options) {
     return detail::judge_line(clues, cells, states, buffer, options);
 }
 
-NONO_CONSTEXPR line_states line_state(std::span<const clue> clues, std::span<const color_set> cells,
-                                      line_state_options options) {
+NONO_CONSTEXPR extend::line_states line_state(std::span<const clue> clues, std::span<const color_set> cells,
+                                              line_state_options options) {
     return detail::states_of_line(clues, cells, options);
 }
 
-NONO_CONSTEXPR line_states line_state(std::span<const clue> clues, column_view<const color_set> cells,
-                                      line_state_options options) {
+NONO_CONSTEXPR extend::line_states line_state(std::span<const clue> clues, extend::column_view<const color_set> cells,
+                                              line_state_options options) {
     return detail::states_of_line(clues, cells, options);
 }
+
+namespace extend {
 
 template <class Visit>
 NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid& cells, Visit visit,
@@ -430,6 +450,8 @@ NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid&
     for (std::size_t column = 0; column < puzzle.width(); ++column)
         look({axis::column, column}, puzzle.columns[column], cells.column(column));
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

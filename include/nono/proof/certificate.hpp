@@ -37,16 +37,16 @@ namespace nono::inline NONO_ABI {
 /// A verdict on a puzzle, with its proof: that a solution is the only one, or that there is none; with given cells, of
 /// the pictures that have them.
 struct certificate {
-    proof_kind kind = proof_kind::clauses;       ///< which of the proofs it has
-    nono::status status = nono::status::unknown; ///< `unique` or `impossible`
-    clue_hash identity{};                        ///< `hash_clues` of the puzzle
-    std::optional<grid> solution{};              ///< the only one; nothing where there is none
-    std::optional<partial_grid> given{};         ///< the cells that are given, as sets of colors
-    lrat_proof refutation{};                     ///< of kind `clauses`: of the formula of the puzzle, its given
-                                                 ///< cells and the excluded solution (`make_proof_formula`)
-    std::optional<clause_proof> lemmas{};        ///< of kind `clauses`, in place of `refutation`: a proof without
-                                                 ///< hints, which takes longer to check
-    std::optional<weight_proof> weights{};       ///< of kind `weights`; its solution is that of the certificate
+    extend::proof_kind kind = extend::proof_kind::clauses; ///< which of the proofs it has
+    nono::status status = nono::status::unknown;           ///< `unique` or `impossible`
+    clue_hash identity{};                                  ///< `hash_clues` of the puzzle
+    std::optional<grid> solution{};                        ///< the only one; nothing where there is none
+    std::optional<partial_grid> given{};                   ///< the cells that are given, as sets of colors
+    extend::lrat_proof refutation{};               ///< of kind `clauses`: of the formula of the puzzle, its given
+                                                   ///< cells and the excluded solution (`make_proof_formula`)
+    std::optional<extend::clause_proof> lemmas{};  ///< of kind `clauses`, in place of `refutation`: a proof without
+                                                   ///< hints, which takes longer to check
+    std::optional<extend::weight_proof> weights{}; ///< of kind `weights`; its solution is that of the certificate
 };
 
 /// Checks a certificate of a puzzle: that it is of these clues and given cells, that its solution satisfies both, and
@@ -325,12 +325,12 @@ private:
 
 NONO_API verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof, const partial_grid* known,
                                                const verify_options& options) {
-    work_limits limits(options.budget);
+    extend::work_limits limits(options.budget);
     const auto look = detail::look_at(puzzle, nullptr);
     if (look.error != argument_errc::none) return {{stopped_by::nothing, look.error}, proof_errc::puzzle_not_taken};
     const proof_errc fault = detail::fault_of_claim(puzzle, proof, look.colors, known);
     if (fault != proof_errc::none) return {{}, fault};
-    if (proof.kind == proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known, limits);
+    if (proof.kind == extend::proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known, limits);
     // Weights know nothing of given cells, and need not: where there is no other picture at all, none has these cells.
     const bool holds = proof.weights && proof.weights->solution == proof.solution &&
                        detail::weights_hold(puzzle, *proof.weights, limits);
@@ -341,7 +341,8 @@ NONO_API verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certif
 NONO_API std::string to_text(const certificate& proof) {
     std::string out = "c nono proof 1\n";
     detail::append_head_line(out, "kind", name_of(proof.kind));
-    if (proof.kind == proof_kind::clauses) detail::append_head_line(out, "form", proof.lemmas ? "drat" : "lrat");
+    if (proof.kind == extend::proof_kind::clauses)
+        detail::append_head_line(out, "form", proof.lemmas ? "drat" : "lrat");
     detail::append_head_line(out, "status", name_of(proof.status));
     detail::append_head_line(out, "clues", to_string(proof.identity));
     std::size_t width = 0;
@@ -353,11 +354,11 @@ NONO_API std::string to_text(const certificate& proof) {
     }
     if (proof.solution) detail::append_rows(out, "solution", partial_grid(*proof.solution));
     if (proof.given) detail::append_rows(out, "given", *proof.given);
-    if (proof.kind == proof_kind::weights) {
+    if (proof.kind == extend::proof_kind::weights) {
         if (proof.weights) detail::append_weights(out, *proof.weights, width);
         return out;
     }
-    return out + (proof.lemmas ? to_drat(*proof.lemmas) : to_text(proof.refutation));
+    return out + (proof.lemmas ? extend::to_drat(*proof.lemmas) : to_text(proof.refutation));
 }
 
 NONO_API result<certificate> parse_certificate(std::string_view text, const limits& most) {

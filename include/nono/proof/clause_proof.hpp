@@ -18,6 +18,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A sequence of clauses that are added to a formula, each of which follows from those that are there by unit
 /// propagation (RUP), and deleted from it: the format DRAT, without its other rule, RAT. Literals are numbers of
 /// variables, negative where negated.
@@ -83,6 +85,8 @@ private:
 /// takes up to 24 bytes of memory for each of its bytes, where all clauses are empty, and mostly as many as it has.
 [[nodiscard]] NONO_API result<clause_proof> parse_drat(std::string_view text);
 
+} // namespace extend
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
@@ -111,6 +115,8 @@ namespace detail {
 
 } // namespace detail
 
+namespace extend {
+
 NONO_API std::string to_drat(const clause_proof& proof) {
     std::string out;
     for (std::size_t i = 0; i < proof.size(); ++i) {
@@ -123,6 +129,8 @@ NONO_API std::string to_drat(const clause_proof& proof) {
 }
 
 NONO_API result<clause_proof> parse_drat(std::string_view text) { return detail::parse_drat(line_cursor(text)); }
+
+} // namespace extend
 
 #endif // NONO_DEFINITIONS
 

@@ -22,6 +22,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A refutation in which each clause says which clauses it follows from: the format LRAT, without RAT. Clauses have
 /// numbers: those of the formula from 1, the others higher ones in ascending order.
 class lrat_proof {
@@ -109,6 +111,8 @@ private:
 /// Errors have a place: something that is no number, one over 2^31 - 1, a line without its zeros, or a hint of RAT,
 /// which is negative. Linear in the text; takes a small multiple of its size of memory.
 [[nodiscard]] NONO_API result<lrat_proof> parse_lrat(std::string_view text);
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -271,6 +275,8 @@ private:
 
 } // namespace detail
 
+namespace extend {
+
 NONO_API verify_result check_lrat(const proof_formula& formula, const lrat_proof& proof,
                                   const verify_options& options) {
     work_limits limits(options.budget);
@@ -294,6 +300,8 @@ NONO_API std::string to_text(const lrat_proof& proof) {
 }
 
 NONO_API result<lrat_proof> parse_lrat(std::string_view text) { return detail::parse_lrat(line_cursor(text)); }
+
+} // namespace extend
 
 #endif // NONO_DEFINITIONS
 

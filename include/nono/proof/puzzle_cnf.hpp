@@ -26,6 +26,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Clauses in the numbers of DIMACS: variables from 1, negative where negated.
 class proof_formula {
 public:
@@ -92,6 +94,8 @@ make_proof_formula(const clues& puzzle, const partial_grid* known = nullptr, con
 [[nodiscard]] NONO_API std::string to_dimacs(const proof_formula& formula);
 /// The same, with comments that say what the variables are, for the formula of that puzzle.
 [[nodiscard]] NONO_API std::string to_dimacs(const proof_formula& formula, const clues& puzzle);
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -316,6 +320,8 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
 
 } // namespace detail
 
+namespace extend {
+
 NONO_API std::optional<proof_formula> make_proof_formula(const clues& puzzle, const partial_grid* known,
                                                          const grid* excluded, std::size_t max_literals,
                                                          const verify_options& options) {
@@ -335,6 +341,8 @@ NONO_API std::string to_dimacs(const proof_formula& formula) {
 NONO_API std::string to_dimacs(const proof_formula& formula, const clues& puzzle) {
     return detail::comments_on(puzzle) + to_dimacs(formula);
 }
+
+} // namespace extend
 
 #endif // NONO_DEFINITIONS
 

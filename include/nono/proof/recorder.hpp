@@ -25,10 +25,12 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A sink that keeps the proof of a run in memory.
 ///
 /// @code
-/// nono::proof_recorder proof;
+/// nono::extend::proof_recorder proof;
 /// const auto result = nono::solve(puzzle, {.proof = &proof});
 /// if (const auto made = nono::make_certificate(puzzle, result, proof)) save(nono::to_text(made.proof));
 /// @endcode
@@ -61,6 +63,8 @@ private:
     bool dropped_ = false;
 };
 
+} // namespace extend
+
 /// What `make_certificate` returns: true where it holds a certificate. Else it states why there is none.
 struct certificate_result : verify_result {
     certificate proof; ///< of a verdict; without meaning where there is none
@@ -76,11 +80,13 @@ struct certificate_result : verify_result {
 ///                follow, as with line solvers that are wrong
 /// As `to_lrat`.
 [[nodiscard]] NONO_API certificate_result make_certificate(const clues& puzzle, const solve_result& result,
-                                                           const proof_recorder& proof);
+                                                           const extend::proof_recorder& proof);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
+
+namespace extend {
 
 NONO_API void proof_recorder::begin(const clues&, const partial_grid* known) {
     clauses_.clear();
@@ -112,11 +118,13 @@ NONO_API void proof_recorder::note_growth() {
     if (dropped_) clauses_ = {};
 }
 
+} // namespace extend
+
 NONO_API certificate_result make_certificate(const clues& puzzle, const solve_result& result,
-                                             const proof_recorder& proof) {
+                                             const extend::proof_recorder& proof) {
     certificate_result out;
     out.code = proof_errc::no_proof;
-    if (result.proof == proof_kind::none) return out;
+    if (result.proof == extend::proof_kind::none) return out;
     if (proof.is_dropped()) {
         out.code = proof_errc::too_long;
         return out;
@@ -127,18 +135,18 @@ NONO_API certificate_result make_certificate(const clues& puzzle, const solve_re
     made.identity = hash_clues(puzzle);
     made.given = proof.given();
     if (!result.solutions.empty()) made.solution = result.solutions.front();
-    if (made.kind == proof_kind::weights) {
+    if (made.kind == extend::proof_kind::weights) {
         made.weights = proof.weights();
         out.code = proof_errc::none;
         return out;
     }
-    const auto formula =
-        make_proof_formula(puzzle, made.given ? &*made.given : nullptr, made.solution ? &*made.solution : nullptr);
+    const auto formula = extend::make_proof_formula(puzzle, made.given ? &*made.given : nullptr,
+                                                    made.solution ? &*made.solution : nullptr);
     if (!formula) {
         out.code = proof_errc::puzzle_not_taken;
         return out;
     }
-    auto hinted = to_lrat(*formula, proof.clauses());
+    auto hinted = extend::to_lrat(*formula, proof.clauses());
     static_cast<verify_result&>(out) = hinted;
     made.refutation = std::move(hinted.proof);
     return out;

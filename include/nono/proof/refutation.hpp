@@ -22,6 +22,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// What `to_lrat` returns: true where it holds a proof. Else it states why there is none: the step that does not
 /// follow. Its clause is numbered as if each clause that was added, from the first on, had the next number after those
 /// of the formula.
@@ -50,6 +52,8 @@ struct lrat_result : verify_result {
 /// clause of the formula and the proof.
 [[nodiscard]] NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof,
                                            const verify_options& options = {});
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -388,10 +392,14 @@ private:
 
 } // namespace detail
 
+namespace extend {
+
 NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof, const verify_options& options) {
     work_limits limits(options.budget);
     return detail::to_lrat_within(formula, proof, limits);
 }
+
+} // namespace extend
 
 #endif // NONO_DEFINITIONS
 

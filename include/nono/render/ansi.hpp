@@ -39,10 +39,14 @@ struct ansi_style {
     text_style text{};                          ///< what cells look like that are drawn without color, in ASCII
 };
 
+namespace extend {
+
 /// The characters that a line of a drawing takes on the screen, for a picture so many cells wide. O(1).
 [[nodiscard]] constexpr std::size_t drawn_width(std::size_t width, cell_shape shape) noexcept {
     return shape == cell_shape::two_characters ? 2 * width : width;
 }
+
+} // namespace extend
 
 /// A picture for a terminal, ended by a line feed, colors set back at the end of each line. It is never wider than
 /// `drawn_width` says, and has no other control sequences than those that set colors (SGR, ECMA-48).
@@ -61,12 +65,18 @@ struct ansi_style {
 [[nodiscard]] NONO_API std::string draw_ansi(const partial_grid& picture, const palette& palette = {},
                                              const ansi_style& style = {});
 
+namespace extend {
+
 /// The number, 16 to 255, of the xterm color nearest to a color: one of a cube of 6x6x6 or of 24 grays. O(1).
 [[nodiscard]] NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept;
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
+
+namespace extend {
 
 NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept {
     constexpr std::array<std::uint8_t, 6> levels{0, 95, 135, 175, 215, 255};
@@ -91,6 +101,8 @@ NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept {
     if (by_gray < by_cube) return static_cast<std::uint8_t>(232 + step);
     return static_cast<std::uint8_t>(16 + 36 * red + 6 * green + blue);
 }
+
+} // namespace extend
 
 namespace detail {
 

@@ -11,6 +11,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A rectangle in a window, in pixels.
 struct pixel_area {
     int x = 0;      ///< of its left side, from the left
@@ -28,6 +30,8 @@ struct pixel_area {
     }
     friend constexpr bool operator==(const pixel_area&, const pixel_area&) = default;
 };
+
+} // namespace extend
 
 /// The layout of a nonogram in a window: clues at the left and at the top, in squares as large as the cells. Of a board
 /// that is larger than its room, as many rows and columns as fit are shown. Clues are shown as long as they take no
@@ -64,7 +68,7 @@ public:
 
     /// Puts the board into a part of the window: in its middle if it fits, else from its upper left corner on, scrolled
     /// no further from where it was than shows a cell.
-    constexpr void fit(pixel_area room, cell_position keep_in_view) noexcept;
+    constexpr void fit(extend::pixel_area room, cell_position keep_in_view) noexcept;
 
     /// The first row or column that is shown.
     [[nodiscard]] constexpr std::size_t first_shown(axis side) const noexcept {
@@ -75,18 +79,18 @@ public:
         return static_cast<std::size_t>(lines_of(side).count);
     }
     /// Where a cell is; nothing where it is not shown.
-    [[nodiscard]] constexpr std::optional<pixel_area> place_of(cell_position cell) const noexcept;
+    [[nodiscard]] constexpr std::optional<extend::pixel_area> place_of(cell_position cell) const noexcept;
     /// The band of the clues of a line; nothing where it is not shown.
-    [[nodiscard]] constexpr std::optional<pixel_area> place_of(line_position line) const noexcept;
+    [[nodiscard]] constexpr std::optional<extend::pixel_area> place_of(line_position line) const noexcept;
     /// The square of a clue of a line, counted back from the grid: 0 is the last one. Nothing where it is not shown.
-    [[nodiscard]] constexpr std::optional<pixel_area> place_of_clue(line_position line,
-                                                                    std::size_t from_grid) const noexcept;
+    [[nodiscard]] constexpr std::optional<extend::pixel_area> place_of_clue(line_position line,
+                                                                            std::size_t from_grid) const noexcept;
     /// How many clues of each row or column, those next to the grid, are scrolled out of view.
     [[nodiscard]] constexpr std::size_t hidden_clues(axis side) const noexcept {
         return static_cast<std::size_t>(lines_of(side).hidden_clues);
     }
     /// The cells that are shown.
-    [[nodiscard]] constexpr pixel_area place_of_cells() const noexcept {
+    [[nodiscard]] constexpr extend::pixel_area place_of_cells() const noexcept {
         return {columns_.origin, rows_.origin, columns_.count * cell_, rows_.count * cell_};
     }
     /// The cell at a pixel; nothing where there is none.
@@ -128,7 +132,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-constexpr void board_layout::fit(pixel_area room, cell_position keep_in_view) noexcept {
+constexpr void board_layout::fit(extend::pixel_area room, cell_position keep_in_view) noexcept {
     // `across` are the lines that need room beside the clues.
     const auto fit_clues = [&](lines& side, const lines& across, int pixels) {
         const int beside_five = (pixels - 1) / cell_ - (std::min)(across.all, 5);
@@ -152,29 +156,29 @@ constexpr void board_layout::fit(lines& side, int start, int room, int clues, st
     side.first = (std::max)((std::min)(side.first, last), 0);
 }
 
-constexpr std::optional<pixel_area> board_layout::place_of(cell_position cell) const noexcept {
+constexpr std::optional<extend::pixel_area> board_layout::place_of(cell_position cell) const noexcept {
     if (!shows(rows_, cell.row) || !shows(columns_, cell.column)) return std::nullopt;
-    return pixel_area{start_of(columns_, cell.column), start_of(rows_, cell.row), cell_, cell_};
+    return extend::pixel_area{start_of(columns_, cell.column), start_of(rows_, cell.row), cell_, cell_};
 }
 
-constexpr std::optional<pixel_area> board_layout::place_of(line_position line) const noexcept {
+constexpr std::optional<extend::pixel_area> board_layout::place_of(line_position line) const noexcept {
     if (!shows(lines_of(line.axis), line.index)) return std::nullopt;
     const int start = start_of(lines_of(line.axis), line.index);
     const int length = lines_of(line.axis).shown_clues * cell_;
-    if (line.axis == axis::row) return pixel_area{columns_.origin - length, start, length, cell_};
-    return pixel_area{start, rows_.origin - length, cell_, length};
+    if (line.axis == axis::row) return extend::pixel_area{columns_.origin - length, start, length, cell_};
+    return extend::pixel_area{start, rows_.origin - length, cell_, length};
 }
 
-constexpr std::optional<pixel_area> board_layout::place_of_clue(line_position line,
-                                                                std::size_t from_grid) const noexcept {
+constexpr std::optional<extend::pixel_area> board_layout::place_of_clue(line_position line,
+                                                                        std::size_t from_grid) const noexcept {
     const lines& side = lines_of(line.axis);
     const auto hidden = static_cast<std::size_t>(side.hidden_clues);
     if (!shows(side, line.index) || from_grid < hidden) return std::nullopt;
     if (from_grid - hidden >= static_cast<std::size_t>(side.shown_clues)) return std::nullopt;
     const int start = start_of(side, line.index);
     const int back = (static_cast<int>(from_grid - hidden) + 1) * cell_;
-    if (line.axis == axis::row) return pixel_area{columns_.origin - back, start, cell_, cell_};
-    return pixel_area{start, rows_.origin - back, cell_, cell_};
+    if (line.axis == axis::row) return extend::pixel_area{columns_.origin - back, start, cell_, cell_};
+    return extend::pixel_area{start, rows_.origin - back, cell_, cell_};
 }
 
 constexpr std::optional<cell_position> board_layout::cell_at(int x, int y) const noexcept {
@@ -184,16 +188,16 @@ constexpr std::optional<cell_position> board_layout::cell_at(int x, int y) const
 }
 
 template <class Visit> constexpr void board_layout::for_each_grid_line(Visit visit) const {
-    const pixel_area cells = place_of_cells();
+    const extend::pixel_area cells = place_of_cells();
     for (const bool heavy : {false, true}) {
         const int thick = heavy ? 2 : 1;
         const auto is_wanted = [&](int i, int last) { return (i % 5 == 0 || i == last) == heavy; };
         for (int i = 0; i <= columns_.count; ++i)
             if (is_wanted(columns_.first + i, columns_.all))
-                visit(pixel_area{cells.x + i * cell_ - thick / 2, cells.y, thick, cells.height}, heavy);
+                visit(extend::pixel_area{cells.x + i * cell_ - thick / 2, cells.y, thick, cells.height}, heavy);
         for (int i = 0; i <= rows_.count; ++i)
             if (is_wanted(rows_.first + i, rows_.all))
-                visit(pixel_area{cells.x, cells.y + i * cell_ - thick / 2, cells.width, thick}, heavy);
+                visit(extend::pixel_area{cells.x, cells.y + i * cell_ - thick / 2, cells.width, thick}, heavy);
     }
 }
 

@@ -32,6 +32,8 @@ namespace detail {
 
 } // namespace detail
 
+namespace extend {
+
 /// A straight line of a drawing, from a point to the right or down. In units of the drawing.
 struct drawn_line {
     std::size_t x = 0;      ///< where it starts, from the left
@@ -104,7 +106,11 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
     return 299 * color.red + 587 * color.green + 114 * color.blue < 140'000;
 }
 
+} // namespace extend
+
 // ---------------------------------------------------------------------------------------------------------------------
+
+namespace extend {
 
 template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) const {
     pen.rectangle(left_, top_, around_->width() * cell, around_->height() * cell, blank);
@@ -146,7 +152,11 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
     }
 }
 
+} // namespace extend
+
 #if NONO_DEFINITIONS
+
+namespace extend {
 
 /// The lines of the grid whose number is a multiple of 5, or the other ones; the outer ones are multiples.
 NONO_API std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {
@@ -160,6 +170,8 @@ NONO_API std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {
         if (wanted(i, rows)) out.push_back({left_, top_ + i * cell, columns * cell, false});
     return out;
 }
+
+} // namespace extend
 
 #endif // NONO_DEFINITIONS
 

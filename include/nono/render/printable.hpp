@@ -14,12 +14,16 @@ namespace nono::inline NONO_ABI {
 /// Everything else stays as it is. Complexity: linear; allocates the result.
 [[nodiscard]] inline std::string printable(std::string_view text);
 
+namespace extend {
+
 /// A text of JSON with the same characters as escapes, so that it means the same and is harmless to a terminal. Outside
 /// of strings JSON has only blanks and line ends, which stay.
 ///
 /// @param json  JSON in UTF-8; bytes that are not become U+FFFD
 /// Complexity: linear; allocates the result.
 [[nodiscard]] inline std::string printable_json(std::string_view json);
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -49,6 +53,8 @@ inline void append_json_escape(std::string& out, char32_t code) {
 
 } // namespace detail
 
+namespace extend {
+
 inline std::string printable_json(std::string_view json) {
     std::string out;
     detail::for_each_character(json, [&](std::string_view sequence, bool shows) {
@@ -63,6 +69,8 @@ inline std::string printable_json(std::string_view json) {
     });
     return out;
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

@@ -25,6 +25,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Where things are on a contact sheet: places of one size in rows from the upper left, the last row may be shorter. In
 /// units of the sheet.
 class sheet_layout {
@@ -104,6 +106,8 @@ private:
     bool has_boards_ = false;
 };
 
+} // namespace extend
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
@@ -130,6 +134,8 @@ inline constexpr std::string_view sheet_page_style = "<style>\n"
                                                      "svg { max-width: 100%; height: auto; }\n";
 
 } // namespace detail
+
+namespace extend {
 
 NONO_API void contact_sheet::add(const clues& around, const grid* picture, const palette& palette,
                                  std::string_view title) {
@@ -200,6 +206,8 @@ NONO_API std::string contact_sheet::html(std::size_t columns, std::string_view t
     }
     return out + "</main>\n</body>\n</html>\n";
 }
+
+} // namespace extend
 
 #endif // NONO_DEFINITIONS
 

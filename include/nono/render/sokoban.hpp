@@ -50,10 +50,14 @@ namespace nono::inline NONO_ABI::sokoban {
 /// Linear in the squares; allocates the result.
 [[nodiscard]] NONO_API std::string draw_text(const board& level, const square_set& marked);
 
+namespace extend {
+
 /// The bare floor outside of the walls: what is joined with the edge of the board by squares that are no walls, four
 /// ways. On an open board all bare floor is outside. Linear in the squares; allocates the result. Usable in constant
 /// expressions.
 [[nodiscard]] NONO_API_VECTOR square_set squares_outside(const board& level);
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -66,6 +70,8 @@ namespace detail {
 }
 
 } // namespace detail
+
+namespace extend {
 
 NONO_API_VECTOR square_set squares_outside(const board& level) {
     square_set out(level.width(), level.height());
@@ -92,6 +98,8 @@ NONO_API_VECTOR square_set squares_outside(const board& level) {
         }
     return out;
 }
+
+} // namespace extend
 
 namespace detail {
 
@@ -233,11 +241,11 @@ NONO_API std::string draw_svg(const board& level, std::string_view title, const 
 }
 
 NONO_API std::string draw_text(const board& level, const square_set& marked) {
-    const auto outside = squares_outside(level);
+    const auto outside = extend::squares_outside(level);
     std::string out;
     for (std::size_t row = 0; row < level.height(); ++row) {
         std::string line;
-        for (const square content : level.row(row)) line += to_char(content);
+        for (const square content : level.row(row)) line += extend::to_char(content);
         for (std::size_t column = 0; column < line.size(); ++column) {
             const position at = detail::place_at(row, column);
             if (marked.contains(at) && detail::is_marked_floor(level, outside, at)) line[column] = 'x';
@@ -250,7 +258,7 @@ NONO_API std::string draw_text(const board& level, const square_set& marked) {
 
 NONO_API std::string draw_ansi(const board& level, color_depth depth, const square_set& marked) {
     if (depth == color_depth::none) return draw_text(level, marked);
-    const auto outside = squares_outside(level);
+    const auto outside = extend::squares_outside(level);
     std::string out;
     nono::detail::ansi_pen pen(out, depth);
     for (std::size_t row = 0; row < level.height(); ++row) {

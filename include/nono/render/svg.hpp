@@ -49,13 +49,13 @@ NONO_API std::string draw_svg(const grid& picture, const palette& palette, std::
     const std::size_t height = picture.height() * size;
     pen.open(width, height, title);
     pen.rectangle(0, 0, width, height, blank);
-    draw_cells(pen, picture, 0, 0, size);
+    extend::draw_cells(pen, picture, 0, 0, size);
     return pen.close();
 }
 
 NONO_API std::string draw_svg(const clues& around, const grid* picture, const palette& palette,
                               std::string_view title) {
-    const puzzle_drawing drawing(around);
+    const extend::puzzle_drawing drawing(around);
     detail::svg_pen pen(palette);
     pen.open(drawing.width(), drawing.height(), title);
     pen.raw(detail::svg_style);

@@ -36,6 +36,9 @@ enum class square : std::uint8_t {
 [[nodiscard]] constexpr bool has_pusher(square content) noexcept {
     return content == square::pusher || content == square::pusher_on_goal;
 }
+
+namespace extend {
+
 /// The square without the box or pusher on it: a wall, a goal or floor. O(1).
 [[nodiscard]] constexpr square cleared(square content) noexcept {
     if (content == square::wall) return square::wall;
@@ -77,6 +80,8 @@ enum class square : std::uint8_t {
     default: return std::nullopt;
     }
 }
+
+} // namespace extend
 
 /// A place on a board: rows from 0 at the top, columns from 0 at the left. Ordered row by row.
 struct position {

@@ -356,8 +356,8 @@ NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_opti
         if (diagnostics.size() == options.limits.diagnostics) code = parse_errc::further_diagnostics;
         diagnostics.push_back({code, where});
     };
-    line_cursor cursor(text);
-    text_line line;
+    nono::extend::line_cursor cursor(text);
+    nono::extend::text_line line;
     source_position first;
     bool begun = false;
     bool ended = false;
@@ -433,7 +433,7 @@ inline std::string to_text(const board& level, const board_notation& notation) {
     for (std::size_t row = 0; row < level.height(); ++row) {
         std::string line(margin, floor);
         for (const square content : level.row(row)) {
-            const char c = notation.letters ? " #.bBpP"[static_cast<std::size_t>(content)] : to_char(content);
+            const char c = notation.letters ? " #.bBpP"[static_cast<std::size_t>(content)] : extend::to_char(content);
             line += c == ' ' ? floor : c;
         }
         line.erase(line.find_last_not_of(floor) + 1);

@@ -17,6 +17,8 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
+namespace extend {
+
 /// The metrics that a title states.
 struct metrics_claim {
     metrics stated;        ///< the numbers of the title; others are 0
@@ -36,6 +38,8 @@ struct metrics_claim {
 /// True if a game has the metrics that its title states: it is legal, and they are those of the whole game or those up
 /// to its current position, which programs state for games that are saved in between. O(1).
 [[nodiscard]] constexpr bool holds(const metrics_claim& claim, const replay_result& played) noexcept;
+
+} // namespace extend
 
 /// Metrics as they stand in titles: the first `count` of them, at most 6, as in `230/97`. Allocates the result.
 [[nodiscard]] inline std::string to_text(const metrics& counted, std::size_t count = 2);
@@ -72,6 +76,8 @@ namespace detail {
 
 } // namespace detail
 
+namespace extend {
+
 constexpr std::optional<metrics_claim> claim_of(std::string_view title) noexcept {
     constexpr std::string_view between = " \t()[],;";
     std::size_t begin = 0;
@@ -94,6 +100,8 @@ constexpr bool holds(const metrics_claim& claim, const replay_result& played) no
     };
     return played.legal() && (same(played.total) || same(played.at_current));
 }
+
+} // namespace extend
 
 inline std::string to_text(const metrics& counted, std::size_t count) {
     const auto numbers = detail::numbers_of(counted);

@@ -103,6 +103,8 @@ struct collection {
     friend bool operator==(const collection&, const collection&) = default;
 };
 
+namespace extend {
+
 /// Adds games that stand apart from their boards to the puzzles: each to the one that its `puzzle_number()` names;
 /// those that name none to the only puzzle, if there is one only. Their `where` stays a place in the text that they
 /// were read from.
@@ -110,6 +112,8 @@ struct collection {
 /// @return  the games whose puzzle is not in the collection
 /// Linear in the games. Allocates.
 inline std::vector<saved_game> attach_games(collection& boards, std::vector<saved_game> games);
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -170,10 +174,12 @@ inline std::vector<property> notes::properties() const {
 
 inline std::optional<std::size_t> saved_game::puzzle_number() const noexcept {
     const std::string_view value = notes.get("puzzle");
-    const parsed_number number = parse_number(value, 0);
+    const nono::extend::parsed_number number = nono::extend::parse_number(value, 0);
     if (number.size == 0 || number.size != value.size() || number.value == 0 || number.too_large) return std::nullopt;
     return number.value;
 }
+
+namespace extend {
 
 inline std::vector<saved_game> attach_games(collection& boards, std::vector<saved_game> games) {
     std::vector<saved_game> others;
@@ -185,6 +191,8 @@ inline std::vector<saved_game> attach_games(collection& boards, std::vector<save
     }
     return others;
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI::sokoban
 

@@ -21,6 +21,8 @@ namespace nono::inline NONO_ABI::sokoban {
 /// allocates the result and some bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR square_set dead_squares(const board& level);
 
+namespace extend {
+
 /// The boxes, on goals or not, that walls and other such boxes keep from ever moving, wherever the pushers are. (Boxes
 /// that cannot be moved for other reasons, such as that no pusher can reach them, are not included.) A box is frozen
 /// along an axis if a wall, the edge of the board or another frozen box is on one side. Linear in the squares;
@@ -30,6 +32,8 @@ namespace nono::inline NONO_ABI::sokoban {
 /// True for a box that is one of `frozen_boxes`; false for any other square. Linear in the squares.
 [[nodiscard]] NONO_CONSTEXPR bool frozen(const board& level, position box);
 
+} // namespace extend
+
 /// True if a forward game on this board is certainly lost: a box that is not on a goal is on a dead square, can only be
 /// moved to dead squares, or is frozen. False proves nothing: most lost positions are not found. Linear in the squares.
 ///
@@ -38,6 +42,8 @@ namespace nono::inline NONO_ABI::sokoban {
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead);
 /// The same; finds `dead_squares` first. Linear in the squares.
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level);
+
+namespace extend {
 
 /// True if the last push of a forward game has certainly lost it: the box that was pushed, or one that touches it
 /// directly or by way of other boxes, is off the goals and can no longer be moved, or only to dead squares, or the
@@ -53,6 +59,8 @@ namespace nono::inline NONO_ABI::sokoban {
 /// Expected time and memory are linear in the boxes that touch the pushed one, directly or by way of others, whatever
 /// the size of the board. Usable in constant expressions. `game::deadlocked_by_push` needs no board.
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked_by_push(const board& level, position box, const square_set& dead);
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -262,12 +270,16 @@ NONO_CONSTEXPR square_set dead_squares(const board& level) {
     return detail::set_of(cells, detail::dead_marks(cells));
 }
 
+namespace extend {
+
 NONO_CONSTEXPR square_set frozen_boxes(const board& level) {
     const detail::field cells(level);
     return detail::set_of(cells, detail::kept_marks(cells, detail::marks(cells.size(), 0)));
 }
 
 NONO_CONSTEXPR bool frozen(const board& level, position box) { return frozen_boxes(level).contains(box); }
+
+} // namespace extend
 
 NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead) {
     const detail::field cells(level);
@@ -281,9 +293,13 @@ NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead) {
 
 NONO_CONSTEXPR bool deadlocked(const board& level) { return deadlocked(level, dead_squares(level)); }
 
+namespace extend {
+
 NONO_CONSTEXPR bool deadlocked_by_push(const board& level, position box, const square_set& dead) {
     return detail::lost_by_push(level, box, dead);
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI::sokoban
 

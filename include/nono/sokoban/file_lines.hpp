@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono::inline NONO_ABI::sokoban::extend {
 
 /// Iterates over the lines of a text like `line_cursor`; a NUL, with which some programs separate levels, also ends a
 /// line.
@@ -22,7 +22,7 @@ public:
         : text_(text), next_(begin) {}
 
     /// Sets `line` to the next line; false if there is none.
-    [[nodiscard]] constexpr bool next(text_line& line) noexcept {
+    [[nodiscard]] constexpr bool next(nono::extend::text_line& line) noexcept {
         if (next_.offset >= text_.size()) return false;
         std::size_t end = next_.offset;
         while (end < text_.size() && text_[end] != '\n' && text_[end] != '\r' && text_[end] != '\0') ++end;
@@ -51,6 +51,6 @@ private:
     bool nul_ = false;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban
+} // namespace nono::inline NONO_ABI::sokoban::extend
 
 #endif // NONO_SOKOBAN_FILE_LINES_HPP

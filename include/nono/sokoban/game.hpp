@@ -395,14 +395,14 @@ NONO_CONSTEXPR void game::take_back(step last, const mark& before) noexcept {
         break;
     case step_kind::change: state_.activate(before.place); return;
     case step_kind::jump: state_.pusher = before.place; break;
-    case step_kind::move: state_.pusher = state_.cells.next(state_.pusher, opposite(last.direction())); break;
+    case step_kind::move: state_.pusher = state_.cells.next(state_.pusher, extend::opposite(last.direction())); break;
     case step_kind::push: {
         const std::size_t now = state_.pusher;
-        const std::size_t then = state_.cells.next(now, opposite(last.direction()));
+        const std::size_t then = state_.cells.next(now, extend::opposite(last.direction()));
         // In a forward game the box is in front of the pusher and goes back to the pusher's square; in reverse mode it
         // is where the pusher was before, and goes back one square behind that.
         if (reverse())
-            state_.cells.move_box(then, state_.cells.next(then, opposite(last.direction())));
+            state_.cells.move_box(then, state_.cells.next(then, extend::opposite(last.direction())));
         else
             state_.cells.move_box(state_.cells.next(now, last.direction()), now);
         state_.pusher = then;

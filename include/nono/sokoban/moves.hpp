@@ -18,10 +18,14 @@ enum class direction : std::uint8_t { up, down, left, right };
 /// The four directions, to loop over.
 inline constexpr std::array<direction, 4> directions{direction::up, direction::down, direction::left, direction::right};
 
+namespace extend {
+
 /// The opposite direction. O(1).
 [[nodiscard]] constexpr direction opposite(direction way) noexcept {
     return static_cast<direction>(static_cast<std::uint8_t>(way) ^ 1U);
 }
+
+} // namespace extend
 
 /// The kind of a step.
 enum class step_kind : std::uint8_t {

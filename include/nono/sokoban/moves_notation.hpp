@@ -365,8 +365,8 @@ private:
 NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options) {
     detail::moves_builder<detail::bare_step> steps(options.limits, options.limits.expanded + text.size());
     std::vector<diagnostic> comments;
-    line_cursor cursor(text);
-    text_line line;
+    nono::extend::line_cursor cursor(text);
+    nono::extend::text_line line;
     bool read = true;
     while (read && cursor.next(line)) {
         if (!options.strict && detail::is_moves_comment(line.text))

@@ -18,6 +18,8 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
+namespace extend {
+
 /// The normal form of a board: the same for boards that are drawn or turned differently but play alike.
 ///
 /// 1. Boxes on goals that can never move (`frozen_boxes`) become walls.
@@ -36,10 +38,12 @@ namespace nono::inline NONO_ABI::sokoban {
 /// squares. Allocates some boards. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR board normal_form(const board& level);
 
+} // namespace extend
+
 /// The text of the normal form: the input of `hash_board`. One line per row, each ended by one line feed, a blank for
 /// floor, `#` wall, `.` goal, `$` box, `*` box on a goal, `@` pusher, `+` pusher on a goal; without trailing floor. It
 /// can be read as a board. Linear in the squares; allocates the text.
-[[nodiscard]] inline std::string canonical_text(const board& level) { return to_text(normal_form(level)); }
+[[nodiscard]] inline std::string canonical_text(const board& level) { return to_text(extend::normal_form(level)); }
 
 /// The identity of a board: the SHA-256 of its canonical text. Ordered like its hexadecimal form.
 struct board_hash {
@@ -67,10 +71,14 @@ struct board_hash {
 /// Allocates as `normal_form`. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR board_hash hash_board(const board& level);
 
+namespace extend {
+
 /// False for a board whose normal form is an empty board: there is nothing to play. All such boards have the same
 /// `hash_board`, that of the empty text, which does not distinguish them. Linear in the squares; allocates. Usable in
 /// constant expressions.
 [[nodiscard]] NONO_CONSTEXPR bool has_identity(const board& level);
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -162,6 +170,8 @@ NONO_CONSTEXPR void settle_pushers(board& level) {
 
 } // namespace detail
 
+namespace extend {
+
 NONO_CONSTEXPR board normal_form(const board& level) {
     const board rooms = detail::rooms(level).cut_out();
     board best;
@@ -179,12 +189,18 @@ NONO_CONSTEXPR board normal_form(const board& level) {
     return best;
 }
 
+} // namespace extend
+
 NONO_CONSTEXPR board_hash hash_board(const board& level) {
-    const auto text = detail::text_of(normal_form(level));
+    const auto text = detail::text_of(extend::normal_form(level));
     return {nono::detail::sha256_of({text.data(), text.size()})};
 }
 
+namespace extend {
+
 NONO_CONSTEXPR bool has_identity(const board& level) { return detail::rooms(level).cut_out().width() > 0; }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI::sokoban
 

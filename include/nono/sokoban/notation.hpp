@@ -31,8 +31,8 @@ namespace nono::inline NONO_ABI::sokoban {
 inline source_position place_of_step(std::string_view text, const saved_game& game, std::size_t index,
                                      const parse_options& options) {
     detail::moves_builder<detail::placed_step> steps(options.limits, options.limits.expanded + text.size());
-    file_lines cursor(text, game.where);
-    text_line line;
+    extend::file_lines cursor(text, game.where);
+    nono::extend::text_line line;
     for (bool first = true; cursor.next(line); first = false) {
         if (!first && !options.strict && detail::is_moves_comment(line.text)) continue;
         if (!detail::is_moves_line(line.text, first, options.strict) || !steps.add(line, options.strict)) break;
@@ -43,7 +43,7 @@ inline source_position place_of_step(std::string_view text, const saved_game& ga
     // Groups without their closing bracket are repeated too.
     static_cast<void>(steps.finish(game.where));
     if (index >= steps.steps().size()) return game.where;
-    return position_of(text, game.where.offset + steps.steps()[index].at, game.where);
+    return nono::extend::position_of(text, game.where.offset + steps.steps()[index].at, game.where);
 }
 
 } // namespace nono::inline NONO_ABI::sokoban

@@ -13,12 +13,16 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
+namespace extend {
+
 /// The first illegal step of a game.
 struct illegal_step {
     std::size_t index = 0;           ///< in `moves::steps`; for a jump or a pusher change, its first letter
     move_errc why = move_errc::none; ///< the obstacle
     friend constexpr bool operator==(const illegal_step&, const illegal_step&) = default;
 };
+
+} // namespace extend
 
 /// The result of replaying a game.
 struct replay_result {
@@ -37,7 +41,7 @@ struct replay_result {
     /// Determined after the last legal step: a game that continues after its solution can lose it.
     bool final_solved = false;
     /// The first illegal step; no later one was tried.
-    std::optional<illegal_step> illegal;
+    std::optional<extend::illegal_step> illegal;
     /// Forward: the number of pushes in lower case and walks in upper case. Steps are played regardless of their case.
     /// In reverse mode the case decides whether to pull, so it is never wrong.
     std::size_t case_mismatches = 0;

@@ -21,6 +21,8 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
+namespace extend {
+
 /// Reads moves as Retroban keeps them in `Solution:` lines: `r2d1r1u6,3-8r4`.
 ///
 /// Parts are separated by commas. A part may start with a square, column and row from 0 at the top left, to which the
@@ -40,6 +42,8 @@ namespace nono::inline NONO_ABI::sokoban {
 /// True for a text that looks like a route rather than like other moves: directions with numbers behind them, or a
 /// square to walk to. Linear. Does not allocate.
 [[nodiscard]] constexpr bool is_route(std::string_view text) noexcept;
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -139,6 +143,8 @@ private:
 
 } // namespace detail
 
+namespace extend {
+
 NONO_CONSTEXPR result<moves> parse_route(std::string_view text, const board& start, const parse_options& options) {
     return detail::route_player(text, start, options).play();
 }
@@ -149,7 +155,7 @@ constexpr bool is_route(std::string_view text) noexcept {
     if (at == text.size()) return false;
     const bool direction = detail::direction_of(text[at]).has_value();
     const std::size_t number = at + (direction ? 1U : 0U);
-    const std::size_t end = number + (number < text.size() ? parse_number(text, number).size : 0U);
+    const std::size_t end = number + (number < text.size() ? nono::extend::parse_number(text, number).size : 0U);
     if (end == number || (!direction && (end >= text.size() || text[end] != '-'))) return false;
     for (; at < text.size(); ++at) {
         const char c = text[at];
@@ -159,6 +165,8 @@ constexpr bool is_route(std::string_view text) noexcept {
     }
     return nono::detail::is_digit(detail::without_floor_at_end(text).back());
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI::sokoban
 

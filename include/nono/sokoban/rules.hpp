@@ -61,6 +61,8 @@ struct metrics {
     friend constexpr bool operator==(const metrics&, const metrics&) = default;
 };
 
+namespace extend {
+
 /// The steps that can be taken on a board: walks and pushes, in reverse mode walks and pulls, in the order of
 /// `directions`. Without those of a game, which has them as `game::legal_moves`.
 ///
@@ -69,6 +71,8 @@ struct metrics {
 /// @return         at most 8 steps; none if there is no pusher
 /// Linear in the squares. Allocates some bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR std::vector<step> legal_moves(const board& level, bool reverse = false);
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -345,11 +349,15 @@ private:
 
 } // namespace detail
 
+namespace extend {
+
 NONO_CONSTEXPR std::vector<step> legal_moves(const board& level, bool reverse) {
     detail::play state(level, false); // shown boxes are boxes in both modes
     state.reverse = reverse;
     return state.legal_steps();
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI::sokoban
 

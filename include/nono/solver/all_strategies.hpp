@@ -14,7 +14,7 @@
 #include <optional>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 /// Line solving by the leftmost and the rightmost arrangement only, as people do it. Ends with `stopped_by::strategy`
 /// where that is not enough.
@@ -39,13 +39,13 @@ NONO_API_CONSTEXPR std::array<strategy, 8> strategies() noexcept {
 }
 
 NONO_API_CONSTEXPR std::optional<strategy> find_strategy(std::string_view name) noexcept {
-    for (const auto& candidate : nono::strategies())
+    for (const auto& candidate : nono::extend::strategies())
         if (candidate.name == name) return candidate;
     return std::nullopt;
 }
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_SOLVER_ALL_STRATEGIES_HPP

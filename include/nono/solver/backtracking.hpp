@@ -261,6 +261,8 @@ NONO_CONSTEXPR verdict backtracker::enumerate() {
 
 } // namespace detail
 
+namespace extend {
+
 /// Line solving, and depth-first search with full probing at each guess, as most solvers worked before they learnt
 /// from conflicts. Complete; for comparisons.
 struct backtracking_engine {
@@ -270,6 +272,8 @@ struct backtracking_engine {
         return run.has_stopped() ? verdict::stopped : detail::backtracker(grid, run).enumerate();
     }
 };
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

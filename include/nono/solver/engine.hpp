@@ -24,6 +24,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// An engine: what a strategy does once line solving alone makes no more progress.
 ///
 /// `solve(puzzle, grid, run)` gets a grid whose lines have all been narrowed, with some cell still open. It reports
@@ -36,6 +38,8 @@ template <class E>
 concept engine = requires(E& e, const clues& puzzle, working_grid& grid, solver_run& run) {
     { e.solve(puzzle, grid, run) } -> std::same_as<verdict>;
 };
+
+} // namespace extend
 
 namespace detail {
 

@@ -28,6 +28,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Complete line solving until nothing more follows. It never guesses, so it can end with `stopped_by::strategy`.
 struct line_engine {
     /// As `engine` says: stops the run.
@@ -49,6 +51,8 @@ struct probing_engine {
         return end;
     }
 };
+
+} // namespace extend
 
 namespace detail {
 
@@ -108,6 +112,8 @@ namespace detail {
 }
 
 } // namespace detail
+
+namespace extend {
 
 /// Line solving, probing, and conflict-driven search. Complete. In several colors, where it is asked about one or two
 /// solutions, the search gets a first try before most of the probing.
@@ -258,6 +264,8 @@ private:
         return detail::count_components(*found, {tables.for_states(), max_states}, run.statistics.states, must_stop);
     }
 };
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

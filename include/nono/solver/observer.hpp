@@ -17,6 +17,8 @@ namespace nono::inline NONO_ABI {
 struct solve_options;
 struct solve_result;
 
+namespace extend {
+
 /// What a strategy is at.
 enum class solve_stage : std::uint8_t {
     lines,            ///< line solving, before anything else
@@ -115,8 +117,8 @@ struct backjump_event {
 /// from it and override those that matter; the others do nothing.
 ///
 /// @code
-/// struct painter : nono::solve_observer {
-///     void cell_changed(const nono::cell_event& now) override { screen.paint(now.cell, now.left); }
+/// struct painter : nono::extend::solve_observer {
+///     void cell_changed(const nono::extend::cell_event& now) override { screen.paint(now.cell, now.left); }
 /// };
 /// painter paint;
 /// nono::solve(puzzle, {.observer = &paint});
@@ -168,7 +170,11 @@ public:
     virtual constexpr void ended(const solve_result&) {}
 };
 
+} // namespace extend
+
 // ---------------------------------------------------------------------------------------------------------------------
+
+namespace extend {
 
 [[nodiscard]] constexpr std::string_view name_of(solve_stage value) noexcept {
     switch (value) {
@@ -199,6 +205,8 @@ public:
     }
     return "given";
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

@@ -39,7 +39,12 @@ enum class status : std::uint8_t {
     return "unknown";
 }
 
+namespace extend {
+
 class solve_observer;
+
+} // namespace extend
+
 struct solve_options;
 struct solve_result;
 
@@ -59,6 +64,8 @@ struct strategy {
     /// True where the functions are equal: they solve in the same way, whatever they are called.
     friend constexpr bool operator==(const strategy& a, const strategy& b) noexcept { return a.solve == b.solve; }
 };
+
+namespace extend {
 
 /// A reference to a proof sink, or to none; made from a pointer. The sink must outlive the call.
 class proof_ref {
@@ -82,6 +89,8 @@ private:
     strategy by_{{}, nullptr};
 };
 
+} // namespace extend
+
 /// What to look for, and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
 struct solve_options {
     std::size_t max_solutions = 2;       ///< stop after so many; 2 decides uniqueness, at least 1
@@ -89,14 +98,14 @@ struct solve_options {
     nono::budget budget{};               ///< how much it may take
     const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
     /// Called for each solution; false ends the search. With it, solutions are not kept in the result.
-    function_ref<bool(const grid&)> on_solution{};
+    extend::function_ref<bool(const grid&)> on_solution{};
     std::uint64_t seed = 0; ///< of the search's randomness: with another seed the search takes another path
     /// Told of all that happens in the run (solver/observer.hpp); null for none. It must outlive the call.
-    solve_observer* observer = nullptr;
+    extend::solve_observer* observer = nullptr;
     /// Takes down the proof of `status::unique` or `impossible` (solver/search/proof_sink.hpp); null for none. It must
     /// outlive the call. A strategy that does not write proofs is followed by one that does, with the same budget once
     /// more.
-    proof_ref proof{};
+    extend::proof_ref proof{};
 };
 
 namespace detail {
@@ -115,7 +124,7 @@ struct solve_result : outcome {
     nono::statistics statistics{}; ///< what it took
     /// How the verdict is proven by what `solve_options::proof` was told; `none` without a sink, and where a limit
     /// ended the proof before it was complete.
-    proof_kind proof = proof_kind::none;
+    extend::proof_kind proof = extend::proof_kind::none;
 
     /// True when a solution was found.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {

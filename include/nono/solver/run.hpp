@@ -14,7 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 /// What a step of a search tells of the solutions that were not reported yet: the answer of every engine, and of the
 /// parts it is made of.
@@ -185,6 +185,6 @@ NONO_CONSTEXPR solve_result solver_run::refuse(argument_errc error) {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_SOLVER_RUN_HPP

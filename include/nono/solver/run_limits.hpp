@@ -18,6 +18,8 @@ struct verify_options {
     nono::budget budget{}; ///< how much it may take
 };
 
+namespace extend {
+
 /// What work that takes long polls for its limits, and where it takes its memory from.
 class run_limits : public line_interrupt {
 public:
@@ -132,6 +134,8 @@ private:
     run_limits& run_;
     std::uint64_t bytes_;
 };
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

@@ -16,6 +16,9 @@
 namespace nono::inline NONO_ABI {
 
 #if NONO_DEFINITIONS
+
+namespace extend {
+
 /// A strategy from an engine and a line solver, both types without state.
 ///
 /// An engine is compiled once for all line solvers: each line of the grid is narrowed through one indirect call. Naming
@@ -27,6 +30,8 @@ template <engine Engine, line_solver LineSolver = bit_line_solver>
             }};
 }
 
+} // namespace extend
+
 /// Declares a strategy: where nono is compiled, without what it is made of.
 #define NONO_STRATEGY(name, ...) inline constexpr strategy name = __VA_ARGS__
 #else
@@ -34,20 +39,20 @@ template <engine Engine, line_solver LineSolver = bit_line_solver>
 #endif
 
 /// Line solving alone. Ends with `stopped_by::strategy` where that is not enough.
-NONO_STRATEGY(line_strategy, make_strategy<line_engine>("line"));
+NONO_STRATEGY(line_strategy, extend::make_strategy<extend::line_engine>("line"));
 
 /// Line solving and probing. Ends with `stopped_by::strategy` where that is not enough.
-NONO_STRATEGY(probing_strategy, make_strategy<probing_engine>("probing"));
+NONO_STRATEGY(probing_strategy, extend::make_strategy<extend::probing_engine>("probing"));
 
 /// Line solving, probing, counting, and a search for as many solutions as there are. Complete.
-NONO_STRATEGY(counting_strategy, make_strategy<counting_engine>("counting"));
+NONO_STRATEGY(counting_strategy, extend::make_strategy<extend::counting_engine>("counting"));
 
 /// Line solving, probing and conflict-driven search. Complete.
-NONO_STRATEGY(learning_strategy, make_strategy<learning_engine>("learning"));
+NONO_STRATEGY(learning_strategy, extend::make_strategy<extend::learning_engine>("learning"));
 
 /// Line solving and weights on cells (solver/weights.hpp). Ends with `stopped_by::strategy` where that is not
 /// enough.
-NONO_STRATEGY(weights_strategy, make_strategy<weights_engine>("weights"));
+NONO_STRATEGY(weights_strategy, extend::make_strategy<extend::weights_engine>("weights"));
 
 #if NONO_DEFINITIONS
 namespace detail {

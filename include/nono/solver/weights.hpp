@@ -24,6 +24,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A proof that a puzzle has no solution, or only one.
 ///
 /// Each cell has a weight for each color but blank. The row of a cell gains the weight of its color, the column loses
@@ -63,6 +65,8 @@ struct weight_proof {
 /// Looks for a proof that a solution is the only one. As `prove_impossible`; nothing where it is no solution.
 [[nodiscard]] NONO_API std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution,
                                                                 const verify_options& options = {});
+
+} // namespace extend
 
 namespace detail {
 
@@ -183,8 +187,8 @@ private:
 }
 
 NONO_API_VECTOR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors) {
-    const color_totals rows = totals_of(puzzle.rows, puzzle.width());
-    const color_totals columns = totals_of(puzzle.columns, puzzle.height());
+    const color_totals rows = extend::totals_of(puzzle.rows, puzzle.width());
+    const color_totals columns = extend::totals_of(puzzle.columns, puzzle.height());
     const std::size_t cells = puzzle.width() * puzzle.height();
     for (std::size_t color = 0; color < colors; ++color) {
         if (rows[color].highest >= columns[color].lowest && rows[color].lowest <= columns[color].highest) continue;
@@ -257,6 +261,8 @@ NONO_API_VECTOR bool weights_hold(const clues& puzzle, const weight_proof& proof
 
 } // namespace detail
 
+namespace extend {
+
 NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
                                             const verify_options& options) {
     work_limits limits(options.budget);
@@ -271,6 +277,8 @@ NONO_API std::optional<weight_proof> prove_unique(const clues& puzzle, const gri
                                                   const verify_options& options) {
     return detail::find_weights(puzzle, &solution, options.budget);
 }
+
+} // namespace extend
 
 #endif // NONO_DEFINITIONS
 

@@ -33,6 +33,8 @@ enum class propagation : std::uint8_t {
 
 } // namespace detail
 
+namespace extend {
+
 /// The grid that an engine works on: the colors that each cell can still have, and the lines that are to be narrowed.
 ///
 /// Cells are numbered row by row from 0, as in `grid::cells()`; colors are color indices, 0 for blank. A color that is
@@ -301,9 +303,13 @@ private:
     std::size_t queue_size_ = 0;
 };
 
+} // namespace extend
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 /// @cond
+
+namespace extend {
 
 NONO_CONSTEXPR working_grid::working_grid(const clues& puzzle, const detail::ready_lines& lines, std::size_t colors)
     : lines_(&lines), layout_(puzzle.width(), puzzle.height()), colors_(static_cast<std::uint32_t>(colors)),
@@ -471,6 +477,8 @@ NONO_CONSTEXPR std::optional<grid> working_grid::picture() const {
                                      [&](std::size_t cell) { cells[cell] = static_cast<color_index>(color); });
     return out;
 }
+
+} // namespace extend
 
 /// @endcond
 

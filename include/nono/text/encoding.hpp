@@ -39,6 +39,8 @@ inline void append_windows_1252(std::string& out, std::string_view bytes) {
 
 } // namespace detail
 
+namespace extend {
+
 /// The encoding of a text.
 enum class text_encoding : std::uint8_t {
     utf8,         ///< UTF-8 throughout
@@ -208,6 +210,8 @@ private:
     point last_;                                  // the last point found by `original_offset`
     source_position looked_at_;                   // the end of the last range of `next_guess`
 };
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

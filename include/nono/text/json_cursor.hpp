@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 /// A place in a JSON text (RFC 8259), from which a reader takes values in their order and skips what it does not know.
 ///
@@ -166,6 +166,6 @@ constexpr bool json_cursor::skip() noexcept {
     return true;
 }
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_TEXT_JSON_CURSOR_HPP

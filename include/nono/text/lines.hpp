@@ -24,6 +24,8 @@ namespace detail {
 
 } // namespace detail
 
+namespace extend {
+
 /// One line of a text, without its line end.
 struct text_line {
     std::string_view text; ///< without the line end
@@ -90,6 +92,8 @@ private:
 /// part of that line, and no further line follows it.
 [[nodiscard]] constexpr source_position position_of(std::string_view text, std::size_t offset,
                                                     source_position earlier = {}) noexcept;
+
+} // namespace extend
 
 namespace detail {
 
@@ -166,6 +170,8 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+namespace extend {
+
 constexpr bool line_cursor::next(text_line& line) noexcept {
     if (at_end()) return false;
     const std::size_t begin = next_.offset;
@@ -212,6 +218,8 @@ constexpr source_position position_of(std::string_view text, std::size_t offset,
     }
     return place;
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

@@ -11,6 +11,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A parsed number.
 struct parsed_number {
     std::uint32_t value = 0; ///< the largest 32-bit number if the digits exceed 32 bits
@@ -35,6 +37,8 @@ struct parsed_number {
     }
     return {static_cast<std::uint32_t>(value), i, too_large};
 }
+
+} // namespace extend
 
 namespace detail {
 

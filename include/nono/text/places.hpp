@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 /// Finds the line and column of offsets in a text, for readers that keep only offsets because few of them are ever
 /// reported.
@@ -46,6 +46,6 @@ private:
     source_position last_; // the last result
 };
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_TEXT_PLACES_HPP

@@ -44,6 +44,8 @@ inline void mark_unclear_start(std::string& text) {
 
 } // namespace detail
 
+namespace extend {
+
 /// The length in bytes of the UTF-8 sequence that starts at `text[at]`, 1 to 4, or 0 if there is none (RFC 3629).
 /// Requires that `at` is in the text. O(1).
 [[nodiscard]] constexpr std::size_t utf8_length(std::string_view text, std::size_t at) noexcept {
@@ -54,6 +56,8 @@ inline void mark_unclear_start(std::string& text) {
 [[nodiscard]] constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept {
     return detail::code_of({text.data() + at, length});
 }
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -140,6 +144,8 @@ inline void append_utf8(std::string& out, char32_t code) {
 
 } // namespace detail
 
+namespace extend {
+
 /// Checks whether bytes are a UTF-8 text.
 ///
 /// @return  code `none` if they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `zip_archive`
@@ -154,6 +160,8 @@ inline void append_utf8(std::string& out, char32_t code) {
     if (detail::is_zip_archive(text)) return {parse_errc::zip_archive, {}};
     return detail::check_utf8(text);
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

@@ -14,4 +14,4 @@ static_assert(is_solved_by_the_compiler());
 
 nono::strategy strategy_of_this_file();
 
-nono::strategy strategy_of_this_file() { return nono::make_strategy<nono::line_engine>("mine"); }
+nono::strategy strategy_of_this_file() { return nono::extend::make_strategy<nono::extend::line_engine>("mine"); }

@@ -107,7 +107,7 @@ void check_safe_name(std::string_view text) {
     REQUIRE(!name.empty());
     REQUIRE(name.size() <= 120);
     REQUIRE(nono::zip::safe_name(name) == name);
-    REQUIRE(nono::check_text(name).code == nono::parse_errc::none);
+    REQUIRE(nono::extend::check_text(name).code == nono::parse_errc::none);
     REQUIRE(name.find_first_of("/\\:*?\"<>|") == std::string::npos);
 }
 

@@ -20,7 +20,7 @@ const std::vector<format_functions>& fuzzed_formats() {
     static const auto all = [] {
         std::vector<format_functions> out;
         nono::every_format::for_each([&]<class F>() {
-            if constexpr (nono::readable_format<F>) {
+            if constexpr (nono::extend::readable_format<F>) {
 #ifdef NONO_FUZZING
                 out.push_back(nono_tests::all_functions_of<F>());
 #else

@@ -69,10 +69,10 @@ template <class LineSolver> void check_again(const fuzzed_line& line, const std:
 }
 
 void check_line_solvers(const fuzzed_line& line) {
-    const auto found = nono::solve_line<nono::bit_line_solver>(line.clue, line.known);
-    REQUIRE(nono::solve_line<nono::cell_line_solver>(line.clue, line.known) == found);
-    REQUIRE(nono::solve_line<nono::portable_line_solver>(line.clue, line.known) == found);
-    const auto seen = nono::solve_line<nono::left_right_line_solver>(line.clue, line.known);
+    const auto found = nono::solve_line<nono::extend::bit_line_solver>(line.clue, line.known);
+    REQUIRE(nono::solve_line<nono::extend::cell_line_solver>(line.clue, line.known) == found);
+    REQUIRE(nono::solve_line<nono::extend::portable_line_solver>(line.clue, line.known) == found);
+    const auto seen = nono::solve_line<nono::extend::left_right_line_solver>(line.clue, line.known);
     REQUIRE(seen.has_value() == found.has_value());
     if (line.known.size() <= 14) check_by_enumeration(line, found);
     if (!found) return;
@@ -80,7 +80,7 @@ void check_line_solvers(const fuzzed_line& line) {
         REQUIRE(((*found)[i].bits & ~(*seen)[i].bits) == 0);
         REQUIRE(((*seen)[i].bits & ~line.known[i].bits) == 0);
     }
-    check_again<nono::bit_line_solver>(line, *found);
+    check_again<nono::extend::bit_line_solver>(line, *found);
 }
 
 /// Read from the other end, a line is the same.

@@ -25,8 +25,8 @@ namespace {
 
 // From the first conflict on all that hard puzzles get, or symmetries alone.
 constexpr std::array<nono::strategy, 5> proving_strategies{
-    nono::automatic_strategy, nono::make_strategy<nono::basic_learning_engine<0, 0>>("eager"),
-    nono::make_strategy<nono::basic_learning_engine<0, 101>>("symmetric"), nono::counting_strategy,
+    nono::automatic_strategy, nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 0>>("eager"),
+    nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 101>>("symmetric"), nono::counting_strategy,
     nono::weights_strategy};
 
 /// Any text is a certificate or an error with a place in it; a certificate is written and read back as it was.
@@ -58,9 +58,10 @@ void check_changed(const nono::clues& puzzle, const nono::certificate& proof, co
     if (!changed || !nono::verify(puzzle, *changed, known)) return;
     REQUIRE(changed->status == proof.status);
     REQUIRE(changed->solution == proof.solution);
-    if (changed->kind != nono::proof_kind::clauses || changed->lemmas) return;
-    const auto formula = nono::make_proof_formula(puzzle, known, changed->solution ? &*changed->solution : nullptr);
-    REQUIRE(nono_tests::refutes(nono::to_dimacs(*formula), nono::to_text(*changed)));
+    if (changed->kind != nono::extend::proof_kind::clauses || changed->lemmas) return;
+    const auto formula =
+        nono::extend::make_proof_formula(puzzle, known, changed->solution ? &*changed->solution : nullptr);
+    REQUIRE(nono_tests::refutes(nono::extend::to_dimacs(*formula), nono::to_text(*changed)));
 }
 
 void fuzz_proofs(std::span<const std::uint8_t> bytes) {
@@ -78,22 +79,22 @@ void fuzz_proofs(std::span<const std::uint8_t> bytes) {
     const nono::partial_grid* const known = given ? &*given : nullptr;
     nono::solve_options options{.strategy = proving_strategies[kind / 4 % proving_strategies.size()], .known = known};
     const auto plain = nono::solve(puzzle, options);
-    nono::proof_recorder recorder;
+    nono::extend::proof_recorder recorder;
     options.proof = &recorder;
     const auto found = nono::solve(puzzle, options);
     REQUIRE(found.status == plain.status);
     const bool has_verdict = found.status == nono::status::unique || found.status == nono::status::impossible;
-    REQUIRE(has_verdict == (found.proof != nono::proof_kind::none));
+    REQUIRE(has_verdict == (found.proof != nono::extend::proof_kind::none));
     const auto made = nono::make_certificate(puzzle, found, recorder);
     REQUIRE(static_cast<bool>(made) == has_verdict);
     if (!made) return;
     REQUIRE(nono::verify(puzzle, made.proof, known) == nono::verify_result{});
     const std::string text = nono::to_text(made.proof);
-    if (made.proof.kind == nono::proof_kind::clauses) {
+    if (made.proof.kind == nono::extend::proof_kind::clauses) {
         const auto formula =
-            nono::make_proof_formula(puzzle, known, made.proof.solution ? &*made.proof.solution : nullptr);
+            nono::extend::make_proof_formula(puzzle, known, made.proof.solution ? &*made.proof.solution : nullptr);
         REQUIRE(formula.has_value());
-        REQUIRE(nono_tests::refutes(nono::to_dimacs(*formula), text));
+        REQUIRE(nono_tests::refutes(nono::extend::to_dimacs(*formula), text));
     }
     check_changed(puzzle, made.proof, known, text, input);
 }

@@ -59,12 +59,12 @@ void check_file_name(std::string_view text, std::string_view file_name) {
         REQUIRE(found.error().where.offset <= text.size());
         return;
     }
-    REQUIRE(nono::find_format<fuzzed_list>(found->name).has_value());
+    REQUIRE(nono::extend::find_format<fuzzed_list>(found->name).has_value());
     const auto guesses = nono::guess_formats<fuzzed_list>(text);
     const bool guessed =
         std::any_of(guesses.begin(), guesses.end(), [&](const auto& guess) { return guess.info.name == found->name; });
-    const auto of_name = nono::find_format_of_file<fuzzed_list>(file_name);
-    REQUIRE((guessed || nono::has_extension(*found, file_name)));
+    const auto of_name = nono::extend::find_format_of_file<fuzzed_list>(file_name);
+    REQUIRE((guessed || nono::extend::has_extension(*found, file_name)));
     options.file_name = {};
     if (!of_name) REQUIRE(found->name == nono::recognise_format<fuzzed_list>(text, options)->name);
 }

@@ -26,14 +26,15 @@ namespace soko = nono::sokoban;
 template <class T> void check_sokoban_places(const nono::result<T>& found, std::string_view text) {
     REQUIRE(found.error().where.offset <= text.size());
     REQUIRE(found.has_value() == (found.error().code == nono::parse_errc::none));
-    for (const auto& entry : found.diagnostics()) REQUIRE(entry.where == nono::position_of(text, entry.where.offset));
+    for (const auto& entry : found.diagnostics())
+        REQUIRE(entry.where == nono::extend::position_of(text, entry.where.offset));
     if (!found) REQUIRE(!nono::describe(found.error(), text).empty());
 }
 
 void check_games(const std::vector<soko::saved_game>& games, std::string_view text) {
     const auto options = nono_tests::small_limits();
     for (const auto& saved : games) {
-        REQUIRE(saved.where == nono::position_of(text, saved.where.offset));
+        REQUIRE(saved.where == nono::extend::position_of(text, saved.where.offset));
         for (std::size_t i = 0; i < saved.moves.steps.size() && i < 50; ++i) {
             const auto where = soko::place_of_step(text, saved, i, options);
             REQUIRE(where.offset < text.size());
@@ -80,7 +81,7 @@ template <class F> void read_collection(std::string_view text, const nono::sok_o
     write_and_read<nono::sok>(*found, notation);
     write_and_read<nono::xsb>(*found, notation);
     write_and_read<nono::ti_pack>(*found, nono::write_options{});
-    if constexpr (nono::writable_format<F>) write_and_read<F>(*found, nono::write_options{});
+    if constexpr (nono::extend::writable_format<F>) write_and_read<F>(*found, nono::write_options{});
 }
 
 void read_board(std::string_view text, const soko::board_notation& notation) {

@@ -19,7 +19,7 @@
 
 namespace {
 
-const std::array<nono::strategy, 4> complete_strategies{nono::automatic_strategy, nono::backtracking_strategy,
+const std::array<nono::strategy, 4> complete_strategies{nono::automatic_strategy, nono::extend::backtracking_strategy,
                                                         nono::counting_strategy, nono::learning_strategy};
 
 nono::status status_of(std::size_t solutions) {
@@ -83,19 +83,19 @@ void fuzz_solve(std::span<const std::uint8_t> bytes) {
         check_complete(puzzle, options, expected);
     }
     options.budget.work = input.byte();
-    for (const auto& strategy : nono::strategies()) {
+    for (const auto& strategy : nono::extend::strategies()) {
         CAPTURE(strategy.name);
         options.strategy = strategy;
         check_partial(puzzle, options, expected);
     }
     check_count_of(puzzle, known, expected.size(), options.seed);
-    if (const auto proof = nono::prove_impossible(puzzle)) {
-        REQUIRE(nono::check(puzzle, *proof));
+    if (const auto proof = nono::extend::prove_impossible(puzzle)) {
+        REQUIRE(nono::extend::check(puzzle, *proof));
         REQUIRE(pictures.empty());
     }
     if (pictures.empty()) return;
-    if (const auto proof = nono::prove_unique(puzzle, pictures.front())) {
-        REQUIRE(nono::check(puzzle, *proof));
+    if (const auto proof = nono::extend::prove_unique(puzzle, pictures.front())) {
+        REQUIRE(nono::extend::check(puzzle, *proof));
         REQUIRE(pictures.size() == 1);
     }
 }

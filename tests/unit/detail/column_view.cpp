@@ -13,11 +13,13 @@
 #include <type_traits>
 #include <vector>
 
-static_assert(std::random_access_iterator<nono::column_view<nono::color_index>::iterator>);
-static_assert(std::random_access_iterator<nono::column_view<const nono::color_set>::iterator>);
-static_assert(std::is_trivially_copyable_v<nono::column_view<const nono::color_index>>);
-static_assert(std::is_convertible_v<nono::column_view<nono::color_index>, nono::column_view<const nono::color_index>>);
-static_assert(!std::is_convertible_v<nono::column_view<const nono::color_index>, nono::column_view<nono::color_index>>);
+static_assert(std::random_access_iterator<nono::extend::column_view<nono::color_index>::iterator>);
+static_assert(std::random_access_iterator<nono::extend::column_view<const nono::color_set>::iterator>);
+static_assert(std::is_trivially_copyable_v<nono::extend::column_view<const nono::color_index>>);
+static_assert(std::is_convertible_v<nono::extend::column_view<nono::color_index>,
+                                    nono::extend::column_view<const nono::color_index>>);
+static_assert(!std::is_convertible_v<nono::extend::column_view<const nono::color_index>,
+                                     nono::extend::column_view<nono::color_index>>);
 
 namespace {
 
@@ -76,7 +78,7 @@ TEST_CASE("the columns of a grid without rows are empty") {
         CHECK(flat.column(x).empty());
         CHECK(flat.column(x).begin() == flat.column(x).end());
     }
-    CHECK(nono::column_view<const nono::color_index>().empty());
+    CHECK(nono::extend::column_view<const nono::color_index>().empty());
 }
 
 TEST_CASE("the columns of a fixed grid") {
@@ -95,7 +97,7 @@ TEST_CASE("the columns of a partial grid") {
     cells.column(1)[0] = nono::color_set::only(1);
     CHECK(cells(0, 1) == nono::color_set::only(1));
     CHECK(cells.column(1).begin()->size() == 1);
-    const nono::column_view<const nono::color_set> read_only = cells.column(1);
+    const nono::extend::column_view<const nono::color_set> read_only = cells.column(1);
     CHECK(read_only.size() == 2);
     CHECK(&read_only[1] == &cells(1, 1));
 }

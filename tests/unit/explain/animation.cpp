@@ -67,7 +67,7 @@ std::vector<pugi::xml_node> groups_of(const pugi::xml_node& svg, std::string_vie
 
 /// The cells of the boxes that a step's group of cells has in the color of blank or another, in a puzzle's drawing.
 nono::grid cells_in(const pugi::xml_node& group, const nono::puzzle& puzzle, nono::grid before) {
-    const nono::puzzle_drawing drawing(puzzle.clues);
+    const nono::extend::puzzle_drawing drawing(puzzle.clues);
     const std::size_t left = drawing.width() - 10 - 20 * puzzle.clues.width();
     const std::size_t top = drawing.height() - 10 - 20 * puzzle.clues.height();
     for (const auto& path : group.children("path")) {
@@ -114,7 +114,7 @@ void check_steps_svg(const nono::puzzle& puzzle, const nono::explain_result& pat
     for (std::size_t i = 0; i < sets.size(); ++i) {
         shown = cells_in(sets[i], puzzle, shown);
         nono::grid expected(shown.width(), shown.height());
-        const auto cells = nono::cells_before(path, i + 1);
+        const auto cells = nono::extend::cells_before(path, i + 1);
         for (std::size_t c = 0; c < cells.cells().size(); ++c)
             if (cells.cells()[c].size() == 1) expected.cells()[c] = cells.cells()[c].lowest();
         CHECK(shown == expected);
@@ -123,8 +123,8 @@ void check_steps_svg(const nono::puzzle& puzzle, const nono::explain_result& pat
         for (const auto& line : marks[i].children("text"))
             said += std::string(said.empty() ? "" : " ") + line.child_value();
         CHECK(said == std::to_string(i + 1) + ". " +
-                          nono::sentence_for(path.steps[i], puzzle.clues, nono::hint_level::why, nono::english_words,
-                                             &puzzle.palette));
+                          nono::sentence_for(path.steps[i], puzzle.clues, nono::hint_level::why,
+                                             nono::extend::english_words, &puzzle.palette));
         std::set<std::tuple<nono::axis, std::size_t, std::size_t>> clues; // of a line looked at twice once
         for (const auto& [line, numbers] : path.steps[i].lines)
             for (const std::size_t clue : numbers) clues.insert({line.axis, line.index, clue});

@@ -50,7 +50,7 @@ TEST_CASE("explain: a puzzle that lines solve, step by step") {
     const auto& first = path.steps.front();
     CHECK(first.technique == nono::technique::overlap);
     CHECK(first.line() == nono::line_position{nono::axis::row, 1});
-    CHECK(first.lines == std::vector<nono::line_reason>{{{nono::axis::row, 1}, {0}}});
+    CHECK(first.lines == std::vector<nono::extend::line_reason>{{{nono::axis::row, 1}, {0}}});
     CHECK(first.rests_on.empty());
     CHECK(first.cells.size() == 3);
     CHECK(path.open_lines.front() == 2);
@@ -129,8 +129,9 @@ TEST_CASE("explain: two parallel lines are two, however many lines across them i
     REQUIRE(path.steps.size() > 1);
     const auto& step = path.steps[1];
     REQUIRE(step.lines.size() == 5);
-    CHECK(std::count_if(step.lines.begin(), step.lines.end(),
-                        [](const nono::line_reason& reason) { return reason.line.axis == nono::axis::row; }) == 2);
+    CHECK(std::count_if(step.lines.begin(), step.lines.end(), [](const nono::extend::line_reason& reason) {
+              return reason.line.axis == nono::axis::row;
+          }) == 2);
     CHECK(step.technique == nono::technique::two_lines);
 }
 
@@ -150,7 +151,7 @@ TEST_CASE("explain: refuted colors come in the order of the lines that it takes"
     const auto puzzle = needs_contradiction();
     const auto cells = nono::explain(puzzle, {.hardest = nono::technique::full_line}).cells;
     const nono::solve_options limits;
-    nono::solver_run run(puzzle, limits);
+    nono::extend::solver_run run(puzzle, limits);
     nono::detail::color_trials trials(puzzle, run);
     nono::detail::lean_vector<nono::detail::refuted_color> all;
     trials.find(cells, true, all);
@@ -195,7 +196,7 @@ TEST_CASE("explain: what no solver takes is refused") {
 
 TEST_CASE("explain: marks of colors that a puzzle lacks, and sets of colors in the cells") {
     const nono::clues rainbow{{{{1, 1}, {1, 2}}}, {{{1, 1}}, {}, {{1, 2}}}};
-    auto cells = nono::partial_grid(3, 1, nono::color_set::first(nono::max_colors));
+    auto cells = nono::partial_grid(3, 1, nono::color_set::first(nono::extend::max_colors));
     CHECK(nono::explain(rainbow, cells).status == nono::explain_status::solved);
     cells(0, 1) = {0b101};
     const auto path = nono::explain(rainbow, cells);

@@ -49,7 +49,8 @@ nono::detail::round_result slow_round(const nono::clues& puzzle, nono::partial_g
     nono::detail::round_result count;
     nono::partial_grid next = cells;
     for (std::size_t row = 0; row < puzzle.height(); ++row) {
-        const auto found = nono::solve_line<nono::cell_line_solver>(puzzle.rows[row], std::as_const(cells).row(row));
+        const auto found =
+            nono::solve_line<nono::extend::cell_line_solver>(puzzle.rows[row], std::as_const(cells).row(row));
         bool differs = false;
         bool decides = false;
         for (std::size_t i = 0; i < puzzle.width(); ++i) {
@@ -63,7 +64,7 @@ nono::detail::round_result slow_round(const nono::clues& puzzle, nono::partial_g
     for (std::size_t column = 0; column < puzzle.width(); ++column) {
         std::vector<nono::color_set> line(puzzle.height(), nono::color_set{});
         for (std::size_t i = 0; i < line.size(); ++i) line[i] = cells(i, column);
-        const auto found = nono::solve_line<nono::cell_line_solver>(puzzle.columns[column], line);
+        const auto found = nono::solve_line<nono::extend::cell_line_solver>(puzzle.columns[column], line);
         bool differs = false;
         bool decides = false;
         for (std::size_t i = 0; i < line.size(); ++i) {
@@ -99,7 +100,7 @@ TEST_CASE("grade: rounds and footholds are those of all lines solved at the same
         CHECK(found.level == nono::grade_class::needs_guessing);
         several_rounds += found.rounds > 2 ? 1U : 0U;
 
-        nono::work_limits limits{nono::budget{}};
+        nono::extend::work_limits limits{nono::budget{}};
         nono::detail::parallel_lines lines(puzzle, without_marks(puzzle), limits);
         while (lines.next_round().lines > 0) {
         }
@@ -147,7 +148,7 @@ TEST_CASE("grade: the classes by score and by the hardest step") {
     nono::grade_result numbers;
     const auto level = [&](std::uint32_t score) {
         numbers.score = score;
-        return nono::class_of(numbers);
+        return nono::extend::class_of(numbers);
     };
     CHECK(level(0) == grade_class::trivial);
     CHECK(level(19) == grade_class::trivial);
@@ -190,7 +191,7 @@ TEST_CASE("grade: a blotted block counts as one cell in the mean, and no score i
     CHECK(nono::grade(puzzle, nono::explain_result{}).mean_clue == (1 + 3 + 4) * 100 / 6);
     nono::grade_result numbers;
     numbers.steps[static_cast<std::size_t>(nono::technique::contradiction)] = ~std::uint32_t{0} / 20 + 1;
-    CHECK(nono::score_of(numbers) == ~std::uint32_t{0});
+    CHECK(nono::extend::score_of(numbers) == ~std::uint32_t{0});
 }
 
 // Grades are stable: where one of these changes in a later version, `grade_version` must change with it.
@@ -201,7 +202,7 @@ TEST_CASE("grade: golden grades of the examples") {
         std::uint32_t score, rounds, footholds;
     };
     using nono::grade_class;
-    static_assert(nono::grade_version == 2);
+    static_assert(nono::extend::grade_version == 2);
     for (const golden& expected :
          {golden{"dancer", grade_class::easy, 26, 7, 5}, golden{"cat", grade_class::trivial, 16, 4, 18},
           golden{"whale", grade_class::easy, 33, 11, 16}, golden{"rocket", grade_class::easy, 21, 5, 13},
@@ -229,7 +230,7 @@ TEST_CASE("grade: steps of real puzzles are counted, and needs_guessing is told 
         const auto path = nono::explain(puzzle);
         const auto found = nono::grade(puzzle, path);
         CHECK(found.step_count() == path.steps.size());
-        CHECK(found.score == nono::score_of(found));
+        CHECK(found.score == nono::extend::score_of(found));
         const bool is_solved = path.status == nono::explain_status::solved;
         CHECK((found.level <= nono::grade_class::expert) == is_solved);
         CHECK((found.level == nono::grade_class::needs_guessing) == !is_solved);
@@ -255,13 +256,13 @@ TEST_CASE("path: the states before the steps") {
     path.steps.push_back(step);
     step.cells = {{{0, 0}, nono::color_set{6}, nono::color_set{2}}, {{0, 1}, nono::color_set{3}, nono::color_set{2}}};
     path.steps.push_back(step);
-    CHECK(nono::cells_before(path, 2) == path.cells);
-    CHECK(nono::cells_before(path, 99) == path.cells);
-    auto cells = nono::cells_before(path, 0);
+    CHECK(nono::extend::cells_before(path, 2) == path.cells);
+    CHECK(nono::extend::cells_before(path, 99) == path.cells);
+    auto cells = nono::extend::cells_before(path, 0);
     CHECK(cells(0, 0) == nono::color_set{7});
     CHECK(cells(0, 1) == nono::color_set{3});
     CHECK(nono::take_step(path.steps[0], cells));
-    CHECK(cells == nono::cells_before(path, 1));
+    CHECK(cells == nono::extend::cells_before(path, 1));
     CHECK_FALSE(nono::take_step(path.steps[0], cells));
     CHECK(nono::take_step(path.steps[1], cells));
     CHECK(cells == path.cells);
@@ -270,5 +271,5 @@ TEST_CASE("path: the states before the steps") {
     path.steps[0].cells.push_back({{7, 7}, nono::color_set{3}, nono::color_set{1}});
     CHECK(nono::take_step(path.steps[0], cells));
     CHECK(cells(0, 0) == nono::color_set{4});
-    CHECK(nono::cells_before(path, 0).width() == 2);
+    CHECK(nono::extend::cells_before(path, 0).width() == 2);
 }

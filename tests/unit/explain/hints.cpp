@@ -41,7 +41,7 @@ TEST_CASE("hints tell more each time, until the game changes") {
     CHECK(hints.take(play) == step.cells.size());
     CHECK(play.length() == 2);
     CHECK(hints.step(play) == nullptr);
-    for (const nono::cell_change& change : step.cells) CHECK(play.at(change.cell) == change.after);
+    for (const nono::extend::cell_change& change : step.cells) CHECK(play.at(change.cell) == change.after);
     play.undo();
     CHECK(hints.step(play) != nullptr); // it is the same state again
     play.redo();

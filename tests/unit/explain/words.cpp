@@ -81,7 +81,8 @@ std::string why_in_row(const nono::line_clue& line, std::string_view text, std::
     puzzle.columns.resize(cells.size());
     for (nono::color_index color = 1; color < colors; ++color) puzzle.columns.push_back({{1, color}}); // these colors
     const auto step = nono_tests::step_in_row(line, cells, colors);
-    return step ? nono::sentence_for(*step, puzzle, hint_level::why, nono::english_words, names) : std::string();
+    return step ? nono::sentence_for(*step, puzzle, hint_level::why, nono::extend::english_words, names)
+                : std::string();
 }
 
 } // namespace
@@ -202,7 +203,7 @@ TEST_CASE("words: steps of several lines name the cell that is tried, and the li
     step.technique = technique::two_lines;
     step.lines = {{{axis::row, 2}, {0}}, {{axis::column, 4}, {0}}, {{axis::column, 3}, {0}}, {{axis::row, 1}, {0}}};
     step.cells = {{{2, 3}, open_cell, blank_cell}};
-    step.assumed = nono::assumption{{2, 3}, 1};
+    step.assumed = nono::extend::assumption{{2, 3}, 1};
     const auto puzzle = with_row_3({{2, 1}});
     CHECK(nono::sentence_for(step, puzzle, hint_level::where) == "Look at row 3, column 5, column 4 and row 2.");
     CHECK(nono::sentence_for(step, puzzle, hint_level::cells) == "The cell at row 3, column 4 is blank.");
@@ -234,15 +235,15 @@ TEST_CASE("words: colors have the names of the palette, else those of what they 
                       {"b", nono::rgb{40, 90, 230}, {}},
                       {"c", nono::rgb{30, 160, 60}, {}},
                       {"d", nono::rgb{35, 150, 70}, {}}};
-    CHECK(nono::color_name(1, 5, nono::english_words, &colors) == "scarlet");
-    CHECK(nono::color_name(2, 5, nono::english_words, &colors) == "blue");
-    CHECK(nono::color_name(3, 5, nono::english_words, &colors) == "color 3"); // two greens
-    CHECK(nono::color_name(4, 5, nono::english_words, &colors) == "color 4");
-    CHECK(nono::color_name(3, 4, nono::english_words, &colors) == "green");
-    CHECK(nono::color_name(0, 5) == "blank");
-    CHECK(nono::color_name(1, 2, nono::english_words, &colors) == "filled");
-    CHECK(nono::color_name(1, 3) == "black");
-    CHECK(nono::color_name(2, 3) == "red");
+    CHECK(nono::extend::color_name(1, 5, nono::extend::english_words, &colors) == "scarlet");
+    CHECK(nono::extend::color_name(2, 5, nono::extend::english_words, &colors) == "blue");
+    CHECK(nono::extend::color_name(3, 5, nono::extend::english_words, &colors) == "color 3"); // two greens
+    CHECK(nono::extend::color_name(4, 5, nono::extend::english_words, &colors) == "color 4");
+    CHECK(nono::extend::color_name(3, 4, nono::extend::english_words, &colors) == "green");
+    CHECK(nono::extend::color_name(0, 5) == "blank");
+    CHECK(nono::extend::color_name(1, 2, nono::extend::english_words, &colors) == "filled");
+    CHECK(nono::extend::color_name(1, 3) == "black");
+    CHECK(nono::extend::color_name(2, 3) == "red");
 
     auto step = row_step(technique::color_change, {1}, {2}, {{5, color_set{0b101}}}, color_set::first(3));
     CHECK(why(step, {{2, 1}, {3, 2}}) == "Row 3: cell 6 cannot be black, out of reach of every black block.");
@@ -250,12 +251,12 @@ TEST_CASE("words: colors have the names of the palette, else those of what they 
     step.cells.front().after = color_set{0b101};
     CHECK(why(step, {{2, 1}, {3, 2}, {1, 3}}) ==
           "Row 3: cell 6 cannot be black or blue, out of reach of every black or blue block.");
-    CHECK(
-        nono::sentence_for(step, with_row_3({{2, 1}, {3, 3}, {1, 4}}), hint_level::why, nono::english_words, &colors) ==
-        "Row 3: cell 6 cannot be scarlet or color 3, out of reach of every block in scarlet or color 3.");
+    CHECK(nono::sentence_for(step, with_row_3({{2, 1}, {3, 3}, {1, 4}}), hint_level::why, nono::extend::english_words,
+                             &colors) ==
+          "Row 3: cell 6 cannot be scarlet or color 3, out of reach of every block in scarlet or color 3.");
     const auto covers = with_subject(row_step(technique::overlap, {1}, {}, {{4, color_set{0b1000}}}, open_cell), 1);
     const auto said = [&](const nono::line_clue& line) {
-        return nono::sentence_for(covers, with_row_3(line), hint_level::why, nono::english_words, &colors);
+        return nono::sentence_for(covers, with_row_3(line), hint_level::why, nono::extend::english_words, &colors);
     };
     CHECK(said({{1, 4}, {3, 3}}) == "Row 3: the 3 in color 3 covers cell 5 wherever it stands.");
     CHECK(said({{3, 3}, {3, 3}, {1, 4}}) == "Row 3: the second 3 in color 3 covers cell 5 wherever it stands.");
@@ -283,7 +284,7 @@ TEST_CASE("words: blotted clues, and clues and lines that are not there") {
 }
 
 TEST_CASE("words: another language") {
-    nono::explanation_words german = nono::english_words;
+    nono::extend::explanation_words german = nono::extend::english_words;
     german.row = "Zeile {number}";
     german.range = "{first} bis {last}";
     german.clue = "{length}er";

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-static_assert(nono::writable_format<nono::dimacs> && !nono::readable_format<nono::dimacs>);
-static_assert(nono::writable_format<nono::smtlib> && !nono::readable_format<nono::smtlib>);
+static_assert(nono::extend::writable_format<nono::dimacs> && !nono::extend::readable_format<nono::dimacs>);
+static_assert(nono::extend::writable_format<nono::smtlib> && !nono::extend::readable_format<nono::smtlib>);
 
 TEST_CASE("dimacs: the text says what the variables are") {
     nono::puzzle puzzle;
@@ -105,7 +105,7 @@ TEST_CASE("formulas: in pieces they are the same text, and end where a piece is 
             text += piece;
             return ++count <= wanted;
         };
-        options.pieces = nono::text_pieces(take);
+        options.pieces = nono::extend::text_pieces(take);
         const auto written = nono::write<Format>(source, options);
         CHECK(written);
         CHECK(written.text.empty());

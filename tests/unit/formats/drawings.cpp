@@ -15,8 +15,8 @@ using nono::feature;
 using nono::html_page;
 using nono::svg_drawing;
 
-static_assert(nono::writable_format<svg_drawing> && !nono::readable_format<svg_drawing>);
-static_assert(nono::writable_format<html_page> && !nono::readable_format<html_page>);
+static_assert(nono::extend::writable_format<svg_drawing> && !nono::extend::readable_format<svg_drawing>);
+static_assert(nono::extend::writable_format<html_page> && !nono::extend::readable_format<html_page>);
 
 namespace {
 

@@ -20,41 +20,41 @@ nono::puzzle colored_goal_puzzle() {
 
 TEST_CASE("goal notation: the characters are those of a written file") {
     const nono::puzzle puzzle = colored_goal_puzzle();
-    const std::string characters = nono::goal_characters(puzzle);
+    const std::string characters = nono::extend::goal_characters(puzzle);
     CHECK(characters.size() == puzzle.clues.color_count());
     CHECK(characters == "0r1");
-    CHECK(nono::goal_characters({}) == "01");
+    CHECK(nono::extend::goal_characters({}) == "01");
     REQUIRE(puzzle.goal.has_value());
-    const std::string goal = nono::write_goal(*puzzle.goal, characters);
+    const std::string goal = nono::extend::write_goal(*puzzle.goal, characters);
     CHECK(goal == "r1");
     CHECK(nono::write<nono::non>(puzzle).text.find("goal \"" + goal + "\"") != std::string::npos);
-    CHECK(nono::parse_goal(goal, 2, 1, characters)->decided() == puzzle.goal);
+    CHECK(nono::extend::parse_goal(goal, 2, 1, characters)->decided() == puzzle.goal);
 }
 
 TEST_CASE("goal notation: more colors than letters have characters of their own") {
     nono::puzzle puzzle;
     nono::line_clue line;
-    for (nono::color_index color = 1; color < nono::max_colors; ++color) {
+    for (nono::color_index color = 1; color < nono::extend::max_colors; ++color) {
         line.push_back({1, color});
         puzzle.clues.columns.push_back({{1, color}});
     }
     puzzle.clues.rows.push_back(line);
-    const std::string characters = nono::goal_characters(puzzle);
-    CHECK(characters.size() == nono::max_colors);
+    const std::string characters = nono::extend::goal_characters(puzzle);
+    CHECK(characters.size() == nono::extend::max_colors);
     for (std::size_t i = 0; i < characters.size(); ++i) CHECK(characters.find(characters[i]) == i);
     CHECK(characters.find('?') == std::string::npos);
 }
 
 TEST_CASE("goal notation: cells that are not known, and text that is none") {
-    const auto cells = nono::parse_goal("1?\n 0 ?", 2, 2, "01");
+    const auto cells = nono::extend::parse_goal("1?\n 0 ?", 2, 2, "01");
     REQUIRE(cells.has_value());
     CHECK((*cells)(0, 1) == nono::color_set::first(2));
-    CHECK(nono::write_goal(*cells, "01") == "1?0?");
-    CHECK(nono::write_goal(nono::partial_grid(1, 1, {}), "01") == "?");
-    CHECK(nono::write_goal(nono::grid(1, 1, 7), "01") == "?");
-    CHECK(nono::write_goal(nono::partial_grid(nono::grid(1, 1, 7)), "01") == "?");
+    CHECK(nono::extend::write_goal(*cells, "01") == "1?0?");
+    CHECK(nono::extend::write_goal(nono::partial_grid(1, 1, {}), "01") == "?");
+    CHECK(nono::extend::write_goal(nono::grid(1, 1, 7), "01") == "?");
+    CHECK(nono::extend::write_goal(nono::partial_grid(nono::grid(1, 1, 7)), "01") == "?");
     for (const std::string_view text : {"1", "111", "1x", "1.", "1#"})
-        CHECK_FALSE(nono::parse_goal(text, 2, 1, "01").has_value());
-    CHECK_FALSE(nono::parse_goal("1", ~std::size_t{0} / 4, 4, "01").has_value()); // without memory for it
-    CHECK(nono::parse_goal("", 0, 0, "01").has_value());
+        CHECK_FALSE(nono::extend::parse_goal(text, 2, 1, "01").has_value());
+    CHECK_FALSE(nono::extend::parse_goal("1", ~std::size_t{0} / 4, 4, "01").has_value()); // without memory for it
+    CHECK(nono::extend::parse_goal("", 0, 0, "01").has_value());
 }

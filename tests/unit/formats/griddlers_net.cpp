@@ -19,7 +19,7 @@ using nono_tests::reads_with;
 
 namespace {
 
-static_assert(nono::readable_format<griddlers_net> && !nono::writable_format<griddlers_net>);
+static_assert(nono::extend::readable_format<griddlers_net> && !nono::extend::writable_format<griddlers_net>);
 
 constexpr std::string_view griddlers_script =
     "var puzzle = {\n\twidth: "

@@ -9,8 +9,8 @@ using nono::feature;
 using nono::glpk;
 using nono::minizinc;
 
-static_assert(nono::writable_format<glpk> && !nono::readable_format<glpk>);
-static_assert(nono::writable_format<minizinc> && !nono::readable_format<minizinc>);
+static_assert(nono::extend::writable_format<glpk> && !nono::extend::readable_format<glpk>);
+static_assert(nono::extend::writable_format<minizinc> && !nono::extend::readable_format<minizinc>);
 
 namespace {
 

@@ -22,7 +22,7 @@ constexpr std::string_view puzzle_page =
     "[3,5,7,2],[260,3,2,0],[5,3,2,0],[1,1,0,10],[4,6,8,2],[5,8,9,3],[7,7,10,3],[7,7,10,4]];"
     "\n</script>\n";
 
-static_assert(nono::readable_format<nonograms_org> && !nono::writable_format<nonograms_org>);
+static_assert(nono::extend::readable_format<nonograms_org> && !nono::extend::writable_format<nonograms_org>);
 NONO_CHECK_CONSTANT(nono::parse_clues<nonograms_org>(puzzle_page)->rows[0] == nono::line_clue{{2, 1}, {1, 2}});
 
 std::string changed(std::string_view from, std::string_view to) {

@@ -76,7 +76,7 @@ TEST_CASE("nonpack: recognised by its divider") {
     NONO_CHECK_BOTH(nonpack::detect("width 1\n====\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(nonpack::detect("====\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(nonpack::detect("width 1\nheight 1\nrows\n") == nono::likelihood::no);
-    CHECK(nono::find_format<nono::default_formats>("nonpack")->holds.contains(nono::feature::bundles));
+    CHECK(nono::extend::find_format<nono::default_formats>("nonpack")->holds.contains(nono::feature::bundles));
 }
 
 TEST_CASE("nonpack: whatever is changed in a text, reading survives") {

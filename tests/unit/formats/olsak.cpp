@@ -179,7 +179,7 @@ TEST_CASE("olsak: what the format cannot hold is named") {
 TEST_CASE("olsak: 63 colors, each with a designation of its own") {
     nono::puzzle source;
     source.clues.rows.push_back({});
-    for (nono::color_index i = 1; i < nono::max_colors; ++i) {
+    for (nono::color_index i = 1; i < nono::extend::max_colors; ++i) {
         source.clues.rows[0].push_back({1, i});
         source.clues.columns.push_back({{1, i}});
     }

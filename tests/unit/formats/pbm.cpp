@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view plain_pbm = "P1\n# a comment\n3 2\n110\n0 1 #more\n1\n";
 const std::string binary_pbm("P4\n9 2\n\xFF\x80\x01\x00", 11);
 
-static_assert(nono::readable_format<pbm> && nono::writable_format<pbm>);
+static_assert(nono::extend::readable_format<pbm> && nono::extend::writable_format<pbm>);
 
 NONO_API_VECTOR bool clues_follow_from_bits() {
     const auto found = nono::parse_clues<pbm>(plain_pbm);

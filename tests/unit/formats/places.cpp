@@ -20,7 +20,7 @@ template <class F> std::vector<nono::parse_error> told_of(std::string_view text)
         if (!item) out.push_back(item.error());
         for (const auto& entry : item.diagnostics()) out.push_back(entry);
     };
-    if constexpr (nono::readable_collection<F>)
+    if constexpr (nono::extend::readable_collection<F>)
         add(F::read(text, {}));
     else
         for (const auto& source : nono::parse_all<F>(text)) add(source);
@@ -32,11 +32,11 @@ template <class F> void check_places_at_end(std::string_view text) {
     CAPTURE(F::info.name);
     CAPTURE(text);
     std::size_t lines = 0;
-    nono::line_cursor cursor(text);
-    for (nono::text_line line; cursor.next(line);) ++lines;
+    nono::extend::line_cursor cursor(text);
+    for (nono::extend::text_line line; cursor.next(line);) ++lines;
     const auto told = told_of<F>(text);
     for (const auto& diagnostic : told) {
-        CHECK(diagnostic.where == nono::position_of(text, diagnostic.where.offset));
+        CHECK(diagnostic.where == nono::extend::position_of(text, diagnostic.where.offset));
         CHECK(diagnostic.where.line <= std::max<std::size_t>(lines, 1));
     }
     if (text.empty() || text.back() == '\n' || text.back() == '\r') return;
@@ -58,7 +58,7 @@ TEST_CASE("every format: what is wrong with the end of a text is on its last lin
     source.clues = nono::clues_of(goal);
     source.goal = goal;
     nono::every_format::for_each([&]<class F>() {
-        if constexpr (nono::readable_format<F> && nono::writable_format<F>) {
+        if constexpr (nono::extend::readable_format<F> && nono::extend::writable_format<F>) {
             const auto written = nono::write<F>(source);
             REQUIRE(written.written);
             check_prefixes<F>(written.text);

@@ -21,7 +21,7 @@ namespace {
 constexpr std::string_view plain_ppm = "P3\n2 2\n255\n255 255 255  224 48 48\n224 48 48  0 0 0\n";
 const std::string binary_ppm("P6\n2 1\n255\n\xFF\xFF\xFF\x00\x00\x00", 17);
 
-static_assert(nono::readable_format<ppm> && nono::writable_format<ppm>);
+static_assert(nono::extend::readable_format<ppm> && nono::extend::writable_format<ppm>);
 
 NONO_API_VECTOR bool clues_follow_from_colors() {
     const auto found = nono::parse_clues<ppm>(plain_ppm);

@@ -16,7 +16,7 @@ using nono_tests::fails;
 using nono_tests::plain;
 using nono_tests::reads_with;
 
-static_assert(nono::readable_format<puzzle_nonograms> && !nono::writable_format<puzzle_nonograms>);
+static_assert(nono::extend::readable_format<puzzle_nonograms> && !nono::extend::writable_format<puzzle_nonograms>);
 
 TEST_CASE("puzzle_nonograms: columns before rows, without a size") {
     const auto found = reads_with<puzzle_nonograms>("<script>\nvar x = 1; task = '2/1/2/1.1/3'; y\n</script>", {});

@@ -20,7 +20,7 @@ using nono_tests::reads_with;
 
 namespace {
 
-static_assert(nono::writable_format<puzzlink>);
+static_assert(nono::extend::writable_format<puzzlink>);
 
 /// An address as the site writes it: every place of the clues in a list first, empty ones as 0, then in characters.
 std::string puzzlink_address(const nono::clues& source) {

@@ -51,7 +51,7 @@ std::vector<std::string> texts_to_recognise(recognition_dice& dice) {
         source.clues = nono::clues_of(goal);
         source.goal = goal;
         nono::every_format::for_each([&]<class F>() {
-            if constexpr (nono::writable_format<F> && nono::readable_format<F>) {
+            if constexpr (nono::extend::writable_format<F> && nono::extend::readable_format<F>) {
                 if (auto written = nono::write<F>(source)) out.push_back(std::move(written.text));
             }
         });
@@ -140,7 +140,7 @@ TEST_CASE("recognition: descriptions hold, and lists of formats say what each of
     std::size_t place = 0;
     nono::every_format::for_each([&]<class F>() {
         CAPTURE(F::info.name);
-        if constexpr (nono::writable_format<F> && nono::readable_format<F>) CHECK(known[place] > 0);
+        if constexpr (nono::extend::writable_format<F> && nono::extend::readable_format<F>) CHECK(known[place] > 0);
         ++place;
     });
 }

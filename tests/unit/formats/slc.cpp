@@ -20,8 +20,8 @@ using nono::slc;
 using nono::sokoban::collection;
 using losses = std::vector<nono::loss>;
 
-static_assert(nono::readable_collection<slc> && nono::writable_format<slc>);
-static_assert(nono::list_of_collections<nono::xml_sokoban_formats>);
+static_assert(nono::extend::readable_collection<slc> && nono::extend::writable_format<slc>);
+static_assert(nono::extend::list_of_collections<nono::xml_sokoban_formats>);
 
 namespace {
 
@@ -73,9 +73,11 @@ void survive(const std::string& text) {
     static_cast<void>(slc::detect(text));
     const auto found = nono::parse<slc>(text);
     REQUIRE(found.error().where.offset <= text.size());
-    for (const auto& entry : found.diagnostics()) REQUIRE(nono::position_of(text, entry.where.offset) == entry.where);
+    for (const auto& entry : found.diagnostics())
+        REQUIRE(nono::extend::position_of(text, entry.where.offset) == entry.where);
     if (!found) return;
-    for (const auto& source : found->puzzles) REQUIRE(nono::position_of(text, source.where.offset) == source.where);
+    for (const auto& source : found->puzzles)
+        REQUIRE(nono::extend::position_of(text, source.where.offset) == source.where);
     const auto written = nono::write<slc>(*found);
     CAPTURE(written.text);
     REQUIRE(written.written);
@@ -90,7 +92,8 @@ TEST_CASE("slc: titles, notes and boards") {
     const auto found = nono::parse<slc>(two_levels);
     REQUIRE(found.has_value());
     CHECK(codes(found) == std::vector<parse_errc>{parse_errc::size_differs, parse_errc::size_differs});
-    CHECK(found.diagnostics()[0].where == nono::position_of(two_levels, two_levels.find("Width=\"7\" Height=\"5\" C")));
+    CHECK(found.diagnostics()[0].where ==
+          nono::extend::position_of(two_levels, two_levels.find("Width=\"7\" Height=\"5\" C")));
     CHECK(found->notes.lines == std::vector<std::string>{"Collection: Caf\xC3\xA9 & more", "First line,",
                                                          "second line.", "Email: a@b.example", "Url: http://b.example",
                                                          "Copyright: B"});
@@ -98,7 +101,7 @@ TEST_CASE("slc: titles, notes and boards") {
     REQUIRE(found->puzzles.size() == 2);
     CHECK(found->puzzles[0].title() == "Soko 1: small");
     CHECK(nono::sokoban::to_text(found->puzzles[0].board) == "#####\n#@$.#\n#####\n");
-    CHECK(found->puzzles[0].where == nono::position_of(two_levels, two_levels.find("<Level Id=\"S")));
+    CHECK(found->puzzles[0].where == nono::extend::position_of(two_levels, two_levels.find("<Level Id=\"S")));
     CHECK(found->puzzles[1].title_line.empty());
     CHECK(found->puzzles[1].notes.get("copyright") == "C");
     CHECK(nono::sokoban::to_text(found->puzzles[1].board) == "  ####\n###  #\n\n\n#+$  #\n######\n");
@@ -200,7 +203,7 @@ TEST_CASE("slc: a bad level does not lose the others") {
     CHECK(nono::parse<slc>(slc_level("Width='6'", slc_room)).diagnostics().size() == 1);
     const std::string odd = slc_level("Width='x' Height='3'", slc_room);
     CHECK(nono::parse<slc>(odd, {.strict = true}).error() ==
-          nono::parse_error{parse_errc::size_differs, nono::position_of(odd, odd.find("Width"))});
+          nono::parse_error{parse_errc::size_differs, nono::extend::position_of(odd, odd.find("Width"))});
 }
 
 TEST_CASE("slc: what is no square is floor, and is told at its place") {
@@ -212,7 +215,7 @@ TEST_CASE("slc: what is no square is floor, and is told at its place") {
         REQUIRE(found->puzzles.size() == 1);
         CHECK(nono::sokoban::to_text(found->puzzles[0].board) == board);
         REQUIRE(codes(found) == std::vector<parse_errc>{code});
-        CHECK(found.diagnostics()[0].where == nono::position_of(text, text.find(place)));
+        CHECK(found.diagnostics()[0].where == nono::extend::position_of(text, text.find(place)));
         const auto strict = nono::parse<slc>(text, {.strict = true});
         CHECK(strict.error() == found.diagnostics()[0]);
     };

@@ -26,8 +26,10 @@ using nono_tests::finding;
 using nono_tests::findings;
 using losses = std::vector<nono::loss>;
 
-static_assert(nono::readable_collection<sok> && nono::writable_format<sok> && !nono::readable_format<sok>);
-static_assert(nono::list_of_collections<nono::sokoban_formats> && !nono::list_of_collections<nono::default_formats>);
+static_assert(nono::extend::readable_collection<sok> && nono::extend::writable_format<sok> &&
+              !nono::extend::readable_format<sok>);
+static_assert(nono::extend::list_of_collections<nono::sokoban_formats> &&
+              !nono::extend::list_of_collections<nono::default_formats>);
 
 namespace {
 
@@ -81,7 +83,8 @@ std::vector<sok_options> styles() {
 /// Reads a text; what is read must come back from what is written of it in every style, and places must be places.
 nono::result<collection> read_sok(const std::string& text) {
     auto found = nono::parse<sok>(text);
-    for (const auto& entry : found.diagnostics()) CHECK(nono::position_of(text, entry.where.offset) == entry.where);
+    for (const auto& entry : found.diagnostics())
+        CHECK(nono::extend::position_of(text, entry.where.offset) == entry.where);
     if (!found) return found;
     for (const auto& style : styles()) {
         const auto written = nono::write<sok>(*found, style);
@@ -314,7 +317,7 @@ TEST_CASE("sok: mails") {
     CHECK(findings(found) == std::vector<finding>{{parse_errc::mail_quotes, 1, 1}});
     CHECK(nono::sokoban::to_text(found->puzzles[0].board) == " #####\n#@$.#\n #####\n");
     CHECK(found->puzzles[0].where == nono::source_position{7, 3, 2});
-    CHECK(found->puzzles[0].games[0].where == nono::position_of(text, text.find('R')));
+    CHECK(found->puzzles[0].games[0].where == nono::extend::position_of(text, text.find('R')));
     CHECK(findings(nono::parse<sok>(text, {.strict = true})).front() == finding{parse_errc::mail_quotes, 3, 1});
     CHECK(strictly("B//> R") == "5:1: > at the start of lines was taken for the mark of a mail's quotes");
     CHECK(strictly("B//> a note") == "<>5x3[> a note]");
@@ -434,8 +437,8 @@ TEST_CASE("sok: recognised by its boards") {
     CHECK(shape(*found) == "<T>5x3");
     CHECK(nono::parse<nono::sokoban_formats>("hello").error().code == parse_errc::unknown_format);
     CHECK(nono::parse<nono::sokoban_formats>("").error().code == parse_errc::empty_input);
-    CHECK(nono::find_format_of_file<nono::sokoban_formats>("a.SOK")->name == "sok");
-    CHECK(nono::find_format_of_file<nono::sokoban_formats>("a.xsb")->name == "xsb");
+    CHECK(nono::extend::find_format_of_file<nono::sokoban_formats>("a.SOK")->name == "sok");
+    CHECK(nono::extend::find_format_of_file<nono::sokoban_formats>("a.xsb")->name == "xsb");
 }
 
 TEST_CASE("sok: how files look") {

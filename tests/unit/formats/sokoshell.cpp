@@ -37,7 +37,7 @@ void check_solutions_error(const std::string& text, parse_errc code, std::size_t
     CAPTURE(text);
     const auto found = nono::parse<sokoshell>(text);
     CHECK((found ? found->games.size() : 0) == games);
-    const nono::parse_error wanted{code, nono::position_of(text, at)};
+    const nono::parse_error wanted{code, nono::extend::position_of(text, at)};
     if (!found) {
         CHECK(found.error() == wanted);
         return;

@@ -50,7 +50,7 @@ void check_ssx_codes(const std::string& text, const std::vector<told_code>& want
     for (std::size_t i = 0; i < told.size(); ++i) {
         CHECK(told[i].code == wanted[i].code);
         CHECK(text.substr(told[i].where.offset, wanted[i].at.size()) == wanted[i].at);
-        CHECK(told[i].where == nono::position_of(text, told[i].where.offset));
+        CHECK(told[i].where == nono::extend::position_of(text, told[i].where.offset));
     }
 }
 

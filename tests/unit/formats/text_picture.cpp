@@ -19,7 +19,7 @@ using nono_tests::puzzle_of;
 
 namespace {
 
-static_assert(nono::readable_format<text_picture> && nono::writable_format<text_picture>);
+static_assert(nono::extend::readable_format<text_picture> && nono::extend::writable_format<text_picture>);
 NONO_CHECK_CONSTANT(nono::parse_clues<text_picture>(".##\n#..\n")->rows[0] == nono::line_clue{{2, 1}});
 NONO_CHECK_CONSTANT(text_picture::detect(".##\n#..\n") == likelihood::likely);
 

@@ -66,7 +66,7 @@ void check_ti_codes(const std::string& text, const std::vector<parse_errc>& want
     std::vector<parse_errc> codes;
     for (const auto& entry : found.diagnostics()) {
         codes.push_back(entry.code);
-        CHECK(entry.where == nono::position_of(text, entry.where.offset));
+        CHECK(entry.where == nono::extend::position_of(text, entry.where.offset));
     }
     CHECK((found ? found->puzzles.size() : 0) == boards);
     if (found) CHECK(codes == wanted);

@@ -304,7 +304,7 @@ TEST_CASE("webpbn: other encodings") {
         };
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t length = nono::detail::utf8_length(text, at);
-            const char32_t code = nono::decode_utf8(text, at, length);
+            const char32_t code = nono::extend::decode_utf8(text, at, length);
             at += length;
             if (code >= 0x10000U) {
                 put(0xD800U + ((code - 0x10000U) >> 10U));
@@ -320,7 +320,7 @@ TEST_CASE("webpbn: other encodings") {
         REQUIRE(found.diagnostics().size() == 1);
         // The place is the one in the text as it was given, two bytes a character.
         const std::size_t offset = 2 + 2 * (text.find("<odd/>") - 1 - 2 - 2);
-        CHECK(found.diagnostics()[0].where == nono::position_of(wide, offset));
+        CHECK(found.diagnostics()[0].where == nono::extend::position_of(wide, offset));
         CHECK(nono::parse<webpbn>(wide + "x").error().code == parse_errc::utf16_text);
         CHECK(nono::parse<webpbn>(wide + std::string(2, '\0')).error().code == parse_errc::not_text);
     }
@@ -329,7 +329,7 @@ TEST_CASE("webpbn: other encodings") {
     const auto found = nono::parse<webpbn>(latin);
     REQUIRE(found.has_value());
     CHECK(found->metadata.title() == "\u00e9\u20ac");
-    CHECK(found.diagnostics()[0].where == nono::position_of(latin, latin.find("<odd/>")));
+    CHECK(found.diagnostics()[0].where == nono::extend::position_of(latin, latin.find("<odd/>")));
     // Without a declaration each line that is not UTF-8 is windows-1252; what a declaration says counts.
     const std::string guessed = puzzle_set("<title>\xE9\x80</title>\n<note>\u00e9</note>" + one_cell_clues);
     const auto puzzle = nono_tests::reads_with<webpbn>(guessed, {{parse_errc::taken_as_latin1, 1, 27}});

@@ -12,7 +12,7 @@ using nono::feature;
 using nono::xsb;
 using losses = std::vector<nono::loss>;
 
-static_assert(nono::readable_collection<xsb> && nono::writable_format<xsb>);
+static_assert(nono::extend::readable_collection<xsb> && nono::extend::writable_format<xsb>);
 
 TEST_CASE("xsb: titles behind semicolons and boards in the common legend") {
     const std::string text = "; 1\n\n#####\n#@$.#\n#####\n\n\n; Dull\n\n  ###\n###.#\n#+$ #\n#####\n";

@@ -427,8 +427,8 @@ TEST_CASE("a stream is read to its end and stays open") {
     std::fputs("some text", stream);
     std::rewind(stream);
     CHECK(std::fgetc(stream) == 's');
-    CHECK(*nono::read_stream(stream) == "ome text");
-    CHECK(nono::read_stream(stream)->empty());
+    CHECK(*nono::extend::read_stream(stream) == "ome text");
+    CHECK(nono::extend::read_stream(stream)->empty());
     CHECK(std::fclose(stream) == 0);
 }
 

@@ -17,20 +17,20 @@
 namespace {
 
 using namespace nono_tests;
-using nono::mask_word;
+using nono::extend::mask_word;
 
 constexpr mask_word cells(std::size_t count) { return (mask_word{1} << count) - 1; }
 
 /// Requires that a line of which nothing is known but what `masks` says is narrowed as cell by cell.
 void check_line(const nono::line_clue& clue, std::size_t length, const std::vector<mask_word>& masks) {
-    ready_line<nono::bit_line_solver::prepared<1>> line(clue, length);
-    ready_line<nono::cell_line_solver::prepared<1>> reference(clue, length);
+    ready_line<nono::extend::bit_line_solver::prepared<1>> line(clue, length);
+    ready_line<nono::extend::cell_line_solver::prepared<1>> reference(clue, length);
     CHECK(line.narrow(masks, masks.size()) == reference.narrow(masks, masks.size()));
 }
 
 /// Two lines of 5 cells at once: one has an arrangement, the other has none.
 NONO_CONSTEXPR bool narrows_two() {
-    using prepared = nono::bit_line_solver::prepared<1>;
+    using prepared = nono::extend::bit_line_solver::prepared<1>;
     const std::vector<nono::clue> three{{3, 1}};
     const std::vector<nono::clue> one_one{{1, 1}, {1, 1}};
     const auto a = prepared::prepare(three, 5);
@@ -39,8 +39,8 @@ NONO_CONSTEXPR bool narrows_two() {
     std::array<mask_word, 2> masks_a{cells(5), cells(5)};
     std::array<mask_word, 2> masks_b{cells(5) - 6, cells(5)}; // the second and the third cell cannot be blank
     std::vector<mask_word> scratch(a->scratch_words() + b->scratch_words(), 0);
-    const auto possible = nono::narrow_two(*a, {masks_a.data(), 1, 5, 2}, *b, {masks_b.data(), 1, 5, 2}, //
-                                           scratch.data());
+    const auto possible = nono::extend::narrow_two(*a, {masks_a.data(), 1, 5, 2}, *b, {masks_b.data(), 1, 5, 2}, //
+                                                   scratch.data());
     return possible[0] && !possible[1] && masks_a[0] == 0b11011 && masks_a[1] == cells(5);
 }
 
@@ -91,7 +91,7 @@ TEST_CASE("a line without blocks") {
 TEST_CASE("prepared lines are copied and moved with their tables") {
     // As many blocks as have their tables in the line itself, and many more; in words of 32 and of 64 bits, and in
     // color.
-    using prepared = nono::bit_line_solver::prepared<1>;
+    using prepared = nono::extend::bit_line_solver::prepared<1>;
     for (const std::size_t length : {std::size_t{30}, std::size_t{60}})
         for (const std::size_t blocks :
              {std::size_t{2}, std::size_t{3}, std::size_t{4}, std::size_t{7}, std::size_t{8}, length / 2})

@@ -60,7 +60,7 @@ private:
             match(blocks, 0, 0, matched);
             return;
         }
-        for (nono::color_index c = 0; c < nono::max_colors; ++c) {
+        for (nono::color_index c = 0; c < nono::extend::max_colors; ++c) {
             if (!cells_[at].contains(c)) continue;
             line_[at] = c;
             color(at + 1);
@@ -98,7 +98,7 @@ private:
     enumerated_places found_;
 };
 
-std::set<std::size_t> members(const nono::mask_word* mask, std::size_t words) {
+std::set<std::size_t> members(const nono::extend::mask_word* mask, std::size_t words) {
     std::set<std::size_t> out;
     for (std::size_t i = 0; i < 64 * words; ++i)
         if ((mask[i / 64] >> i % 64 & 1U) != 0) out.insert(i);
@@ -108,14 +108,14 @@ std::set<std::size_t> members(const nono::mask_word* mask, std::size_t words) {
 template <std::size_t Words>
 void compare_with_enumeration(const std::vector<clue>& pattern, const std::vector<color_set>& cells, std::size_t colors,
                               std::size_t words) {
-    std::vector<nono::mask_word> masks(colors * words, 0);
+    std::vector<nono::extend::mask_word> masks(colors * words, 0);
     for (std::size_t i = 0; i < cells.size(); ++i)
         for (std::size_t c = 0; c < colors; ++c)
             if (cells[i].contains(static_cast<nono::color_index>(c)))
-                masks[c * words + i / 64] |= nono::mask_word{1} << i % 64;
-    const nono::line_view view{masks.data(), words, cells.size(), colors, nullptr};
+                masks[c * words + i / 64] |= nono::extend::mask_word{1} << i % 64;
+    const nono::extend::line_view view{masks.data(), words, cells.size(), colors, nullptr};
     using places = nono::detail::block_places<Words>;
-    std::vector<nono::mask_word> scratch(places::scratch_words(pattern.size(), colors, words), 0xABCD);
+    std::vector<nono::extend::mask_word> scratch(places::scratch_words(pattern.size(), colors, words), 0xABCD);
     const places found(pattern, view, scratch.data());
     const place_enumeration expected(pattern, cells);
     REQUIRE(found.any() == expected.found().any);
@@ -133,7 +133,7 @@ void compare_with_enumeration(const std::vector<clue>& pattern, const std::vecto
         CHECK_FALSE((*begins.rbegin() > 0 && found.covers(entry, *begins.rbegin() - 1, *ends.begin())));
         CHECK_FALSE(found.covers(entry, *begins.rbegin(), *ends.begin() + 1));
     }
-    std::vector<nono::mask_word> narrowed = masks;
+    std::vector<nono::extend::mask_word> narrowed = masks;
     found.narrow({narrowed.data(), words, cells.size(), colors, nullptr});
     for (std::size_t i = 0; i < cells.size(); ++i) {
         color_set left;
@@ -204,7 +204,7 @@ TEST_CASE("block places: across words, a line of known cells with a window in th
         const std::size_t window = 58 + random.below(length - 58 - (length > 66 ? 7 : 0));
         for (std::size_t i = window; i < length && i < window + 8; ++i) cells[i] = color_set::first(colors);
         CAPTURE(round);
-        compare_with_enumeration<0>(pattern, cells, colors, nono::words_for(length + 1));
+        compare_with_enumeration<0>(pattern, cells, colors, nono::extend::words_for(length + 1));
         if (length <= 63) compare_with_enumeration<1>(pattern, cells, colors, 1);
     }
 }

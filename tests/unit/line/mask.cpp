@@ -11,9 +11,9 @@
 
 namespace {
 
-using nono::mask_word;
 using nono::detail::mask_operations;
 using nono::detail::mask_window;
+using nono::extend::mask_word;
 
 std::vector<bool> bits_of(const std::vector<mask_word>& words) {
     std::vector<bool> out;
@@ -31,10 +31,10 @@ mask_window<Words, Word> window_of(const mask_operations<Words>&, Word* mask, st
 } // namespace
 
 TEST_CASE("words of a mask") {
-    NONO_CHECK_BOTH(nono::words_for(0) == 0);
-    NONO_CHECK_BOTH(nono::words_for(1) == 1);
-    NONO_CHECK_BOTH(nono::words_for(64) == 1);
-    NONO_CHECK_BOTH(nono::words_for(65) == 2);
+    NONO_CHECK_BOTH(nono::extend::words_for(0) == 0);
+    NONO_CHECK_BOTH(nono::extend::words_for(1) == 1);
+    NONO_CHECK_BOTH(nono::extend::words_for(64) == 1);
+    NONO_CHECK_BOTH(nono::extend::words_for(65) == 2);
     NONO_CHECK_BOTH(nono::detail::reversed(1) == mask_word{1} << 63);
     NONO_CHECK_BOTH(nono::detail::reversed(0x0123456789ABCDEFU) == 0xF7B3D591E6A2C480U);
 }

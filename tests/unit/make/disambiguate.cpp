@@ -20,7 +20,7 @@ namespace {
 /// Whether a picture is what is wanted, some cells given; found by a strategy that `disambiguate` does not use, or by
 /// lines.
 bool is_wanted(const nono::clues& clues, nono::puzzle_target target, const nono::partial_grid* known = nullptr) {
-    const auto how = target == nono::puzzle_target::unique ? nono::backtracking_strategy : nono::line_strategy;
+    const auto how = target == nono::puzzle_target::unique ? nono::extend::backtracking_strategy : nono::line_strategy;
     return nono::solve(clues, {.strategy = how, .known = known}).status == nono::status::unique;
 }
 

@@ -101,7 +101,7 @@ void check_made(const nono::image_puzzle_result& made, nono::puzzle_target targe
     REQUIRE(made.puzzle.goal.has_value());
     CHECK(nono::clues_of(*made.puzzle.goal) == made.puzzle.clues);
     nono::solve_options options; // another way than the one that it was made with
-    options.strategy = *nono::find_strategy("probing");
+    options.strategy = *nono::extend::find_strategy("probing");
     const auto found =
         nono::solve(made.puzzle.clues, target == nono::puzzle_target::unique ? nono::solve_options{} : options);
     CHECK(found.status == nono::status::unique);
@@ -112,7 +112,7 @@ void check_made(const nono::image_puzzle_result& made, nono::puzzle_target targe
     }
     CHECK(made.puzzle.clues.color_count() <= colors + 1);
     CHECK(made.changed.size() == differing_cells(made.before, *made.puzzle.goal));
-    for (const nono::recolored_cell& cell : made.changed) {
+    for (const nono::extend::recolored_cell& cell : made.changed) {
         CHECK(made.before(cell.cell.row, cell.cell.column) == cell.before);
         CHECK((*made.puzzle.goal)(cell.cell.row, cell.cell.column) == cell.after);
         CHECK(cell.before != cell.after);

@@ -26,7 +26,7 @@ void check_made(const nono::generate_result& made, const nono::generate_options&
     CHECK(puzzle.clues.width() == options.width);
     CHECK(puzzle.clues.height() == options.height);
     CHECK(nono::clues_of(*puzzle.goal) == puzzle.clues);
-    std::array<std::size_t, nono::max_colors> cells{};
+    std::array<std::size_t, nono::extend::max_colors> cells{};
     for (const auto color : puzzle.goal->cells()) ++cells[color];
     const std::size_t all = puzzle.goal->cells().size();
     if (options.symmetry == nono::picture_symmetry::none) {
@@ -106,7 +106,7 @@ TEST_CASE("generate: symmetric pictures") {
                 const auto made = nono::generate(options, side);
                 check_made(made, options);
                 const nono::grid& picture = *made.puzzle.goal;
-                const bool is_square = nono::needs_square(symmetry);
+                const bool is_square = nono::extend::needs_square(symmetry);
                 CHECK(is_square == (symmetry >= quarter_turn));
                 if (symmetry == left_right || symmetry == both || symmetry == all)
                     CHECK(mirrored(picture, true) == picture);

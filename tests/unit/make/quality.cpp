@@ -21,8 +21,8 @@ nono::grid picture_of_rows(const std::vector<std::string_view>& rows) {
     return out;
 }
 
-std::vector<nono::equal_parts> halves_of(const std::vector<std::string_view>& rows) {
-    std::vector<nono::equal_parts> out;
+std::vector<nono::extend::equal_parts> halves_of(const std::vector<std::string_view>& rows) {
+    std::vector<nono::extend::equal_parts> out;
     for (const auto& note : nono::quality_notes(picture_of_rows(rows)))
         if (note.kind == nono::quality_kind::equal_halves) out.push_back(note.halves);
     return out;
@@ -33,8 +33,8 @@ std::vector<nono::equal_parts> halves_of(const std::vector<std::string_view>& ro
 TEST_CASE("quality: color distances") {
     constexpr nono::rgb white{255, 255, 255};
     constexpr nono::rgb black{0, 0, 0};
-    static_assert(nono::color_distance(white, black) == 1000);
-    static_assert(nono::color_distance(white, white) == 0);
+    static_assert(nono::extend::color_distance(white, black) == 1000);
+    static_assert(nono::extend::color_distance(white, white) == 0);
     // Red has the OKLab coordinates 0.62796, 0.22486, 0.12585 by the published formula, blue 0.45201, -0.03246,
     // -0.31153.
     constexpr auto red = nono::detail::oklab_of({255, 0, 0});
@@ -45,12 +45,14 @@ TEST_CASE("quality: color distances") {
     CHECK(blue.lightness == doctest::Approx(0.45201).epsilon(0.0001));
     CHECK(blue.green_red == doctest::Approx(-0.03246).epsilon(0.001));
     CHECK(blue.blue_yellow == doctest::Approx(-0.31153).epsilon(0.0001));
-    CHECK(nono::color_distance({255, 0, 0}, {0, 0, 255}) == 537);
-    CHECK(nono::color_distance({128, 128, 128}, {130, 130, 130}) == 7);
-    CHECK(nono::color_distance({0, 0, 255}, {0, 0, 200}) == nono::color_distance({0, 0, 200}, {0, 0, 255}));
+    CHECK(nono::extend::color_distance({255, 0, 0}, {0, 0, 255}) == 537);
+    CHECK(nono::extend::color_distance({128, 128, 128}, {130, 130, 130}) == 7);
+    CHECK(nono::extend::color_distance({0, 0, 255}, {0, 0, 200}) ==
+          nono::extend::color_distance({0, 0, 200}, {0, 0, 255}));
     for (nono::color_index a = 0; a < 12; ++a) // the default colors are far enough apart
         for (nono::color_index b = 0; b < a; ++b)
-            CHECK(nono::color_distance(nono::palette::default_value(a), nono::palette::default_value(b)) >= 100);
+            CHECK(nono::extend::color_distance(nono::palette::default_value(a), nono::palette::default_value(b)) >=
+                  100);
 }
 
 TEST_CASE("quality: nothing is said of a puzzle that is as it should be") {
@@ -114,7 +116,7 @@ TEST_CASE("quality: lines without clues") {
 }
 
 TEST_CASE("quality: equal halves") {
-    using enum nono::equal_parts;
+    using enum nono::extend::equal_parts;
     CHECK(halves_of({"1.1.1", "11.11", "1.1.1"}) == std::vector{left_right_mirrored}); // a half of one row is none
     CHECK(halves_of({"1..1..", "11.11.", "1.11.1", "11111."}).empty());
     CHECK(halves_of({"1..1..", "11.11.", "1.11.1", "111111"}) == std::vector{left_right_repeated});

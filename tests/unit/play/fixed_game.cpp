@@ -101,7 +101,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Colors> void play_b
         CHECK(fixed.length() == game.length());
         check_same(fixed, game);
     }
-    nono::for_each_line_state(
+    nono::extend::for_each_line_state(
         game.clues(), game.cells(),
         [&](line_position line, nono::line_status status, std::span<const nono::clue_state> states) {
             std::vector<nono::clue_state> own(states.size());
@@ -212,16 +212,16 @@ TEST_CASE("a full history forgets all changes of a step") {
 }
 
 TEST_CASE("the memory of line states") {
-    CHECK(nono::line_state_words(8, 2, 15) == 33); // of one word each: 2 + 1 + 3, 2 * 8 + 2 * 2 + 7
+    CHECK(nono::extend::line_state_words(8, 2, 15) == 33); // of one word each: 2 + 1 + 3, 2 * 8 + 2 * 2 + 7
     const std::vector<nono::clue> clues{{2, 1}};
     const std::vector<color_set> cells(3, color_set::first(2));
     std::vector<nono::clue_state> states(1);
-    std::vector<nono::mask_word> memory(nono::line_state_words(1, 2, 3));
-    CHECK(nono::line_state(clues, cells, states, std::span<nono::mask_word>(memory)) ==
+    std::vector<nono::extend::mask_word> memory(nono::extend::line_state_words(1, 2, 3));
+    CHECK(nono::line_state(clues, cells, states, std::span<nono::extend::mask_word>(memory)) ==
           nono::line_status::offers_progress);
     CHECK(states[0] == nono::clue_state::open);
     const std::vector<nono::clue> wrong{{2, 64}}; // no color
-    CHECK(nono::line_state(wrong, cells, states, std::span<nono::mask_word>(memory)) ==
+    CHECK(nono::line_state(wrong, cells, states, std::span<nono::extend::mask_word>(memory)) ==
           nono::line_status::contradiction);
     CHECK(states[0] == nono::clue_state::wrong);
 }

@@ -339,7 +339,7 @@ template <class... Formats>
 std::size_t saves_in_each(nono::format_list<Formats...>, const nono::puzzle& puzzle, const nono::game& play) {
     std::size_t count = 0;
     const auto try_format = [&]<class Format>() {
-        if constexpr (nono::readable_format<Format> && nono::writable_format<Format>) {
+        if constexpr (nono::extend::readable_format<Format> && nono::extend::writable_format<Format>) {
             const bool colors = puzzle.clues.color_count() > 2;
             const nono::format_info& info = Format::info;
             if (!info.holds.contains(nono::feature::saved_grids)) return;

@@ -28,15 +28,15 @@ NONO_CONSTEXPR std::vector<nono::color_set> drawn_cells(std::string_view text, s
     return out;
 }
 
-NONO_CONSTEXPR nono::line_states state_of(const nono::line_clue& clues, std::string_view cells,
-                                          nono::line_state_options options = {}, std::size_t colors = 2) {
+NONO_CONSTEXPR nono::extend::line_states state_of(const nono::line_clue& clues, std::string_view cells,
+                                                  nono::line_state_options options = {}, std::size_t colors = 2) {
     const auto known = drawn_cells(cells, colors);
     return nono::line_state({clues.data(), clues.size()}, std::span<const nono::color_set>(known.data(), known.size()),
                             options);
 }
 
 // `o` open, `d` done, `w` wrong.
-NONO_CONSTEXPR bool has_states(const nono::line_states& line, line_status status, std::string_view states) {
+NONO_CONSTEXPR bool has_states(const nono::extend::line_states& line, line_status status, std::string_view states) {
     if (line.status != status || line.clues.size() != states.size()) return false;
     for (std::size_t i = 0; i < states.size(); ++i)
         if ("odw"[static_cast<std::size_t>(line.clues[i])] != states[i]) return false;
@@ -162,7 +162,7 @@ TEST_CASE("a column, in memory that is used again") {
     nono::partial_grid cells(3, 5, nono::color_set::first(2));
     const nono::line_clue clues{{2}, {1}};
     std::vector<clue_state> states(2);
-    std::vector<nono::mask_word> buffer;
+    std::vector<nono::extend::mask_word> buffer;
     const nono::partial_grid& state = cells;
     CHECK(nono::line_state(clues, state.column(1), states, buffer) == line_status::offers_progress);
     const auto* const memory = buffer.data();
@@ -181,10 +181,10 @@ TEST_CASE("a column, in memory that is used again") {
         CHECK(of_clues.size() == (line.axis == nono::axis::row ? puzzle.rows : puzzle.columns)[line.index].size());
         found.push_back(status);
     };
-    nono::for_each_line_state(puzzle, cells, keep);
+    nono::extend::for_each_line_state(puzzle, cells, keep);
     using enum line_status;
     CHECK(found == std::vector{finished, finished, finished, open, finished, finished, offers_progress, finished});
     found.clear();
-    nono::for_each_line_state(puzzle, nono::partial_grid(5, 3, {}), keep);
+    nono::extend::for_each_line_state(puzzle, nono::partial_grid(5, 3, {}), keep);
     CHECK(found.empty());
 }

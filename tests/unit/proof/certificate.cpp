@@ -38,11 +38,12 @@ nono::certificate read_back(const nono::certificate& from) {
 /// A certificate by weights of a puzzle that has one.
 nono::certificate certificate_by_weights(const nono::clues& clues, const nono::grid* solution) {
     nono::certificate out;
-    out.kind = nono::proof_kind::weights;
+    out.kind = nono::extend::proof_kind::weights;
     out.status = solution != nullptr ? nono::status::unique : nono::status::impossible;
     out.identity = nono::hash_clues(clues);
     if (solution != nullptr) out.solution = *solution;
-    out.weights = solution != nullptr ? nono::prove_unique(clues, *solution) : nono::prove_impossible(clues);
+    out.weights =
+        solution != nullptr ? nono::extend::prove_unique(clues, *solution) : nono::extend::prove_impossible(clues);
     REQUIRE(out.weights.has_value());
     return out;
 }
@@ -65,8 +66,8 @@ public:
     ~cadical() { std::filesystem::remove_all(folder_); }
 
     /// The proof in DRAT of a formula that has no model.
-    [[nodiscard]] std::string proof_of(const nono::proof_formula& formula) const {
-        const auto cnf = write("x.cnf", nono::to_dimacs(formula));
+    [[nodiscard]] std::string proof_of(const nono::extend::proof_formula& formula) const {
+        const auto cnf = write("x.cnf", nono::extend::to_dimacs(formula));
         const auto drat = (folder_ / "x.drat").string();
         CHECK(std::system(("cadical -q --no-binary '" + cnf + "' '" + drat + "' >/dev/null 2>&1").c_str()) != 0);
         std::ifstream in(drat);
@@ -174,7 +175,7 @@ TEST_CASE("proof: a certificate of anything else is refused") {
         changed.refutation = {};
         CHECK(code_of(changed) == proof_errc::no_contradiction);
         changed = proof;
-        changed.kind = nono::proof_kind::weights;
+        changed.kind = nono::extend::proof_kind::weights;
         CHECK(code_of(changed) == proof_errc::wrong_weights);
     }
     CHECK(others == 42);
@@ -297,16 +298,17 @@ TEST_CASE("proof: CaDiCaL's proofs of puzzles become certificates") {
         proof.status = solved.status;
         proof.identity = nono::hash_clues(clues);
         if (solved.status == nono::status::unique) proof.solution = solved.solutions.front();
-        const auto formula = nono::make_proof_formula(clues, nullptr, proof.solution ? &*proof.solution : nullptr);
+        const auto formula =
+            nono::extend::make_proof_formula(clues, nullptr, proof.solution ? &*proof.solution : nullptr);
         REQUIRE(formula.has_value());
-        auto drat = nono::parse_drat(solver.proof_of(*formula));
+        auto drat = nono::extend::parse_drat(solver.proof_of(*formula));
         REQUIRE(drat.has_value());
-        auto hinted = nono::to_lrat(*formula, *drat);
+        auto hinted = nono::extend::to_lrat(*formula, *drat);
         REQUIRE(hinted == nono::verify_result{});
         proof.refutation = std::move(hinted.proof);
         lemmas += proof.refutation.lemmas();
         CHECK(nono::verify(clues, read_back(proof)) == nono::verify_result{});
-        const std::string cnf = nono::to_dimacs(*formula, clues);
+        const std::string cnf = nono::extend::to_dimacs(*formula, clues);
         CHECK(nono_tests::refutes(cnf, nono::to_text(proof)));
         if (!nono_tests::thorough()) continue;
         const std::string files = "'" + solver.write("x.cnf", cnf) + "' '";

@@ -46,7 +46,7 @@ nono::certificate without_steps(const nono::clues& clues) {
 
 nono::certificate by_weights(const nono::clues& clues) {
     nono::certificate out;
-    out.kind = nono::proof_kind::weights;
+    out.kind = nono::extend::proof_kind::weights;
     out.status = nono::status::impossible;
     out.identity = nono::hash_clues(clues);
     out.weights.emplace();
@@ -79,11 +79,11 @@ TEST_CASE("proof: a stop request is polled while the formula is made and while i
     check_stops(clues, proof, 1'000);
 
     // With hints, it is the formula that takes long.
-    const auto formula = nono::make_proof_formula(clues);
+    const auto formula = nono::extend::make_proof_formula(clues);
     REQUIRE(formula.has_value());
     auto hinted = proof;
     hinted.lemmas.reset();
-    hinted.refutation = nono::to_lrat(*formula, {}).proof;
+    hinted.refutation = nono::extend::to_lrat(*formula, {}).proof;
     CHECK(nono::verify(clues, hinted));
     check_stops(clues, hinted, 500);
 }
@@ -103,27 +103,28 @@ TEST_CASE("proof: memory is counted before it is taken") {
     CHECK(found.stopped_by == stopped_by::max_memory);
     CHECK(describe(found) == "it was not checked to its end");
     CHECK_FALSE(
-        nono::make_proof_formula(clues, nullptr, nullptr, nono::max_proof_literals, {.budget = {.memory = most}}));
+        nono::extend::make_proof_formula(clues, nullptr, nullptr, nono::extend::max_proof_literals,
+                                                 {.budget = {.memory = most}}));
     CHECK(nono::verify(clues, without_steps(clues), nullptr, {.budget = {.time = nono::time_span::from_seconds(0)}})
               .stopped_by == stopped_by::time_limit);
     const auto small = contradictory();
-    const auto formula = nono::make_proof_formula(small);
+    const auto formula = nono::extend::make_proof_formula(small);
     REQUIRE(formula.has_value());
-    CHECK(nono::to_lrat(*formula, {}, {.budget = {.memory = 1'000}}).stopped_by == stopped_by::max_memory);
-    CHECK(nono::check_lrat(*formula, {}, {.budget = {.memory = 1'000}}).stopped_by == stopped_by::max_memory);
+    CHECK(nono::extend::to_lrat(*formula, {}, {.budget = {.memory = 1'000}}).stopped_by == stopped_by::max_memory);
+    CHECK(nono::extend::check_lrat(*formula, {}, {.budget = {.memory = 1'000}}).stopped_by == stopped_by::max_memory);
 }
 
 TEST_CASE("proof: weights of a clue that does not fit its line take no memory for its cells") {
     for (const std::uint32_t length : {2U, 0xFFFF'FFFFU}) {
         const nono::clues clues{{{{length, 1}}}, {{{1, 1}}}};
-        nono::weight_proof proof;
+        nono::extend::weight_proof proof;
         proof.weights.assign(1, 0);
-        CHECK(nono::check(clues, proof, {.budget = {.memory = 10'000}})); // that line has no arrangement
+        CHECK(nono::extend::check(clues, proof, {.budget = {.memory = 10'000}})); // that line has no arrangement
         proof.solution = nono::grid(1, 1, 1);
-        CHECK_FALSE(nono::check(clues, proof));
+        CHECK_FALSE(nono::extend::check(clues, proof));
     }
     const auto puzzle = nono_tests::permutations(1'000);
     const auto proof = by_weights(puzzle);
     CHECK(nono::verify(puzzle, proof, nullptr, {.budget = {.memory = 10'000}}).stopped_by == stopped_by::max_memory);
-    CHECK_FALSE(nono::check(puzzle, *proof.weights, {.budget = {.memory = 10'000}}));
+    CHECK_FALSE(nono::extend::check(puzzle, *proof.weights, {.budget = {.memory = 10'000}}));
 }

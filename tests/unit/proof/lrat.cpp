@@ -21,25 +21,26 @@ using nono::proof_errc;
 
 namespace {
 
-nono::proof_formula formula_with(std::int32_t variables, std::initializer_list<std::vector<std::int32_t>> clauses) {
-    nono::proof_formula out(variables);
+nono::extend::proof_formula formula_with(std::int32_t variables,
+                                         std::initializer_list<std::vector<std::int32_t>> clauses) {
+    nono::extend::proof_formula out(variables);
     for (const auto& clause : clauses) out.add(clause);
     return out;
 }
 
 /// Each pair of the first two variables, once with each sign; and a third variable, which nothing tells.
-nono::proof_formula all_pairs() { return formula_with(3, {{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}); }
+nono::extend::proof_formula all_pairs() { return formula_with(3, {{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}); }
 
-nono::verify_result checked(const nono::proof_formula& formula, std::string_view lrat) {
-    const auto proof = nono::parse_lrat(lrat);
+nono::verify_result checked(const nono::extend::proof_formula& formula, std::string_view lrat) {
+    const auto proof = nono::extend::parse_lrat(lrat);
     REQUIRE(proof.has_value());
-    return nono::check_lrat(formula, *proof);
+    return nono::extend::check_lrat(formula, *proof);
 }
 
-nono::lrat_result hinted(const nono::proof_formula& formula, std::string_view drat) {
-    const auto proof = nono::parse_drat(drat);
+nono::extend::lrat_result hinted(const nono::extend::proof_formula& formula, std::string_view drat) {
+    const auto proof = nono::extend::parse_drat(drat);
     REQUIRE(proof.has_value());
-    return nono::to_lrat(formula, *proof);
+    return nono::extend::to_lrat(formula, *proof);
 }
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -56,9 +57,9 @@ std::string text_of(const std::vector<std::string>& lines) {
 }
 
 /// Random clauses of three literals, which have no model.
-nono::proof_formula unsatisfiable_clauses(nono_tests::random_numbers& random, std::int32_t variables) {
+nono::extend::proof_formula unsatisfiable_clauses(nono_tests::random_numbers& random, std::int32_t variables) {
     for (;;) {
-        nono::proof_formula out(variables);
+        nono::extend::proof_formula out(variables);
         for (std::int32_t i = 0; i < 6 * variables; ++i) {
             std::vector<std::int32_t> clause;
             while (clause.size() < 3) {
@@ -83,11 +84,11 @@ TEST_CASE("proof: what check_lrat refuses, and where") {
         CAPTURE(lrat);
         const auto found = checked(formula, lrat);
         CHECK(found == nono::verify_result{{}, code, line, clause});
-        CHECK_FALSE(nono_tests::refutes(nono::to_dimacs(formula), std::string(lrat)));
+        CHECK_FALSE(nono_tests::refutes(nono::extend::to_dimacs(formula), std::string(lrat)));
     };
     const std::string good = "c a comment\n5 1 0 1 2 0\n5 d 1 2 0\n6 0 5 3 4 0\n";
     CHECK(checked(formula, good) == nono::verify_result{});
-    CHECK(nono_tests::refutes(nono::to_dimacs(formula), good));
+    CHECK(nono_tests::refutes(nono::extend::to_dimacs(formula), good));
     CHECK(checked(formula, "9 1 1 0 1 2 0\n12 0 9 3 4 0\n13 2 0 0\n") == nono::verify_result{});
 
     refused(proof_errc::no_contradiction, 0, 0, "");
@@ -114,8 +115,8 @@ TEST_CASE("proof: hints are made for what is needed alone") {
     REQUIRE(found);
     // That 2 holds only the contradiction needs, so it is no clause of its own.
     CHECK(nono::to_text(found.proof) == "5 1 0 1 2 0\n6 0 5 3 4 0\n");
-    CHECK(nono::check_lrat(formula, found.proof));
-    CHECK(nono::to_text(*nono::parse_lrat(nono::to_text(found.proof))) == nono::to_text(found.proof));
+    CHECK(nono::extend::check_lrat(formula, found.proof));
+    CHECK(nono::to_text(*nono::extend::parse_lrat(nono::to_text(found.proof))) == nono::to_text(found.proof));
     // The same without an empty clause, and with a literal twice.
     CHECK(nono::to_text(hinted(formula, "1 1 0\n").proof) == nono::to_text(found.proof));
     // Where clauses contradict each other at once, no lemma is needed.
@@ -124,7 +125,7 @@ TEST_CASE("proof: hints are made for what is needed alone") {
 }
 
 TEST_CASE("proof: what has no hints") {
-    const auto refused = [](const nono::proof_formula& formula, std::string_view drat) {
+    const auto refused = [](const nono::extend::proof_formula& formula, std::string_view drat) {
         const auto found = hinted(formula, drat);
         CHECK_FALSE(found);
         CHECK(found.proof.empty());
@@ -137,7 +138,7 @@ TEST_CASE("proof: what has no hints") {
     CHECK(refused(formula, "c\n1 3 0\n3 0\n-3 0\n") == nono::verify_result{{}, proof_errc::does_not_follow, 4, 7});
     CHECK(refused(formula, "4 0\n") == nono::verify_result{{}, proof_errc::invalid_literal, 1, 5});
     CHECK(refused(formula, "1 0\nd -4 0\n") == nono::verify_result{{}, proof_errc::invalid_literal, 2, 5});
-    CHECK(refused(nono::proof_formula(0), "0\n").code == proof_errc::does_not_follow);
+    CHECK(refused(nono::extend::proof_formula(0), "0\n").code == proof_errc::does_not_follow);
 }
 
 TEST_CASE("proof: deletions are heeded, but those of clauses that a literal follows from") {
@@ -151,27 +152,27 @@ TEST_CASE("proof: deletions are heeded, but those of clauses that a literal foll
     for (const std::string_view deletions : {"", "d 1 0\n", "d -1 2 0\nd 3 -2 0\n", "d 1 0\nd -1 2 0\n"}) {
         const auto found = hinted(chain, deletions);
         REQUIRE(found);
-        CHECK(nono::check_lrat(chain, found.proof));
+        CHECK(nono::extend::check_lrat(chain, found.proof));
     }
 }
 
 TEST_CASE("proof: proofs by cases get hints that both checkers accept") {
     nono_tests::random_numbers random(51);
     std::size_t lemmas = 0;
-    const auto check_proof = [&](const nono::proof_formula& formula, const nono::clause_proof& proof) {
-        const auto found = nono::to_lrat(formula, proof);
+    const auto check_proof = [&](const nono::extend::proof_formula& formula, const nono::extend::clause_proof& proof) {
+        const auto found = nono::extend::to_lrat(formula, proof);
         REQUIRE(found == nono::verify_result{});
-        CHECK(nono::check_lrat(formula, found.proof) == nono::verify_result{});
-        CHECK(nono_tests::refutes(nono::to_dimacs(formula), nono::to_text(found.proof)));
+        CHECK(nono::extend::check_lrat(formula, found.proof) == nono::verify_result{});
+        CHECK(nono_tests::refutes(nono::extend::to_dimacs(formula), nono::to_text(found.proof)));
         lemmas += found.proof.lemmas();
     };
     for (int i = 0; i < nono_tests::rounds(20); ++i) {
         const auto formula = unsatisfiable_clauses(random, static_cast<std::int32_t>(5 + random.below(8)));
         auto of = nono_tests::plain(formula);
-        nono::clause_proof proof;
+        nono::extend::clause_proof proof;
         REQUIRE(refute_by_cases(of, proof));
         // Clauses that the proof does not need, whether they follow or not, that are deleted or not.
-        nono::clause_proof longer;
+        nono::extend::clause_proof longer;
         for (std::size_t k = 0; k < proof.size(); ++k) {
             const std::vector<std::int64_t> clause(proof[k].literals.begin(), proof[k].literals.end());
             if (proof[k].is_removal && random.one_in(3)) continue;
@@ -199,8 +200,8 @@ TEST_CASE("proof: a refutation with anything left out or changed is refused, or 
         const auto lines = lines_of(nono::to_text(puzzle.certificate().refutation));
         const auto accepts = [&](const std::vector<std::string>& changed) {
             const std::string text = text_of(changed);
-            const auto proof = nono::parse_lrat(text);
-            const bool is_accepted = proof.has_value() && nono::check_lrat(puzzle.formula, *proof);
+            const auto proof = nono::extend::parse_lrat(text);
+            const bool is_accepted = proof.has_value() && nono::extend::check_lrat(puzzle.formula, *proof);
             ++(is_accepted ? accepted : refused);
             if (is_accepted) CHECK(nono_tests::refutes(cnf, text));
             return is_accepted;
@@ -232,11 +233,11 @@ TEST_CASE("proof: a refutation with anything left out or changed is refused, or 
             }
         }
         // Each hint is needed.
-        const auto proof = nono::parse_lrat(text_of(lines));
+        const auto proof = nono::extend::parse_lrat(text_of(lines));
         REQUIRE(proof.has_value());
         for (std::size_t i = 0; i < proof->size(); i += 1 + lines.size() / 10)
             for (std::size_t hint = 0; !(*proof)[i].is_removal && hint < (*proof)[i].hints.size(); ++hint) {
-                nono::lrat_proof without;
+                nono::extend::lrat_proof without;
                 for (std::size_t k = 0; k < proof->size(); ++k) {
                     const auto step = (*proof)[k];
                     std::vector<std::int32_t> hints(step.hints.begin(), step.hints.end());
@@ -246,7 +247,7 @@ TEST_CASE("proof: a refutation with anything left out or changed is refused, or 
                     else
                         without.add(step.number, step.literals, hints);
                 }
-                CHECK_FALSE(nono::check_lrat(puzzle.formula, without));
+                CHECK_FALSE(nono::extend::check_lrat(puzzle.formula, without));
             }
     }
     CHECK(dropped > 5);
@@ -256,11 +257,11 @@ TEST_CASE("proof: a refutation with anything left out or changed is refused, or 
 TEST_CASE("proof: errors in the texts of proofs have a place") {
     const auto error_in = [](std::string_view text, bool is_lrat) {
         if (is_lrat) {
-            const auto found = nono::parse_lrat(text);
+            const auto found = nono::extend::parse_lrat(text);
             REQUIRE_FALSE(found.has_value());
             return nono::describe(found.error());
         }
-        const auto found = nono::parse_drat(text);
+        const auto found = nono::extend::parse_drat(text);
         REQUIRE_FALSE(found.has_value());
         return nono::describe(found.error());
     };
@@ -276,9 +277,9 @@ TEST_CASE("proof: errors in the texts of proofs have a place") {
           "1:12: this is no step of a proof: a line of integers with a 0 at the end");
     CHECK(error_in("0 1 0 1 0\n", true) == "1:3: this is no step of a proof: a line of integers with a 0 at the end");
     CHECK(error_in("5 d 1 0 2 0\n", true) == "1:9: this is no step of a proof: a line of integers with a 0 at the end");
-    CHECK(nono::parse_drat("").has_value());
-    const auto proof = nono::parse_drat("\t1  -2 0 \r\nd 1 -2 0\n0\n");
+    CHECK(nono::extend::parse_drat("").has_value());
+    const auto proof = nono::extend::parse_drat("\t1  -2 0 \r\nd 1 -2 0\n0\n");
     REQUIRE(proof.has_value());
-    CHECK(nono::to_drat(*proof) == "1 -2 0\nd 1 -2 0\n0\n");
+    CHECK(nono::extend::to_drat(*proof) == "1 -2 0\nd 1 -2 0\n0\n");
     CHECK((*proof)[2].line == 3);
 }

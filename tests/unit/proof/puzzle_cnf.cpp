@@ -104,7 +104,7 @@ void for_each_line_clue(std::size_t length, std::size_t colors, bool blotted, no
     for (std::uint32_t size = blotted ? 0 : 1; size <= length; ++size)
         for (nono::color_index color = 1; color < colors; ++color) {
             line.push_back({size, color});
-            if (nono::least_length(line) <= length) for_each_line_clue(length, colors, blotted, line, take);
+            if (nono::extend::least_length(line) <= length) for_each_line_clue(length, colors, blotted, line, take);
             line.pop_back();
         }
 }
@@ -144,7 +144,7 @@ compared_states compare_with_arrangements(std::size_t length, std::size_t colors
 }
 
 /// What unit propagation leaves of the cells of a formula; nothing where there is a contradiction.
-nono::partial_grid cells_left(const nono::proof_formula& formula, const nono::clues& clues) {
+nono::partial_grid cells_left(const nono::extend::proof_formula& formula, const nono::clues& clues) {
     const std::size_t colors = clues.color_count();
     const std::size_t cells = clues.width() * clues.height();
     nono::partial_grid out(clues.width(), clues.height(), {});
@@ -223,7 +223,7 @@ TEST_CASE("proof: the formula of a puzzle has a model a solution, and line solvi
                 if (!known.cells()[cell].contains(picture.cells()[cell])) return true;
             return false;
         });
-        const auto formula = nono::make_proof_formula(clues, &known);
+        const auto formula = nono::extend::make_proof_formula(clues, &known);
         REQUIRE(formula.has_value());
         auto of = nono_tests::plain(*formula);
         REQUIRE(count_models(of, 100'000) == solutions.size());
@@ -238,7 +238,7 @@ TEST_CASE("proof: the formula of a puzzle has a model a solution, and line solvi
             CHECK(left == lines.common);
         }
         if (solutions.empty()) continue;
-        const auto rest = nono::make_proof_formula(clues, &known, &solutions.back());
+        const auto rest = nono::extend::make_proof_formula(clues, &known, &solutions.back());
         REQUIRE(rest.has_value());
         auto of_rest = nono_tests::plain(*rest);
         CHECK(count_models(of_rest, 100'000) == solutions.size() - 1);
@@ -255,16 +255,16 @@ TEST_CASE("proof: the formula begins with that of the format dimacs, and no clau
         const std::vector<nono::grid> pictures(1, nono::grid(clues.width(), clues.height()));
         const nono::puzzle puzzle{.clues = clues, .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
         const std::string exported = nono::write<nono::dimacs>(puzzle, {.excluded = pictures}).text;
-        const auto formula = nono::make_proof_formula(clues, nullptr, pictures.data());
+        const auto formula = nono::extend::make_proof_formula(clues, nullptr, pictures.data());
         REQUIRE(formula.has_value());
-        const std::string text = nono::to_dimacs(*formula);
+        const std::string text = nono::extend::to_dimacs(*formula);
         const auto body_of = [](const std::string& cnf) {
             const std::size_t head = cnf.find("p cnf");
             return cnf.substr(cnf.find('\n', head) + 1);
         };
         const std::string body = body_of(exported);
         CHECK(body_of(text).starts_with(body));
-        CHECK(nono::to_dimacs(*formula, clues).ends_with(text));
+        CHECK(nono::extend::to_dimacs(*formula, clues).ends_with(text));
         CHECK(body_of(text).size() > body.size());
         std::vector<std::size_t> seen(static_cast<std::size_t>(formula->variables()) + 1, 0);
         std::size_t literals = 0;
@@ -278,17 +278,18 @@ TEST_CASE("proof: the formula begins with that of the format dimacs, and no clau
         CHECK(literals == formula->literals());
         for (std::size_t variable = 1; variable < seen.size(); ++variable) CHECK(seen[variable] != 0);
         // What the formula will have at most is known before.
-        CHECK(nono::make_proof_formula(clues, nullptr, pictures.data(), literals - 1) == std::nullopt);
+        CHECK(nono::extend::make_proof_formula(clues, nullptr, pictures.data(), literals - 1) == std::nullopt);
         const auto bound = nono::detail::size_of_formula(clues, clues.color_count() - 1).literals;
-        CHECK(nono::make_proof_formula(clues, nullptr, pictures.data(), static_cast<std::size_t>(bound)).has_value());
+        CHECK(nono::extend::make_proof_formula(clues, nullptr, pictures.data(), static_cast<std::size_t>(bound))
+                  .has_value());
     }
 }
 
 TEST_CASE("proof: the comments of a formula name its variables") {
     const nono::clues clues{{{{1, 1}}, {{1, 2}}}, {{{1, 1}}, {{1, 2}}}};
-    const auto formula = nono::make_proof_formula(clues);
+    const auto formula = nono::extend::make_proof_formula(clues);
     REQUIRE(formula.has_value());
-    CHECK(nono::to_dimacs(*formula, clues)
+    CHECK(nono::extend::to_dimacs(*formula, clues)
               .starts_with("c The formula of a nonogram of 2 x 2 cells\n"
                            "c cells of color 1 in row 1: 1 to 2\n"
                            "c cells of color 1 in row 2: 3 to 4\n"
@@ -308,17 +309,17 @@ TEST_CASE("proof: what has no formula") {
     const nono::partial_grid wide(2, 1, nono::color_set::first(2));
     const nono::grid two_colors(1, 1, 2);
     const nono::grid tall(1, 2);
-    CHECK(nono::make_proof_formula(one_cell).has_value());
-    CHECK_FALSE(nono::make_proof_formula(one_cell, &wide).has_value());
-    CHECK_FALSE(nono::make_proof_formula(one_cell, nullptr, &two_colors).has_value());
-    CHECK_FALSE(nono::make_proof_formula(one_cell, nullptr, &tall).has_value());
-    CHECK_FALSE(nono::make_proof_formula({}).has_value());
-    CHECK_FALSE(nono::make_proof_formula({{{{1, 0}}}, {{}}}).has_value());
-    CHECK_FALSE(nono::make_proof_formula({{{{1, 64}}}, {{}}}).has_value());
+    CHECK(nono::extend::make_proof_formula(one_cell).has_value());
+    CHECK_FALSE(nono::extend::make_proof_formula(one_cell, &wide).has_value());
+    CHECK_FALSE(nono::extend::make_proof_formula(one_cell, nullptr, &two_colors).has_value());
+    CHECK_FALSE(nono::extend::make_proof_formula(one_cell, nullptr, &tall).has_value());
+    CHECK_FALSE(nono::extend::make_proof_formula({}).has_value());
+    CHECK_FALSE(nono::extend::make_proof_formula({{{{1, 0}}}, {{}}}).has_value());
+    CHECK_FALSE(nono::extend::make_proof_formula({{{{1, 64}}}, {{}}}).has_value());
     // Too large for any machine, which is found out at once.
     nono::clues huge;
     nono::line_clue many(16'000, nono::clue{1, 1});
     huge.rows.push_back(many);
-    for (std::size_t i = 0; i < nono::max_side; ++i) huge.columns.push_back(nono::line_clue{});
-    CHECK_FALSE(nono::make_proof_formula(huge).has_value());
+    for (std::size_t i = 0; i < nono::extend::max_side; ++i) huge.columns.push_back(nono::line_clue{});
+    CHECK_FALSE(nono::extend::make_proof_formula(huge).has_value());
 }

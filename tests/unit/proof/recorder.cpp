@@ -25,14 +25,15 @@
 #include <vector>
 
 using nono::proof_errc;
-using nono::proof_kind;
+using nono::extend::proof_kind;
 
 namespace {
 
 // All that hard puzzles get, from the first conflict on; weights are tried first.
-constexpr auto proving_eagerly = nono::make_strategy<nono::basic_learning_engine<0, 0>>("eager");
+constexpr auto proving_eagerly = nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 0>>("eager");
 // Symmetries from the first conflict on, and neither weights nor variables for blocks.
-constexpr auto proving_by_symmetry = nono::make_strategy<nono::basic_learning_engine<0, 101>>("symmetric");
+constexpr auto proving_by_symmetry =
+    nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 101>>("symmetric");
 
 /// Puzzles of all kinds; every third one is symmetric, every fourth one impossible most often, and every tenth takes a
 /// search.
@@ -58,7 +59,8 @@ const nono::partial_grid* pointer_to(const std::optional<nono::partial_grid>& ce
 }
 
 /// Checks what a run has left in its recorder, by both checkers.
-void check_proof(const nono::clues& clues, const nono::solve_result& found, const nono::proof_recorder& recorder) {
+void check_proof(const nono::clues& clues, const nono::solve_result& found,
+                 const nono::extend::proof_recorder& recorder) {
     const auto made = nono::make_certificate(clues, found, recorder);
     REQUIRE(made == nono::verify_result{});
     const auto& certificate = made.proof;
@@ -66,15 +68,16 @@ void check_proof(const nono::clues& clues, const nono::solve_result& found, cons
     CHECK(certificate.status == found.status);
     CHECK(nono::verify(clues, certificate, pointer_to(recorder.given())) == nono::verify_result{});
     if (certificate.kind != proof_kind::clauses) return;
-    const auto formula = nono::make_proof_formula(clues, pointer_to(recorder.given()),
-                                                  certificate.solution ? &*certificate.solution : nullptr);
+    const auto formula = nono::extend::make_proof_formula(clues, pointer_to(recorder.given()),
+                                                          certificate.solution ? &*certificate.solution : nullptr);
     REQUIRE(formula.has_value());
-    CHECK(nono_tests::refutes(nono::to_dimacs(*formula), nono::to_text(certificate)));
+    CHECK(nono_tests::refutes(nono::extend::to_dimacs(*formula), nono::to_text(certificate)));
 }
 
 /// The number of clauses of a proof that do not follow from those before by unit propagation; all that the sink was
 /// told counts, whether the refutation needs it or not.
-std::size_t clauses_that_do_not_follow(const nono::proof_formula& formula, const nono::clause_proof& proof) {
+std::size_t clauses_that_do_not_follow(const nono::extend::proof_formula& formula,
+                                       const nono::extend::clause_proof& proof) {
     nono_tests::plain_formula of(static_cast<std::size_t>(formula.variables()));
     for (std::size_t i = 0; i < formula.size(); ++i) of.add({formula[i].begin(), formula[i].end()});
     std::size_t out = 0;
@@ -101,16 +104,16 @@ std::size_t clauses_that_do_not_follow(const nono::proof_formula& formula, const
 
 TEST_CASE("proofs: every verdict of every strategy has one that both checkers accept") {
     nono_tests::random_numbers random(61);
-    const std::array strategies{nono::automatic_strategy,    proving_eagerly,         proving_by_symmetry,
-                                nono::backtracking_strategy, nono::counting_strategy, nono::weights_strategy,
-                                nono::probing_strategy};
+    const std::array strategies{
+        nono::automatic_strategy, proving_eagerly,        proving_by_symmetry,   nono::extend::backtracking_strategy,
+        nono::counting_strategy,  nono::weights_strategy, nono::probing_strategy};
     std::array<std::size_t, 3> proven{}; // by kind
     std::size_t impossible = 0;
     std::size_t with_conflicts = 0;
     for (int i = 0; i < nono_tests::rounds(40); ++i) {
         const auto clues = puzzle_to_prove(random, i);
         for (const auto& strategy : strategies) {
-            nono::proof_recorder recorder;
+            nono::extend::proof_recorder recorder;
             const auto plain = nono::solve(clues, {.strategy = strategy});
             const auto found = nono::solve(clues, {.strategy = strategy, .proof = &recorder});
             CHECK(found.status == plain.status);
@@ -140,12 +143,12 @@ TEST_CASE("proofs: each clause follows from those before, with blocks and symmet
         for (const bool with_blocks : {false, true}) {
             // With cells that are given neither weights nor symmetries are used, but blocks are.
             const nono::partial_grid all(clues.width(), clues.height(), nono::color_set::first(2));
-            nono::proof_recorder recorder;
+            nono::extend::proof_recorder recorder;
             const auto found =
                 with_blocks ? nono::solve(clues, {.strategy = proving_eagerly, .known = &all, .proof = &recorder})
                             : nono::solve(clues, {.strategy = strategy, .proof = &recorder});
             REQUIRE(found.proof == proof_kind::clauses);
-            const auto formula = nono::make_proof_formula(clues, nullptr, &found.solutions.front());
+            const auto formula = nono::extend::make_proof_formula(clues, nullptr, &found.solutions.front());
             REQUIRE(formula.has_value());
             CHECK(clauses_that_do_not_follow(*formula, recorder.clauses()) == 0);
             CHECK(recorder.clauses().size() > found.statistics.conflicts);
@@ -160,7 +163,7 @@ TEST_CASE("proofs: what a search forgets is deleted, and not missed") {
     const nono::partial_grid all(clues.width(), clues.height(), nono::color_set::first(2));
     for (const bool by_symmetry : {false, true}) {
         if (by_symmetry && !thorough) continue; // it forgets late
-        nono::proof_recorder recorder;
+        nono::extend::proof_recorder recorder;
         const auto found = by_symmetry ? nono::solve(clues, {.strategy = proving_by_symmetry, .proof = &recorder})
                                        : nono::solve(clues, {.known = &all, .proof = &recorder});
         REQUIRE(found.proof == proof_kind::clauses);
@@ -184,7 +187,7 @@ TEST_CASE("proofs: cells that are given are part of the certificate") {
         nono::partial_grid known(clues.width(), clues.height(), nono::color_set::first(clues.color_count()));
         for (std::size_t cell = 0; cell < known.cells().size(); cell += 2)
             known.cells()[cell] = nono::color_set::only(first.solution().cells()[cell]);
-        nono::proof_recorder recorder;
+        nono::extend::proof_recorder recorder;
         const auto found = nono::solve(clues, {.known = &known, .proof = &recorder});
         if (found.status != nono::status::unique) continue;
         ++proven;
@@ -200,7 +203,7 @@ TEST_CASE("proofs: sums that differ are proven by weights, blank ones too") {
           "width 3\nheight 1\nrows\n1a\ncolumns\n?\n?\n?\n"}) {
         const auto clues = nono::parse_clues<nono::non>(text);
         REQUIRE(clues.has_value());
-        nono::proof_recorder recorder;
+        nono::extend::proof_recorder recorder;
         const auto found = nono::solve(*clues, {.proof = &recorder});
         CHECK(found.status == nono::status::impossible);
         REQUIRE(found.proof != proof_kind::none);
@@ -213,14 +216,14 @@ TEST_CASE("proofs: sums that differ are proven by weights, blank ones too") {
 }
 
 TEST_CASE("proofs: where they are too long, or a limit ends them, there is no certificate") {
-    nono::proof_recorder small(100);
+    nono::extend::proof_recorder small(100);
     const auto clues = nono_tests::domino(5);
     const auto found = nono::solve(clues, {.proof = &small});
     CHECK(found.proof == proof_kind::clauses);
     CHECK(small.is_dropped());
     CHECK(nono::make_certificate(clues, found, small).code == proof_errc::too_long);
 
-    nono::proof_recorder recorder;
+    nono::extend::proof_recorder recorder;
     const auto limited = nono::solve(nono_tests::domino(20), {.budget = {.work = 200}, .proof = &recorder});
     CHECK(limited.status != nono::status::unique);
     CHECK(limited.proof == proof_kind::none);

@@ -106,14 +106,14 @@ TEST_CASE("half blocks show every cell in its color") {
 TEST_CASE("256 colors") {
     const auto lines = play(nono::draw_ansi(nono::grid(1, 2, 1), {}, {.depth = color_depth::palette_256}));
     CHECK(lines[0][0].back == "5;16");
-    CHECK(nono::nearest_of_256({0, 0, 0}) == 16);
-    CHECK(nono::nearest_of_256({255, 255, 255}) == 231);
-    CHECK(nono::nearest_of_256({255, 0, 0}) == 196);
-    CHECK(nono::nearest_of_256({95, 135, 175}) == 67);
-    CHECK(nono::nearest_of_256({8, 8, 8}) == 232);
-    CHECK(nono::nearest_of_256({238, 238, 238}) == 255);
-    CHECK(nono::nearest_of_256({128, 128, 128}) == 244);
-    CHECK(nono::nearest_of_256({120, 130, 125}) == 244);
+    CHECK(nono::extend::nearest_of_256({0, 0, 0}) == 16);
+    CHECK(nono::extend::nearest_of_256({255, 255, 255}) == 231);
+    CHECK(nono::extend::nearest_of_256({255, 0, 0}) == 196);
+    CHECK(nono::extend::nearest_of_256({95, 135, 175}) == 67);
+    CHECK(nono::extend::nearest_of_256({8, 8, 8}) == 232);
+    CHECK(nono::extend::nearest_of_256({238, 238, 238}) == 255);
+    CHECK(nono::extend::nearest_of_256({128, 128, 128}) == 244);
+    CHECK(nono::extend::nearest_of_256({120, 130, 125}) == 244);
 }
 
 TEST_CASE("the nearest of 256 colors is nearest, by trying all") {
@@ -134,7 +134,7 @@ TEST_CASE("the nearest of 256 colors is nearest, by trying all") {
                 int best = 1 << 30;
                 for (int number = 16; number < 256; ++number)
                     best = std::min(best, nono::detail::distance(color, value(number)));
-                if (nono::detail::distance(color, value(nono::nearest_of_256(color))) != best) ++wrong;
+                if (nono::detail::distance(color, value(nono::extend::nearest_of_256(color))) != best) ++wrong;
             }
     CHECK(wrong == 0);
 }
@@ -197,7 +197,7 @@ TEST_CASE("a drawing is as wide as it says") {
     for (const auto shape : {cell_shape::half_block, cell_shape::two_characters, cell_shape::one_character})
         for (const auto depth : {color_depth::none, color_depth::palette_256, color_depth::truecolor})
             for (const auto& line : play(nono::draw_ansi(checks(9, 4, 2), {}, {depth, shape})))
-                CHECK(line.size() == nono::drawn_width(9, shape));
+                CHECK(line.size() == nono::extend::drawn_width(9, shape));
 }
 
 TEST_CASE("nothing to draw") {

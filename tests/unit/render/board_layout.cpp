@@ -11,7 +11,7 @@ namespace {
 
 using nono::axis;
 using nono::board_layout;
-using nono::pixel_area;
+using nono::extend::pixel_area;
 
 // 7 columns with up to 2 clues, 11 rows with up to 3.
 nono::clues layout_clues() {

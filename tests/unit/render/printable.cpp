@@ -48,14 +48,14 @@ TEST_CASE("what marks text and shows nothing is shown as such, what joins letter
 }
 
 TEST_CASE("JSON says the same in characters that do nothing to a terminal") {
-    CHECK(nono::printable_json("{\"a\": [\"caf\xC3\xA9 \xF0\x9F\x90\xB1\", 1]}\n") ==
+    CHECK(nono::extend::printable_json("{\"a\": [\"caf\xC3\xA9 \xF0\x9F\x90\xB1\", 1]}\n") ==
           "{\"a\": [\"caf\xC3\xA9 \xF0\x9F\x90\xB1\", 1]}\n");
-    CHECK(nono::printable_json("\"\xC2\x9B"
-                               "31m\xE2\x80\xAE"
-                               "\xC2\x85\x7F\"") == "\"\\u009b31m\\u202e\\u0085\\u007f\"");
-    CHECK(nono::printable_json("\xE2\x80\xA8\xE2\x80\xA9\xD8\x9C\xE2\x81\xA6\xE2\x80\x8F") ==
+    CHECK(nono::extend::printable_json("\"\xC2\x9B"
+                                       "31m\xE2\x80\xAE"
+                                       "\xC2\x85\x7F\"") == "\"\\u009b31m\\u202e\\u0085\\u007f\"");
+    CHECK(nono::extend::printable_json("\xE2\x80\xA8\xE2\x80\xA9\xD8\x9C\xE2\x81\xA6\xE2\x80\x8F") ==
           "\\u2028\\u2029\\u061c\\u2066\\u200f");
-    CHECK(nono::printable_json("\xF3\xA0\x80\x81") == "\\udb40\\udc01");
-    CHECK(nono::printable_json("\xE9") == "\xEF\xBF\xBD");
-    CHECK(nono::printable_json("\x1B") == "\\u001b");
+    CHECK(nono::extend::printable_json("\xF3\xA0\x80\x81") == "\\udb40\\udc01");
+    CHECK(nono::extend::printable_json("\xE9") == "\xEF\xBF\xBD");
+    CHECK(nono::extend::printable_json("\x1B") == "\\u001b");
 }

@@ -19,7 +19,7 @@ board draw(std::initializer_list<std::string_view> rows) {
     board out(width, rows.size());
     std::size_t at = 0;
     for (const auto row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i) out(at, i) = nono::sokoban::square_of(row[i]).value();
+        for (std::size_t i = 0; i < row.size(); ++i) out(at, i) = nono::sokoban::extend::square_of(row[i]).value();
         ++at;
     }
     return out;
@@ -46,9 +46,9 @@ std::string characters(std::string_view drawing) {
 // The places outside of the walls, as text.
 std::string outside(const board& level) {
     std::string out;
-    const auto marks = nono::sokoban::squares_outside(level);
+    const auto marks = nono::sokoban::extend::squares_outside(level);
     for (std::size_t i = 0; i < level.cells().size(); ++i) {
-        out += marks.contains(level.place(i)) ? 'o' : nono::sokoban::to_char(level.cells()[i]);
+        out += marks.contains(level.place(i)) ? 'o' : nono::sokoban::extend::to_char(level.cells()[i]);
         if ((i + 1) % level.width() == 0) out += '\n';
     }
     return out;

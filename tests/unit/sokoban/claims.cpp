@@ -7,6 +7,7 @@
 #include <string_view>
 
 using namespace nono::sokoban;
+using namespace nono::sokoban::extend;
 
 TEST_CASE("metrics in titles") {
     using claim = metrics_claim;

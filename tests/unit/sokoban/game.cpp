@@ -11,6 +11,7 @@
 #include <vector>
 
 using namespace nono::sokoban;
+using namespace nono::sokoban::extend;
 using nono_tests::drawn;
 using nono_tests::letters;
 using nono_tests::steps;

@@ -37,7 +37,8 @@ std::string reads_as(std::string_view text, const std::vector<finding>& expected
     INFO(nono::describe(found.error(), text));
     REQUIRE(found.has_value());
     CHECK(findings(found) == expected);
-    for (const auto& entry : found.diagnostics()) CHECK(nono::position_of(text, entry.where.offset) == entry.where);
+    for (const auto& entry : found.diagnostics())
+        CHECK(nono::extend::position_of(text, entry.where.offset) == entry.where);
     const auto first = std::find_if(expected.begin(), expected.end(), [](const finding& entry) {
         return nono::severity_of(entry.code) == nono::severity::deviation;
     });
@@ -67,7 +68,7 @@ template <class Read> finding fault(Read read, std::string_view text, const nono
     const auto found = read(text, options);
     CAPTURE(text);
     REQUIRE(!found.has_value());
-    CHECK(nono::position_of(text, found.error().where.offset) == found.error().where);
+    CHECK(nono::extend::position_of(text, found.error().where.offset) == found.error().where);
     return findings(found).front();
 }
 
@@ -115,7 +116,7 @@ TEST_CASE("Sokoban notation: every letter of the legends") {
     for (int c = 1; c < 256; ++c) {
         const char letter = static_cast<char>(c);
         const std::string text = std::string("#####\n##") + letter + "##\n#####";
-        const bool square_or_blank = nono::sokoban::square_of(letter) || c <= ' ';
+        const bool square_or_blank = nono::sokoban::extend::square_of(letter) || c <= ' ';
         const bool count = letter == '(' || letter == ')' || letter == '|' || (c >= '1' && c <= '9');
         if (count || letter == '\n' || letter == '\r') continue;
         CAPTURE(c);
@@ -310,10 +311,10 @@ TEST_CASE("Sokoban notation: moves over the limits take no memory") {
 TEST_CASE("Sokoban notation: places of steps") {
     const std::string text = "> uu2(dr)\n// a comment\n>  3R*[]u\nl\n\nrr";
     nono::sokoban::saved_game game;
-    game.where = nono::position_of(text, 2);
+    game.where = nono::extend::position_of(text, 2);
     const auto place = [&](std::size_t index) {
         const auto where = nono::sokoban::place_of_step(text, game, index);
-        CHECK(nono::position_of(text, where.offset) == where);
+        CHECK(nono::extend::position_of(text, where.offset) == where);
         return std::array<std::uint32_t, 2>{where.line, where.column};
     };
     CHECK(place(0) == std::array<std::uint32_t, 2>{1, 3});
@@ -330,7 +331,7 @@ TEST_CASE("Sokoban notation: places of steps") {
 TEST_CASE("Sokoban notation: places of steps of a group without its end") {
     const std::string text = "2{rd]U";
     nono::sokoban::saved_game game;
-    game.where = nono::position_of(text, 0);
+    game.where = nono::extend::position_of(text, 0);
     game.moves = *parse_moves(text);
     REQUIRE(game.moves.steps.size() == 6);
     std::string places;

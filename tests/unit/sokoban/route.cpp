@@ -10,6 +10,7 @@
 #include <string_view>
 
 using namespace nono::sokoban;
+using namespace nono::sokoban::extend;
 using nono::parse_errc;
 using nono_tests::drawn;
 
@@ -31,7 +32,7 @@ void check_route_error(std::string_view text, parse_errc code, std::size_t at) {
     const auto found = parse_route(text, drawn(route_room));
     REQUIRE_FALSE(found);
     CHECK(found.error().code == code);
-    CHECK(found.error().where == nono::position_of(text, at));
+    CHECK(found.error().where == nono::extend::position_of(text, at));
 }
 
 } // namespace

@@ -29,7 +29,7 @@ struct guess {
 guess guess_at(const nono::clues& puzzle, std::uint64_t seed, std::size_t sweeps = 52) {
     narrowed_grid on(puzzle);
     const nono::solve_options options;
-    nono::solver_run run(puzzle, options);
+    nono::extend::solver_run run(puzzle, options);
     nono::detail::random_numbers random(seed);
     belief believed(puzzle, on.grid());
     REQUIRE(believed.settle(random, sweeps, run));
@@ -111,7 +111,7 @@ TEST_CASE("belief: it ends when the run has to") {
     narrowed_grid on(puzzle);
     nono::solve_options options;
     options.budget.work = 0;
-    nono::solver_run run(puzzle, options);
+    nono::extend::solver_run run(puzzle, options);
     nono::detail::random_numbers random(0);
     belief believed(puzzle, on.grid());
     CHECK_FALSE(believed.settle(random, 52, run));

@@ -52,7 +52,7 @@ TEST_CASE("marginal belief: it ends where the run must") {
     nono_tests::random_numbers random(20);
     const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 64));
     const nono::solve_options options{.budget = {.work = 0}};
-    nono::solver_run run(puzzle, options);
+    nono::extend::solver_run run(puzzle, options);
     nono_tests::narrowed_grid on(puzzle);
     nono::detail::marginal_belief beliefs(puzzle, on.grid());
     CHECK(!beliefs.settle(10, 1, run));

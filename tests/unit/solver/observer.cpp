@@ -27,18 +27,18 @@ namespace {
 using namespace nono_tests;
 
 /// Counts the events of a run, follows its cells and levels, and counts what contradicts what came before.
-class run_auditor final : public nono::solve_observer {
+class run_auditor final : public nono::extend::solve_observer {
 public:
     void begun(const nono::clues& puzzle, const nono::solve_options& options) override {
         told("begun");
         cells = nono::partial_grid(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
         limit = options.max_solutions;
     }
-    void stage_begun(nono::solve_stage stage) override {
+    void stage_begun(nono::extend::solve_stage stage) override {
         told(nono::name_of(stage));
         stages.insert(stage);
     }
-    void line_solved(const nono::line_event& event) override {
+    void line_solved(const nono::extend::line_event& event) override {
         told("line", event.line.axis == nono::axis::row, event.line.index, event.cells, event.removed,
              event.contradiction);
         ++counted.lines_solved;
@@ -47,16 +47,16 @@ public:
         expected_cells = event.cells;
         expected_removals = event.removed;
     }
-    void cell_changed(const nono::cell_event& event) override {
+    void cell_changed(const nono::extend::cell_event& event) override {
         told(nono::name_of(event.cause), event.cell.row, event.cell.column, event.left.bits);
         nono::color_set& now = cells(event.cell.row, event.cell.column);
         const std::uint64_t before = now.bits;
         faults += event.left.bits == before ? 1U : 0U;
-        if (event.cause == nono::change_cause::undone)
+        if (event.cause == nono::extend::change_cause::undone)
             faults += (before & ~event.left.bits) != 0 ? 1U : 0U;
         else
             faults += (event.left.bits & ~before) != 0 ? 1U : 0U;
-        if (event.cause == nono::change_cause::line) {
+        if (event.cause == nono::extend::change_cause::line) {
             const bool is_row = line.axis == nono::axis::row;
             faults += (is_row ? event.cell.row : event.cell.column) != line.index ? 1U : 0U;
             faults += expected_cells == 0 ? 1U : 0U;
@@ -65,38 +65,38 @@ public:
         }
         now = event.left;
     }
-    void probe_begun(const nono::probe_event& event) override {
+    void probe_begun(const nono::extend::probe_event& event) override {
         told("probe", event.cell.row, event.cell.column, event.color);
         faults += probing ? 1U : 0U;
         probing = true;
         ++counted.probes;
         faults += !cells(event.cell.row, event.cell.column).contains(event.color) ? 1U : 0U;
     }
-    void probe_ended(const nono::probe_event& event, bool failed) override {
+    void probe_ended(const nono::extend::probe_event& event, bool failed) override {
         told("probed", event.cell.row, event.cell.column, event.color, failed);
         faults += probing ? 0U : 1U;
         probing = false;
         counted.failed_probes += failed ? 1U : 0U;
     }
-    void decided(const nono::decision_event& event) override {
+    void decided(const nono::extend::decision_event& event) override {
         told("decided", event.level, event.is_repeated);
         tell(event.literal);
         counted.decisions += event.is_repeated ? 0U : 1U;
         faults += event.level != ++level ? 1U : 0U;
     }
-    void conflict_found(const nono::conflict_event& event) override {
+    void conflict_found(const nono::extend::conflict_event& event) override {
         told("conflict", event.level, event.line.has_value(), event.clause.size());
         for (const auto& literal : event.clause) tell(literal);
         ++counted.conflicts;
         faults += event.level != level ? 1U : 0U;
     }
-    void clause_learnt(const nono::clause_event& event) override {
+    void clause_learnt(const nono::extend::clause_event& event) override {
         told("learnt", event.literals.size(), event.decision_levels, event.backjump_level);
         for (const auto& literal : event.literals) tell(literal);
         counted.learnt += event.literals.size() > 1 ? 1U : 0U;
         faults += event.literals.empty() || event.decision_levels > event.literals.size() ? 1U : 0U;
     }
-    void backjumped(const nono::backjump_event& event) override {
+    void backjumped(const nono::extend::backjump_event& event) override {
         told("backjumped", event.from, event.to);
         faults += event.from != level || event.to >= level ? 1U : 0U;
         level = event.to;
@@ -117,7 +117,7 @@ public:
 
     nono::statistics counted{};
     nono::partial_grid cells;
-    std::set<nono::solve_stage> stages;
+    std::set<nono::extend::solve_stage> stages;
     std::set<std::string> words; // events and causes that came
     std::size_t limit = 0;
     std::size_t solutions = 0;
@@ -131,11 +131,12 @@ private:
         words.emplace(word);
         // What a line has announced comes at once, and nothing else.
         if (word != "line" && expected_cells == 0) faults += expected_removals != 0 ? 1U : 0U;
-        if (word != "line" && word != nono::name_of(nono::change_cause::line)) faults += expected_cells != 0 ? 1U : 0U;
+        if (word != "line" && word != nono::name_of(nono::extend::change_cause::line))
+            faults += expected_cells != 0 ? 1U : 0U;
         for (const char c : word) add(static_cast<unsigned char>(c));
         (add(static_cast<std::uint64_t>(numbers)), ...);
     }
-    void tell(const nono::search_literal& l) {
+    void tell(const nono::extend::search_literal& l) {
         for (const std::size_t number :
              {static_cast<std::size_t>(l.subject), std::size_t{l.holds}, std::size_t{l.color}, l.cell.row,
               l.cell.column, static_cast<std::size_t>(l.line.axis), l.line.index, l.block})
@@ -174,40 +175,42 @@ nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options,
 }
 
 // With all that hard puzzles get, from the first conflict on.
-constexpr auto eager_strategy = nono::make_strategy<nono::basic_learning_engine<0, 0>>("eager");
+constexpr auto eager_strategy = nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 0>>("eager");
 // The same without weights and variables for blocks.
-constexpr auto symmetric_strategy = nono::make_strategy<nono::basic_learning_engine<0, 101>>("symmetric");
+constexpr auto symmetric_strategy =
+    nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 101>>("symmetric");
 
 /// Guesses the first color of the first open cell on a copy of the grid, and tells so.
 struct telling_engine {
-    static nono::verdict solve(const nono::clues& puzzle, nono::working_grid& grid, nono::solver_run& run) {
+    static nono::extend::verdict solve(const nono::clues& puzzle, nono::extend::working_grid& grid,
+                                       nono::extend::solver_run& run) {
         return search(puzzle, grid, run, 1);
     }
-    static nono::verdict search(const nono::clues& puzzle, nono::working_grid& grid, nono::solver_run& run,
-                                std::uint32_t level) {
+    static nono::extend::verdict search(const nono::clues& puzzle, nono::extend::working_grid& grid,
+                                        nono::extend::solver_run& run, std::uint32_t level) {
         std::uint32_t cell = 0;
         while (cell < grid.cells() && grid.candidates(cell).size() == 1) ++cell;
         if (cell == grid.cells()) {
             const auto after = run.report(*grid.picture());
-            return after == nono::verdict::open ? nono::verdict::exhausted : after;
+            return after == nono::extend::verdict::open ? nono::extend::verdict::exhausted : after;
         }
         const nono::color_index color = grid.candidates(cell).lowest();
-        nono::working_grid guess = grid;
+        nono::extend::working_grid guess = grid;
         ++run.statistics.decisions;
         const nono::cell_position place{cell / grid.width(), cell % grid.width()};
         if (auto* const told = run.observer())
-            told->decided({{nono::literal_subject::cell, true, color, place, {}, 0}, level, false});
+            told->decided({{nono::extend::literal_subject::cell, true, color, place, {}, 0}, level, false});
         for (std::size_t other = color + 1U; other < grid.colors(); ++other)
             if (guess.can(cell, other)) guess.remove(cell, other);
-        guess.tell_cell(run, cell, nono::change_cause::decided);
-        nono::verdict found = guess.propagate(run);
-        if (found == nono::verdict::open) found = search(puzzle, guess, run, level + 1);
+        guess.tell_cell(run, cell, nono::extend::change_cause::decided);
+        nono::extend::verdict found = guess.propagate(run);
+        if (found == nono::extend::verdict::open) found = search(puzzle, guess, run, level + 1);
         if (auto* const told = run.observer()) told->backjumped({level, level - 1});
         grid.tell_undone(run, guess);
-        if (found != nono::verdict::exhausted) return found;
+        if (found != nono::extend::verdict::exhausted) return found;
         grid.remove(cell, color);
-        grid.tell_cell(run, cell, nono::change_cause::deduced);
-        if (const auto left = grid.propagate(run); left != nono::verdict::open) return left;
+        grid.tell_cell(run, cell, nono::extend::change_cause::deduced);
+        if (const auto left = grid.propagate(run); left != nono::extend::verdict::open) return left;
         return search(puzzle, grid, run, level);
     }
 };
@@ -217,7 +220,7 @@ struct telling_engine {
 TEST_CASE("observer: the events of every strategy add up to its counters and lead from cell to cell") {
     random_numbers random(31);
     std::set<std::string> words;
-    std::set<nono::solve_stage> stages;
+    std::set<nono::extend::solve_stage> stages;
     for (int i = 0; i < rounds(8); ++i) {
         const std::size_t colors = 2 + random.below(3);
         const std::size_t blank_percent = colors == 2 ? 50 : 30;
@@ -225,7 +228,7 @@ TEST_CASE("observer: the events of every strategy add up to its counters and lea
             nono::clues_of(random_picture(random, 5 + random.below(5), 5 + random.below(5), colors, blank_percent));
         if (i % 3 == 0) blot_some(random, puzzle, 10);
         if (i % 4 == 0 && !puzzle.rows[0].empty()) puzzle.rows[0][0].color = 1;
-        for (auto strategy : nono::strategies()) {
+        for (auto strategy : nono::extend::strategies()) {
             if (strategy == nono::automatic_strategy) strategy = eager_strategy;
             CAPTURE(i);
             CAPTURE(strategy.name);
@@ -248,7 +251,7 @@ TEST_CASE("observer: the events of every strategy add up to its counters and lea
 TEST_CASE("observer: hard searches are told in full, with blocks, symmetries, restarts and beliefs") {
     run_auditor told;
     audit(domino(5), {.strategy = symmetric_strategy}, told);
-    CHECK(told.stages.contains(nono::solve_stage::symmetric_search));
+    CHECK(told.stages.contains(nono::extend::solve_stage::symmetric_search));
     CHECK(told.counted.learnt > 0);
     random_numbers random(3);
     const auto puzzle = nono::clues_of(random_picture(random, 20, 20, 2, 65));
@@ -260,13 +263,13 @@ TEST_CASE("observer: hard searches are told in full, with blocks, symmetries, re
         for (const auto* word : {"conflict", "learnt", "backjumped"})
             CHECK_MESSAGE(restarting.words.contains(word), std::string(word));
         // Weights are for puzzles whose blocks move far, beliefs for the others.
-        CHECK(restarting.stages.contains(nono::solve_stage::weights) == (strategy == eager_strategy));
-        CHECK(restarting.stages.contains(nono::solve_stage::beliefs) == (strategy == symmetric_strategy));
+        CHECK(restarting.stages.contains(nono::extend::solve_stage::weights) == (strategy == eager_strategy));
+        CHECK(restarting.stages.contains(nono::extend::solve_stage::beliefs) == (strategy == symmetric_strategy));
     }
 }
 
 TEST_CASE("observer: a strategy of one's own that works on copies is told as well") {
-    constexpr auto telling = nono::make_strategy<telling_engine>("telling");
+    constexpr auto telling = nono::extend::make_strategy<telling_engine>("telling");
     run_auditor told;
     const auto found = audit(permutations(4), {.max_solutions = 100, .strategy = telling}, told);
     CHECK(found.solution_count == 24);
@@ -292,7 +295,7 @@ TEST_CASE("observer: cells known beforehand are told at the start, and refused p
 TEST_CASE("observer: a run that is stopped half way tells all that it has counted") {
     const auto puzzle = *nono::parse_clues<nono::non>(knot);
     for (std::uint64_t work = 0; work < 60; ++work)
-        for (const auto& strategy : {nono::backtracking_strategy, nono::learning_strategy}) {
+        for (const auto& strategy : {nono::extend::backtracking_strategy, nono::learning_strategy}) {
             CAPTURE(work);
             run_auditor told;
             audit(puzzle, {.strategy = strategy, .budget = {.work = work}}, told);
@@ -312,8 +315,8 @@ TEST_CASE("observer: the events are the same with every compiler") {
     const auto color = nono::clues_of(random_picture(random, 9, 8, 4, 30));
     const auto plain = *nono::parse_clues<nono::non>(knot);
     CHECK(hash(plain, nono::probing_strategy) == 0x275E30F64557F4B2U);
-    CHECK(hash(plain, nono::backtracking_strategy) == 0xF7E6A5FD505CD32DU);
-    CHECK(hash(color, nono::backtracking_strategy) == 0xBB2040799FA4842U);
+    CHECK(hash(plain, nono::extend::backtracking_strategy) == 0xF7E6A5FD505CD32DU);
+    CHECK(hash(color, nono::extend::backtracking_strategy) == 0xBB2040799FA4842U);
     CHECK(hash(color, nono::learning_strategy) == 0xCEB18C40D1B304D3U);
     CHECK(hash(domino(5), symmetric_strategy) == 0x22D0478C9AC5E302U);
 }

@@ -20,8 +20,8 @@ using nono::detail::line_piece;
 using nono::detail::open_pieces;
 
 /// The starts of blocks in all arrangements of a stretch of a line that leave each cell a color it can have.
-std::vector<std::vector<std::size_t>> starts_in(const nono::working_grid& grid, std::span<const nono::clue> blocks,
-                                                const line_piece& piece) {
+std::vector<std::vector<std::size_t>> starts_in(const nono::extend::working_grid& grid,
+                                                std::span<const nono::clue> blocks, const line_piece& piece) {
     std::vector<std::vector<std::size_t>> out;
     std::vector<std::size_t> starts;
     const std::size_t end = std::size_t{piece.begin} + piece.length;

@@ -24,9 +24,9 @@ TEST_CASE("a time that is over, or hardly there, is a limit and not none") {
 }
 
 TEST_CASE("a stop reference asks anything that can be asked") {
-    CHECK_FALSE(nono::stop_ref().stop_requested());
+    CHECK_FALSE(nono::extend::stop_ref().stop_requested());
     std::atomic<bool> flag = false;
-    const nono::stop_ref by_flag(flag);
+    const nono::extend::stop_ref by_flag(flag);
     CHECK_FALSE(by_flag.stop_requested());
     flag = true;
     CHECK(by_flag.stop_requested());
@@ -34,14 +34,14 @@ TEST_CASE("a stop reference asks anything that can be asked") {
         [[nodiscard]] bool stop_requested() const { return true; }
     };
     const source asks;
-    CHECK(nono::stop_ref(asks).stop_requested());
+    CHECK(nono::extend::stop_ref(asks).stop_requested());
 }
 
 TEST_CASE("a function reference calls what it refers to") {
-    CHECK_FALSE(static_cast<bool>(nono::function_ref<int(int)>()));
+    CHECK_FALSE(static_cast<bool>(nono::extend::function_ref<int(int)>()));
     int calls = 0;
     auto function = [&calls](int x) { return calls += x; };
-    const nono::function_ref<int(int)> reference(function);
+    const nono::extend::function_ref<int(int)> reference(function);
     CHECK(reference(2) == 2);
     CHECK(reference(3) == 5);
     CHECK(calls == 5);

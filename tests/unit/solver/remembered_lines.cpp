@@ -20,26 +20,27 @@ using nono::detail::remembered_lines;
 
 namespace {
 
-using lines_of_a_word = nono::detail::ready_lines_of<nono::bit_line_solver, 1>;
+using lines_of_a_word = nono::detail::ready_lines_of<nono::extend::bit_line_solver, 1>;
 
 // Masks of a line of 8 cells in which some colors are possible, so few that they come again.
-std::vector<nono::mask_word> some_masks(random_numbers& random, std::size_t colors) {
-    std::vector<nono::mask_word> masks(colors, 0xFF);
+std::vector<nono::extend::mask_word> some_masks(random_numbers& random, std::size_t colors) {
+    std::vector<nono::extend::mask_word> masks(colors, 0xFF);
     const std::size_t cell = random.below(8);
-    masks[random.below(colors)] &= ~(nono::mask_word{1} << cell);
+    masks[random.below(colors)] &= ~(nono::extend::mask_word{1} << cell);
     return masks;
 }
 
 struct answer {
     bool possible;
-    std::vector<nono::mask_word> left;
+    std::vector<nono::extend::mask_word> left;
 
     bool operator==(const answer&) const = default;
 };
 
-answer ask(const nono::detail::ready_lines& lines, nono::detail::line_index line, std::vector<nono::mask_word> masks) {
-    std::vector<nono::mask_word> scratch(lines.scratch_words() + 1);
-    const nono::line_view view{masks.data(), 1, 8, masks.size(), nullptr};
+answer ask(const nono::detail::ready_lines& lines, nono::detail::line_index line,
+           std::vector<nono::extend::mask_word> masks) {
+    std::vector<nono::extend::mask_word> scratch(lines.scratch_words() + 1);
+    const nono::extend::line_view view{masks.data(), 1, 8, masks.size(), nullptr};
     const bool possible = lines.narrow(line, view, scratch.data());
     if (!possible) masks.clear(); // what is left of them says nothing
     return {possible, masks};
@@ -52,7 +53,7 @@ TEST_CASE("remembered lines: answers are the same, the first time and again") {
     for (std::size_t colors = 3; colors < 7; ++colors) {
         const nono::clues puzzle = nono::clues_of(random_picture(random, 8, 8, colors - 1, 60));
         const nono::solve_options options;
-        nono::solver_run run(puzzle, options);
+        nono::extend::solver_run run(puzzle, options);
         lines_of_a_word lines;
         REQUIRE(lines.prepare(puzzle, run));
         const remembered_lines remembered(lines, colors, run);
@@ -72,7 +73,7 @@ TEST_CASE("remembered lines: where memory is short nothing is remembered") {
     random_numbers random(6);
     const nono::clues puzzle = nono::clues_of(random_picture(random, 8, 8, 3, 60));
     const nono::solve_options options{.budget = {.memory = 100'000}};
-    nono::solver_run run(puzzle, options);
+    nono::extend::solver_run run(puzzle, options);
     lines_of_a_word lines;
     REQUIRE(lines.prepare(puzzle, run));
     const remembered_lines remembered(lines, 4, run);

@@ -34,7 +34,7 @@ struct stop_after {
 };
 
 /// The same for a line solver.
-struct interrupt_after final : nono::line_interrupt {
+struct interrupt_after final : nono::extend::line_interrupt {
     explicit interrupt_after(std::uint64_t times) : most(times) {}
     bool requested() noexcept override { return asked++ >= most; }
     std::uint64_t most;
@@ -46,25 +46,25 @@ struct counted_line_solver {
     static inline std::size_t made_ready = 0;
 
     template <std::size_t Words> struct prepared {
-        typename nono::bit_line_solver::prepared<Words> line;
+        typename nono::extend::bit_line_solver::prepared<Words> line;
 
         static std::optional<prepared> prepare(std::span<const nono::clue> clues, std::size_t length) {
             ++made_ready;
-            auto line = nono::bit_line_solver::prepared<Words>::prepare(clues, length);
+            auto line = nono::extend::bit_line_solver::prepared<Words>::prepare(clues, length);
             if (!line) return std::nullopt;
             return prepared{std::move(*line)};
         }
         [[nodiscard]] std::size_t scratch_words() const { return line.scratch_words(); }
-        [[nodiscard]] bool narrow(nono::line_view view, nono::mask_word* scratch) const noexcept {
+        [[nodiscard]] bool narrow(nono::extend::line_view view, nono::extend::mask_word* scratch) const noexcept {
             return line.narrow(view, scratch);
         }
     };
 };
-constexpr auto counted = nono::make_strategy<nono::learning_engine, counted_line_solver>("counted");
+constexpr auto counted = nono::extend::make_strategy<nono::extend::learning_engine, counted_line_solver>("counted");
 
 /// Cells of a line that takes a line solver long.
 template <class LineSolver> constexpr std::size_t long_length = 20'000;
-template <> constexpr std::size_t long_length<nono::cell_line_solver> = 3'000;
+template <> constexpr std::size_t long_length<nono::extend::cell_line_solver> = 3'000;
 
 /// Blocks in all colors and of many lengths, and room for about as many cells more.
 nono::line_clue long_line(std::size_t length) {
@@ -92,21 +92,21 @@ nono::clues two_long_lines() {
 
 /// Narrows a long line of which nothing is known.
 template <class LineSolver> struct narrowed_long_line {
-    explicit narrowed_long_line(nono::line_interrupt* asked) {
+    explicit narrowed_long_line(nono::extend::line_interrupt* asked) {
         constexpr std::size_t length = long_length<LineSolver>;
-        constexpr std::size_t words = nono::words_for(length + 1);
+        constexpr std::size_t words = nono::extend::words_for(length + 1);
         const auto prepared = LineSolver::template prepared<0>::prepare(long_line(length), length);
         REQUIRE(prepared.has_value());
         masks.assign(64 * words, ~nono::mask_word{0});
         for (std::size_t color = 0; color < 64; ++color)
             masks[(color + 1) * words - 1] >>= 64 * words - length; // no bits from the end on
         before = masks;
-        std::vector<nono::mask_word> scratch(prepared->scratch_words(), 0);
+        std::vector<nono::extend::mask_word> scratch(prepared->scratch_words(), 0);
         possible = prepared->narrow({masks.data(), words, length, 64, asked}, scratch.data());
     }
     bool possible = false;
-    std::vector<nono::mask_word> before;
-    std::vector<nono::mask_word> masks;
+    std::vector<nono::extend::mask_word> before;
+    std::vector<nono::extend::mask_word> masks;
 };
 
 NONO_CONSTEXPR nono::stopped_by stopped_without_memory() {
@@ -119,7 +119,7 @@ TEST_CASE("run: it looks around after each 64 microseconds of work, or within on
     const nono::clues puzzle;
     const stop_after stop{~std::uint64_t{0}};
     const nono::solve_options options{.budget = {.stop = stop}};
-    nono::solver_run run(puzzle, options);
+    nono::extend::solver_run run(puzzle, options);
     for (int i = 0; i < 640; ++i) CHECK_FALSE(run.must_stop());
     CHECK(stop.asked == 10);
     for (int i = 0; i < 10; ++i) CHECK_FALSE(run.must_stop(64));
@@ -133,28 +133,28 @@ TEST_CASE("run: it looks around after each 64 microseconds of work, or within on
 TEST_CASE("run: the first reason to stop is the one that is told") {
     const nono::clues puzzle;
     const nono::solve_options options{.budget = {.work = 0}};
-    nono::solver_run run(puzzle, options);
+    nono::extend::solver_run run(puzzle, options);
     CHECK_FALSE(run.is_interrupted(1'000)); // not the work of line solvers
     CHECK_FALSE(run.has_stopped());
     CHECK(run.must_stop());
     CHECK(run.stop(nono::stopped_by::strategy));
     CHECK(run.requested());
-    CHECK(run.finish(nono::verdict::stopped, nono::partial_grid()).stopped_by == nono::stopped_by::max_work);
+    CHECK(run.finish(nono::extend::verdict::stopped, nono::partial_grid()).stopped_by == nono::stopped_by::max_work);
 }
 
 TEST_CASE("run: memory is taken and given back") {
     const nono::clues puzzle;
     const nono::solve_options options{.budget = {.memory = 1'000}};
-    nono::solver_run run(puzzle, options);
+    nono::extend::solver_run run(puzzle, options);
     CHECK(run.take_memory(400));
     {
-        const nono::memory_claim claim(run, 500);
+        const nono::extend::memory_claim claim(run, 500);
         CHECK(run.memory_left() == 100);
         CHECK(claim.bytes() == 500);
     }
     CHECK(run.memory_left() == 600);
     {
-        nono::memory_claim claim(run, 100);
+        nono::extend::memory_claim claim(run, 100);
         claim.grow_to(50);
         CHECK(claim.bytes() == 100);
         claim.grow_to(200); // and a quarter ahead
@@ -172,9 +172,9 @@ TEST_CASE("run: memory is taken and given back") {
     CHECK(run.peak_memory() == 1'000); // there was more before
     run.give_back_memory(1);
     CHECK_FALSE(run.take_memory(601));
-    const nono::memory_claim none(run, 601);
+    const nono::extend::memory_claim none(run, 601);
     CHECK(none.bytes() == 0);
-    CHECK(run.finish(nono::verdict::stopped, nono::partial_grid()).stopped_by == nono::stopped_by::max_memory);
+    CHECK(run.finish(nono::extend::verdict::stopped, nono::partial_grid()).stopped_by == nono::stopped_by::max_memory);
 }
 
 TEST_CASE("run: a request to stop and a time limit end the making ready of lines") {
@@ -198,7 +198,7 @@ TEST_CASE("run: a request to stop and a time limit end the making ready of lines
 
 TEST_CASE("run: every strategy looks around within a line that takes long, and after each") {
     const auto puzzle = two_long_lines();
-    for (const auto& strategy : nono::strategies()) {
+    for (const auto& strategy : nono::extend::strategies()) {
         CAPTURE(strategy.name);
         // The lines are made ready before the first row is narrowed.
         const stop_after counted_first{~std::uint64_t{0}};
@@ -215,7 +215,8 @@ TEST_CASE("run: every strategy looks around within a line that takes long, and a
 }
 
 TEST_CASE_TEMPLATE("run: a line solver asks while it narrows a long line, and gives up when it is to", LineSolver,
-                   nono::portable_line_solver, nono::cell_line_solver, nono::left_right_line_solver) {
+                   nono::extend::portable_line_solver, nono::extend::cell_line_solver,
+                   nono::extend::left_right_line_solver) {
     interrupt_after never(~std::uint64_t{0});
     const narrowed_long_line<LineSolver> whole(&never);
     CHECK(whole.possible);
@@ -236,7 +237,7 @@ TEST_CASE("run: no more memory is taken than allowed, for lines and cells") {
     NONO_CHECK_BOTH(stopped_without_memory() == nono::stopped_by::max_memory);
     // 34 MB for the cells alone.
     const auto puzzle = permutations(2'048);
-    for (const auto& strategy : nono::strategies()) {
+    for (const auto& strategy : nono::extend::strategies()) {
         const auto found = nono::solve(puzzle, {.strategy = strategy, .budget = {.memory = 30'000'000}});
         CHECK(found.status == nono::status::unknown);
         CHECK(found.stopped_by == nono::stopped_by::max_memory);
@@ -303,12 +304,12 @@ TEST_CASE("run: limits that are not in the way change nothing") {
 
 TEST_CASE("run: no strategy solves more than 64 lines between two looks") {
     // The stop request and the observer of a run: counts the lines between two looks at the request.
-    struct lines_between final : nono::solve_observer {
+    struct lines_between final : nono::extend::solve_observer {
         mutable std::uint64_t lines = 0;
         mutable std::uint64_t most = 0;
         mutable std::uint64_t looks = 0;
 
-        void line_solved(const nono::line_event&) override { ++lines; }
+        void line_solved(const nono::extend::line_event&) override { ++lines; }
         [[nodiscard]] bool stop_requested() const noexcept {
             most = (std::max)(most, lines);
             lines = 0;
@@ -316,7 +317,7 @@ TEST_CASE("run: no strategy solves more than 64 lines between two looks") {
             return false;
         }
     };
-    for (const auto& strategy : nono::strategies()) {
+    for (const auto& strategy : nono::extend::strategies()) {
         CAPTURE(strategy.name);
         lines_between watching;
         for (const auto& puzzle : {domino(8), permutations(40)})

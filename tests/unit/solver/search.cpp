@@ -28,9 +28,11 @@ using namespace nono_tests;
 
 // Variables for blocks are made at the first conflict, wherever the puzzle's blocks can move; or never.
 constexpr auto with_blocks =
-    nono::make_strategy<nono::basic_learning_engine<0, 0>, nono::bit_line_solver>("with blocks");
+    nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 0>, nono::extend::bit_line_solver>(
+        "with blocks");
 constexpr auto without_blocks =
-    nono::make_strategy<nono::basic_learning_engine<0, 101>, nono::bit_line_solver>("without blocks");
+    nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 101>, nono::extend::bit_line_solver>(
+        "without blocks");
 
 nono::solve_result solved(const nono::clues& puzzle, const nono::strategy& how, std::uint64_t seed = 0,
                           std::size_t most = 2, const nono::partial_grid* known = nullptr) {
@@ -81,10 +83,10 @@ public:
     explicit begun_search(const nono::clues& puzzle) : on_(puzzle), search_(on_.puzzle(), on_.grid(), on_.run()) {}
     [[nodiscard]] nono::detail::conflict_driven_search& get() { return search_; }
     [[nodiscard]] const nono::statistics& statistics() { return on_.run().statistics; }
-    [[nodiscard]] nono::working_grid& grid() { return on_.grid(); }
-    [[nodiscard]] nono::solver_run& run() { return on_.run(); }
+    [[nodiscard]] nono::extend::working_grid& grid() { return on_.grid(); }
+    [[nodiscard]] nono::extend::solver_run& run() { return on_.run(); }
     /// Learns from one conflict, and ends at the next.
-    void learn_once() { REQUIRE(search_.enumerate(statistics().conflicts + 1) == nono::verdict::open); }
+    void learn_once() { REQUIRE(search_.enumerate(statistics().conflicts + 1) == nono::extend::verdict::open); }
 
 private:
     narrowed_grid on_;
@@ -174,7 +176,7 @@ TEST_CASE("search: variables for blocks are in what is learnt once they are ther
     for (const bool blocks : {false, true}) {
         begun_search begun(puzzle);
         auto& search = begun.get();
-        if (blocks) REQUIRE(search.use_blocks() == nono::verdict::open);
+        if (blocks) REQUIRE(search.use_blocks() == nono::extend::verdict::open);
         const nono::detail::puzzle_variables variables(puzzle);
         std::size_t learnt = 0;
         std::size_t about_blocks = 0;
@@ -187,7 +189,7 @@ TEST_CASE("search: variables for blocks are in what is learnt once they are ther
             if (any) ++about_blocks;
         };
         search.listen(count);
-        CHECK(search.enumerate(30) == nono::verdict::open);
+        CHECK(search.enumerate(30) == nono::extend::verdict::open);
         CHECK(learnt == 30);
         CHECK((about_blocks > 0) == blocks);
     }
@@ -209,16 +211,16 @@ TEST_CASE("search: the learning engine makes variables for blocks where these ca
 
 TEST_CASE("search: with symmetries, the images of what is learnt are learnt too, of variables for blocks as well") {
     const auto puzzle = domino(8);
-    const auto symmetries = nono::symmetries_of(puzzle);
+    const auto symmetries = nono::extend::symmetries_of(puzzle);
     REQUIRE(symmetries.all.size() == 1);
     for (const bool blocks : {false, true}) {
         CAPTURE(blocks);
         begun_search alone(puzzle);
         begun_search with_images(puzzle);
-        if (blocks) REQUIRE(alone.get().use_blocks() == nono::verdict::open);
-        if (blocks) REQUIRE(with_images.get().use_blocks() == nono::verdict::open);
+        if (blocks) REQUIRE(alone.get().use_blocks() == nono::extend::verdict::open);
+        if (blocks) REQUIRE(with_images.get().use_blocks() == nono::extend::verdict::open);
         REQUIRE(alone.get().uses_blocks() == blocks);
-        REQUIRE(with_images.get().use_symmetries(symmetries) == nono::verdict::open);
+        REQUIRE(with_images.get().use_symmetries(symmetries) == nono::extend::verdict::open);
         std::uint64_t images = 0;
         for (int i = 0; i < 5; ++i) {
             alone.learn_once();
@@ -234,8 +236,8 @@ TEST_CASE("search: a solution that is left out is not found again, the others ar
     const auto puzzle = permutations(2);
     for (const auto& known : all_solutions(puzzle, 2)) {
         begun_search begun(puzzle);
-        REQUIRE(begun.get().leave_out(known) == nono::verdict::open);
-        REQUIRE(begun.get().enumerate(nono::no_limit) == nono::verdict::exhausted);
+        REQUIRE(begun.get().leave_out(known) == nono::extend::verdict::open);
+        REQUIRE(begun.get().enumerate(nono::no_limit) == nono::extend::verdict::exhausted);
         REQUIRE(begun.get().reported());
         CHECK(*begun.get().reported() != known);
         CHECK(nono::satisfies(*begun.get().reported(), puzzle));
@@ -247,26 +249,28 @@ TEST_CASE("search: probing goes on until no color fails any more") {
     std::size_t failed = 0;
     for (int i = 0; i < 150; ++i) {
         begun_search begun(nono::clues_of(random_picture(random, 9, 9, 2 + random.below(2), 55)));
-        const nono::verdict probed = begun.get().probe();
+        const nono::extend::verdict probed = begun.get().probe();
         CAPTURE(i);
-        REQUIRE(probed == nono::verdict::open);
+        REQUIRE(probed == nono::extend::verdict::open);
         failed += begun.statistics().failed_probes;
         const nono::partial_grid left = begun.grid().known();
         for (std::uint32_t cell = 0; cell < left.cells().size(); ++cell)
             for (nono::color_index color = 0; color < 3; ++color) {
                 if (left.cells()[cell].size() < 2 || !left.cells()[cell].contains(color)) continue;
-                nono::working_grid tried = begun.grid();
+                nono::extend::working_grid tried = begun.grid();
                 for (nono::color_index other = 0; other < 3; ++other)
                     if (other != color && left.cells()[cell].contains(other)) tried.remove(cell, other);
-                REQUIRE(tried.propagate(begun.run()) == nono::verdict::open);
+                REQUIRE(tried.propagate(begun.run()) == nono::extend::verdict::open);
             }
     }
     CHECK(failed > 50);
 }
 
 TEST_CASE("search: probing of a large puzzle is finished where the search does not get on") {
-    struct stage_counter : nono::solve_observer {
-        void stage_begun(nono::solve_stage now) override { probings += now == nono::solve_stage::probing ? 1U : 0U; }
+    struct stage_counter : nono::extend::solve_observer {
+        void stage_begun(nono::extend::solve_stage now) override {
+            probings += now == nono::extend::solve_stage::probing ? 1U : 0U;
+        }
         std::size_t probings = 0;
     };
     std::size_t resumed = 0;

@@ -21,7 +21,7 @@ namespace {
 /// The images of the literals of a puzzle, with variables for blocks or without.
 struct images_of : begun_trail {
     images_of(const nono::clues& puzzle, bool has_blocks)
-        : begun_trail(puzzle), symmetries(nono::symmetries_of(puzzle)) {
+        : begun_trail(puzzle), symmetries(nono::extend::symmetries_of(puzzle)) {
         for (nono::detail::line_index line = 0; has_blocks && line < on.grid().lines(); ++line) {
             const nono::detail::line_formula formula(nono::detail::clue_of(puzzle, line),
                                                      on.grid().layout().length_of(line), trail.variables());
@@ -31,9 +31,9 @@ struct images_of : begun_trail {
         mapped = images.map(symmetries, on.puzzle(), on.grid(), cells, trail, blocks, on.run());
     }
     nono::detail::block_variables blocks;
-    nono::clue_symmetries symmetries;
+    nono::extend::clue_symmetries symmetries;
     symmetric_learning images;
-    nono::verdict mapped = nono::verdict::stopped;
+    nono::extend::verdict mapped = nono::extend::verdict::stopped;
 };
 
 } // namespace
@@ -41,7 +41,7 @@ struct images_of : begun_trail {
 TEST_CASE("symmetric learning: the image of a literal says the same of the image of its cell") {
     const auto puzzle = permutations(4);
     images_of of(puzzle, false);
-    REQUIRE(of.mapped == nono::verdict::open);
+    REQUIRE(of.mapped == nono::extend::verdict::open);
     REQUIRE(of.images.size() == 7);
     for (std::size_t i = 0; i < of.images.size(); ++i)
         for (literal l = 0; l < of.trail.literals(); ++l) {
@@ -57,7 +57,7 @@ TEST_CASE("symmetric learning: the image of a literal says the same of the image
 
 TEST_CASE("symmetric learning: literals of blocks have images that lead back") {
     images_of of(domino(5), true);
-    REQUIRE(of.mapped == nono::verdict::open);
+    REQUIRE(of.mapped == nono::extend::verdict::open);
     REQUIRE(of.images.size() == 1);
     std::size_t about_blocks = 0;
     for (literal l = 0; l < of.trail.literals(); ++l) {
@@ -80,8 +80,8 @@ TEST_CASE("symmetric learning: a grid that is not symmetric is of no use") {
     nono::detail::trail trail(on.grid(), cells);
     trail.add_variables(cells.variables());
     symmetric_learning images;
-    CHECK(images.map(nono::symmetries_of(puzzle), puzzle, on.grid(), cells, trail, {}, on.run()) ==
-          nono::verdict::open);
+    CHECK(images.map(nono::extend::symmetries_of(puzzle), puzzle, on.grid(), cells, trail, {}, on.run()) ==
+          nono::extend::verdict::open);
     CHECK(images.empty());
     CHECK(images.symmetries().all.empty());
 }

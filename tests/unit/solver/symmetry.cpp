@@ -28,8 +28,8 @@ nono::grid picture(const std::vector<std::string_view>& rows) {
 }
 
 /// The picture and its images under some symmetries laid over each other.
-nono::grid made_symmetric(nono::grid from, const std::vector<nono::symmetry>& under) {
-    nono::clue_symmetries whole;
+nono::grid made_symmetric(nono::grid from, const std::vector<nono::extend::symmetry>& under) {
+    nono::extend::clue_symmetries whole;
     whole.width = from.width();
     whole.height = from.height();
     for (const auto symmetry : under) {
@@ -48,20 +48,20 @@ nono::grid made_symmetric(nono::grid from, const std::vector<nono::symmetry>& un
 /// first half of a line. So it knows nothing of the upper left quarter of a grid until that is guessed.
 struct half_blind {
     template <std::size_t Words> struct prepared {
-        typename nono::bit_line_solver::prepared<Words> line;
+        typename nono::extend::bit_line_solver::prepared<Words> line;
 
         static std::optional<prepared> prepare(std::span<const nono::clue> clues, std::size_t length) {
-            auto line = nono::bit_line_solver::prepared<Words>::prepare(clues, length);
+            auto line = nono::extend::bit_line_solver::prepared<Words>::prepare(clues, length);
             if (!line) return std::nullopt;
             return prepared{std::move(*line)};
         }
         [[nodiscard]] std::size_t scratch_words() const { return line.scratch_words(); }
-        [[nodiscard]] bool narrow(nono::line_view view, nono::mask_word* scratch) const noexcept {
-            const std::vector<nono::mask_word> before(view.masks, view.masks + view.colors * view.words);
+        [[nodiscard]] bool narrow(nono::extend::line_view view, nono::extend::mask_word* scratch) const noexcept {
+            const std::vector<nono::extend::mask_word> before(view.masks, view.masks + view.colors * view.words);
             if (!line.narrow(view, scratch)) return false;
             for (std::size_t color = 0; color < view.colors; ++color)
                 for (std::size_t cell = 0; cell < view.length / 2; ++cell)
-                    view.can(color)[cell / 64] |= before[color * view.words + cell / 64] & nono::mask_word{1}
+                    view.can(color)[cell / 64] |= before[color * view.words + cell / 64] & nono::extend::mask_word{1}
                                                                                                << cell % 64;
             return true;
         }
@@ -72,9 +72,9 @@ struct half_blind {
 
 TEST_CASE("each of the seven symmetries is found by itself") {
     const auto only = [](const std::vector<std::string_view>& rows) {
-        return nono::symmetries_of(nono::clues_of(picture(rows))).all;
+        return nono::extend::symmetries_of(nono::clues_of(picture(rows))).all;
     };
-    using list = std::vector<nono::symmetry>;
+    using list = std::vector<nono::extend::symmetry>;
     CHECK(only({"1100", "1010", "0100", "0001"}) == list{{true, false, false}});
     CHECK(only({"110", "100", "110"}) == list{{false, true, false}});
     CHECK(only({"111", "010", "000", "010", "101"}) == list{{false, false, true}});
@@ -90,30 +90,32 @@ TEST_CASE("a grid that is no square is not transposed, even where all of its lin
         nono::clues puzzle;
         puzzle.rows.assign(height, {{1, 1}});
         puzzle.columns.assign(width, {{1, 1}});
-        const auto found = nono::symmetries_of(puzzle).all;
-        CHECK(found == std::vector<nono::symmetry>{{false, false, true}, {false, true, false}, {false, true, true}});
+        const auto found = nono::extend::symmetries_of(puzzle).all;
+        CHECK(found ==
+              std::vector<nono::extend::symmetry>{{false, false, true}, {false, true, false}, {false, true, true}});
     }
 }
 
 TEST_CASE("empty lines at the borders do not count") {
-    const auto found = nono::symmetries_of(nono::clues_of(picture({"0000", "0011", "0010", "0011", "0000", "0000"})));
-    CHECK(found.all == std::vector<nono::symmetry>{{false, true, false}});
+    const auto found =
+        nono::extend::symmetries_of(nono::clues_of(picture({"0000", "0011", "0010", "0011", "0000", "0000"})));
+    CHECK(found.all == std::vector<nono::extend::symmetry>{{false, true, false}});
     CHECK(found.top == 1);
     CHECK(found.left == 2);
     CHECK(found.width == 2);
     CHECK(found.height == 3);
-    CHECK(found.image_of({1, 3}, found.all[0]) == nono::cell_place{3, 3});
+    CHECK(found.image_of({1, 3}, found.all[0]) == nono::extend::cell_place{3, 3});
     CHECK(found.contains({1, 2}));
     CHECK(found.contains({3, 3}));
     CHECK_FALSE(found.contains({0, 2}));
     CHECK_FALSE(found.contains({4, 2}));
     CHECK_FALSE(found.contains({1, 1}));
-    CHECK(nono::symmetries_of(nono::clues_of(nono::grid(3, 2))).all.empty());
+    CHECK(nono::extend::symmetries_of(nono::clues_of(nono::grid(3, 2))).all.empty());
 }
 
 TEST_CASE("symmetric puzzles get the verdict and the solutions that a search without symmetry finds") {
     random_numbers random(11);
-    const std::vector<std::vector<nono::symmetry>> groups{
+    const std::vector<std::vector<nono::extend::symmetry>> groups{
         {{true, false, false}},
         {{true, true, true}},
         {{false, true, false}},
@@ -123,7 +125,8 @@ TEST_CASE("symmetric puzzles get the verdict and the solutions that a search wit
         {{true, false, false}, {false, true, false}, {false, false, true}},
     };
     // Symmetries are made use of at the first conflict, or never had to be.
-    constexpr auto at_once = nono::make_strategy<nono::basic_learning_engine<0>, nono::bit_line_solver>("at once");
+    constexpr auto at_once =
+        nono::extend::make_strategy<nono::extend::basic_learning_engine<0>, nono::extend::bit_line_solver>("at once");
     std::size_t searched = 0;
     std::size_t unique = 0;
     for (int i = 0; i < 600; ++i) {
@@ -133,7 +136,7 @@ TEST_CASE("symmetric puzzles get the verdict and the solutions that a search wit
         const auto puzzle =
             nono::clues_of(made_symmetric(random_picture(random, side, side, colors, 70 + random.below(22)), group));
         if (puzzle == nono::clues_of(nono::grid(side, side))) continue;
-        REQUIRE_FALSE(nono::symmetries_of(puzzle).all.empty());
+        REQUIRE_FALSE(nono::extend::symmetries_of(puzzle).all.empty());
         nono::solve_options options;
         options.strategy = at_once;
         const auto found = nono::solve(puzzle, options);
@@ -155,18 +158,19 @@ TEST_CASE("symmetric puzzles get the verdict and the solutions that a search wit
 
 TEST_CASE("where a line solver leaves a grid that is not symmetric, symmetries are made no use of") {
     random_numbers random(12);
-    constexpr auto at_once = nono::make_strategy<nono::basic_learning_engine<0>, half_blind>("half blind");
+    constexpr auto at_once =
+        nono::extend::make_strategy<nono::extend::basic_learning_engine<0>, half_blind>("half blind");
     std::size_t searched = 0;
     std::size_t unique = 0;
     for (int i = 0; i < 300; ++i) {
-        const std::vector<std::vector<nono::symmetry>> groups{
+        const std::vector<std::vector<nono::extend::symmetry>> groups{
             {{false, true, false}}, {{false, false, true}}, {{false, true, true}}, {{true, true, true}}};
         const std::size_t side = 4 + random.below(6);
         const std::size_t colors = 2 + random.below(2);
         const auto puzzle = nono::clues_of(made_symmetric(
             random_picture(random, side, side, colors, 40 + random.below(50)), groups[random.below(groups.size())]));
         if (puzzle == nono::clues_of(nono::grid(side, side))) continue;
-        REQUIRE_FALSE(nono::symmetries_of(puzzle).all.empty());
+        REQUIRE_FALSE(nono::extend::symmetries_of(puzzle).all.empty());
         const auto found = nono::solve(puzzle, {.strategy = at_once});
         REQUIRE(found.status == nono::solve(puzzle).status);
         for (const auto& solution : found.solutions) REQUIRE(nono::satisfies(solution, puzzle));
@@ -179,12 +183,13 @@ TEST_CASE("where a line solver leaves a grid that is not symmetric, symmetries a
 
 TEST_CASE("symmetric puzzles: once they are hard, symmetric solutions are looked for first") {
     random_numbers random(13);
-    constexpr auto at_once = nono::make_strategy<nono::basic_learning_engine<0>, nono::bit_line_solver>("at once");
+    constexpr auto at_once =
+        nono::extend::make_strategy<nono::extend::basic_learning_engine<0>, nono::extend::bit_line_solver>("at once");
     std::size_t several = 0;
     std::size_t with = 0;
     std::size_t without = 0;
     for (int i = 0; i < 150; ++i) {
-        const std::vector<nono::symmetry> mirrored{{false, false, true}};
+        const std::vector<nono::extend::symmetry> mirrored{{false, false, true}};
         const auto puzzle = nono::clues_of(made_symmetric(random_picture(random, 20, 20, 2, 75), mirrored));
         const auto is_symmetric = [&](const nono::grid& picture) {
             return made_symmetric(picture, mirrored) == picture;

@@ -90,13 +90,13 @@ TEST_CASE("trail: a snapshot keeps the masks of a line, but not at the root") {
     on.trail.decide(0);
     const reason why = on.trail.snapshot(4);
     REQUIRE(why.kind == reason_kind::line);
-    const nono::line_view before = on.on.grid().view(4);
-    const std::vector<nono::mask_word> masks(before.masks, before.masks + on.on.grid().mask_words(4));
+    const nono::extend::line_view before = on.on.grid().view(4);
+    const std::vector<nono::extend::mask_word> masks(before.masks, before.masks + on.on.grid().mask_words(4));
     on.trail.assign(on.cells.removal(1, 1), why);
     const auto snapshot = on.trail.snapshot_of(why);
     CHECK(snapshot.line == 4);
-    CHECK(std::vector<nono::mask_word>(snapshot.masks, snapshot.masks + masks.size()) == masks);
-    CHECK(std::vector<nono::mask_word>(before.masks, before.masks + masks.size()) != masks);
+    CHECK(std::vector<nono::extend::mask_word>(snapshot.masks, snapshot.masks + masks.size()) == masks);
+    CHECK(std::vector<nono::extend::mask_word>(before.masks, before.masks + masks.size()) != masks);
     CHECK(on.trail.snapshot_bytes() > 0);
     on.trail.backjump(0, [](literal) {});
     CHECK(on.trail.snapshot_bytes() == 0);

@@ -59,7 +59,7 @@ private:
 };
 
 // Whether a proof of a small puzzle, whose sums fit, proves what it says.
-bool is_proven(const nono::clues& puzzle, const nono::weight_proof& proof) {
+bool is_proven(const nono::clues& puzzle, const nono::extend::weight_proof& proof) {
     const std::size_t colors = puzzle.color_count();
     const std::size_t cells = puzzle.width() * puzzle.height();
     std::int64_t total = 0; // small puzzles only: no overflow
@@ -103,10 +103,10 @@ nono::clues perturbed(nono_tests::random_numbers& random, std::size_t side) {
 
 NONO_API_VECTOR bool proves_by_sums() {
     const nono::clues two_and_three{{{{1}}, {{1}}}, {{{1}}, {{1}}, {{1}}}};
-    nono::weight_proof proof{std::nullopt, 1, {1, 1, 1, 1, 1, 1}};
-    if (!nono::check(two_and_three, proof)) return false;
+    nono::extend::weight_proof proof{std::nullopt, 1, {1, 1, 1, 1, 1, 1}};
+    if (!nono::extend::check(two_and_three, proof)) return false;
     proof.weights[0] = 0; // the row may now avoid the weight
-    return !nono::check(two_and_three, {std::nullopt, 1, {0, 0, 0, 0, 0, 0}});
+    return !nono::extend::check(two_and_three, {std::nullopt, 1, {0, 0, 0, 0, 0, 0}});
 }
 
 } // namespace
@@ -125,13 +125,13 @@ TEST_CASE("weights: proofs of random puzzles agree with the solver, and with a c
         CAPTURE(round);
         const auto solved = nono::solve(puzzle);
         REQUIRE(solved);
-        CHECK(!nono::prove_impossible(puzzle));
-        const auto proof = nono::prove_unique(puzzle, solved.solution());
+        CHECK(!nono::extend::prove_impossible(puzzle));
+        const auto proof = nono::extend::prove_unique(puzzle, solved.solution());
         unique += solved.status == nono::status::unique ? 1U : 0U;
         if (!proof) continue;
         ++proven;
         CHECK(solved.status == nono::status::unique);
-        CHECK(nono::check(puzzle, *proof));
+        CHECK(nono::extend::check(puzzle, *proof));
         CHECK(is_proven(puzzle, *proof));
     }
     CHECK(unique > 0);
@@ -143,9 +143,9 @@ TEST_CASE("weights: sums that do not agree are refuted by a proof") {
     for (int round = 0; round < 100; ++round) {
         const auto puzzle = perturbed(random, 12);
         CAPTURE(round);
-        const auto proof = nono::prove_impossible(puzzle);
+        const auto proof = nono::extend::prove_impossible(puzzle);
         REQUIRE(proof.has_value());
-        CHECK(nono::check(puzzle, *proof));
+        CHECK(nono::extend::check(puzzle, *proof));
         CHECK(is_proven(puzzle, *proof));
         CHECK(nono::solve(puzzle, {.strategy = nono::weights_strategy}).status == nono::status::impossible);
     }
@@ -156,28 +156,28 @@ TEST_CASE("weights: no proof is accepted for what is not so") {
     const nono::clues diagonals{{{{1}}, {{1}}}, {{{1}}, {{1}}}};
     nono::grid first(2, 2);
     first(0, 0) = first(1, 1) = 1;
-    CHECK(!nono::prove_unique(diagonals, first));
-    CHECK(!nono::prove_impossible(diagonals));
+    CHECK(!nono::extend::prove_unique(diagonals, first));
+    CHECK(!nono::extend::prove_impossible(diagonals));
     nono_tests::random_numbers random(1703);
     for (int round = 0; round < 1000; ++round) {
-        nono::weight_proof proof{first, 1, {}};
+        nono::extend::weight_proof proof{first, 1, {}};
         for (int i = 0; i < 4; ++i) proof.weights.push_back(static_cast<std::int64_t>(random.below(41)) - 20);
-        REQUIRE(!nono::check(diagonals, proof));
+        REQUIRE(!nono::extend::check(diagonals, proof));
         proof.solution.reset();
-        REQUIRE(!nono::check(diagonals, proof));
+        REQUIRE(!nono::extend::check(diagonals, proof));
     }
     // Out of range, of another size, or about a picture that is no solution.
     const nono::clues two_and_three{{{{1}}, {{1}}}, {{{1}}, {{1}}, {{1}}}};
-    CHECK(nono::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(6, 1)}));
-    CHECK(!nono::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(5, 1)}));
-    CHECK(!nono::check(two_and_three, {std::nullopt, 0, std::vector<std::int64_t>(6, 1)}));
-    CHECK(!nono::check(two_and_three,
-                       {std::nullopt, 1, std::vector<std::int64_t>(6, std::numeric_limits<std::int64_t>::max())}));
-    CHECK(!nono::check(two_and_three, {nono::grid(3, 2), 1, std::vector<std::int64_t>(6, 1)}));
-    CHECK(!nono::prove_unique(two_and_three, nono::grid(3, 2)));
+    CHECK(nono::extend::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(6, 1)}));
+    CHECK(!nono::extend::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(5, 1)}));
+    CHECK(!nono::extend::check(two_and_three, {std::nullopt, 0, std::vector<std::int64_t>(6, 1)}));
+    CHECK(!nono::extend::check(
+        two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(6, std::numeric_limits<std::int64_t>::max())}));
+    CHECK(!nono::extend::check(two_and_three, {nono::grid(3, 2), 1, std::vector<std::int64_t>(6, 1)}));
+    CHECK(!nono::extend::prove_unique(two_and_three, nono::grid(3, 2)));
     // A line without arrangement is a proof by itself.
     const nono::clues too_long{{{{3}}, {}}, {{{1}}, {{1}}}};
-    CHECK(nono::check(too_long, {std::nullopt, 1, std::vector<std::int64_t>(4, 0)}));
+    CHECK(nono::extend::check(too_long, {std::nullopt, 1, std::vector<std::int64_t>(4, 0)}));
 }
 
 TEST_CASE("weights: the checker agrees with one of its own on proofs that have been changed a little") {
@@ -191,18 +191,18 @@ TEST_CASE("weights: the checker agrees with one of its own on proofs that have b
         const auto picture = nono_tests::random_picture(random, 2 + random.below(4), 2 + random.below(4), colors, 40);
         auto puzzle = nono::clues_of(picture);
         if (random.one_in(3)) nono_tests::blot_some(random, puzzle, 3);
-        const auto found = nono::prove_unique(puzzle, picture);
+        const auto found = nono::extend::prove_unique(puzzle, picture);
         if (!found) continue;
         CAPTURE(round);
         for (int i = 0; i < 20; ++i) {
-            nono::weight_proof proof{picture, unit, {}};
+            nono::extend::weight_proof proof{picture, unit, {}};
             for (const std::int64_t weight : found->weights)
                 proof.weights.push_back(weight * unit / found->unit + static_cast<std::int64_t>(random.below(13)) - 6);
             const bool is_right = is_proven(puzzle, proof);
-            REQUIRE(nono::check(puzzle, proof) == is_right);
+            REQUIRE(nono::extend::check(puzzle, proof) == is_right);
             ++(is_right ? accepted : refused);
             proof.solution.reset();
-            REQUIRE(!nono::check(puzzle, proof)); // there is a solution
+            REQUIRE(!nono::extend::check(puzzle, proof)); // there is a solution
         }
     }
     CHECK(accepted > 100);
@@ -213,7 +213,7 @@ TEST_CASE("weights: numbers at and beyond the limits of a proof") {
     constexpr std::int64_t most = std::int64_t{1} << 42;
     const nono::clues two_and_three{{{{1}}, {{1}}}, {{{1}}, {{1}}, {{1}}}};
     const auto check_with = [&](std::int64_t unit, std::int64_t weight) {
-        return nono::check(two_and_three, {std::nullopt, unit, std::vector<std::int64_t>(6, weight)});
+        return nono::extend::check(two_and_three, {std::nullopt, unit, std::vector<std::int64_t>(6, weight)});
     };
     CHECK(check_with(1, most));
     CHECK(check_with(most, 1));
@@ -221,11 +221,11 @@ TEST_CASE("weights: numbers at and beyond the limits of a proof") {
     CHECK(!check_with(most + 1, 1));
     CHECK(!check_with(0, 1));
     CHECK(!check_with(1, -most)); // a weight in range that proves nothing
-    CHECK(!nono::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(7, 1)}));
+    CHECK(!nono::extend::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(7, 1)}));
     // The other way round it proves, so that only its size refuses a weight below the range.
     const nono::clues three_and_two{{{{1}}, {{1}}, {{1}}}, {{{1}}, {{1}}}};
     const auto check_negative = [&](std::int64_t weight) {
-        return nono::check(three_and_two, {std::nullopt, 1, std::vector<std::int64_t>(6, weight)});
+        return nono::extend::check(three_and_two, {std::nullopt, 1, std::vector<std::int64_t>(6, weight)});
     };
     CHECK(check_negative(-most));
     CHECK(!check_negative(-most - 1));
@@ -242,14 +242,14 @@ TEST_CASE("weights: dominoes, where search finds no proof") {
         const auto solved = nono::solve(puzzle, {.budget = {.work = 200'000}});
         CHECK(solved.status == nono::status::unique);
         CHECK(solved.solutions == by_weights.solutions);
-        const auto proof = nono::prove_unique(puzzle, solved.solution());
+        const auto proof = nono::extend::prove_unique(puzzle, solved.solution());
         REQUIRE(proof.has_value());
-        CHECK(nono::check(puzzle, *proof));
+        CHECK(nono::extend::check(puzzle, *proof));
         CHECK(is_proven(puzzle, *proof));
         // Weights of nothing prove nothing.
         auto nothing = *proof;
         std::fill(nothing.weights.begin(), nothing.weights.end(), 0);
-        CHECK(!nono::check(puzzle, nothing));
+        CHECK(!nono::extend::check(puzzle, nothing));
         CHECK(!is_proven(puzzle, nothing));
     }
 }
@@ -260,8 +260,8 @@ TEST_CASE("weights: limits end the search for a proof") {
     options.budget.time = std::chrono::seconds(0);
     CHECK(nono::solve(puzzle, options).stopped_by == nono::stopped_by::time_limit);
     const auto solution = nono::solve(puzzle).solution();
-    CHECK(!nono::prove_unique(puzzle, solution, {.budget = {.memory = 1000}}));
-    CHECK(!nono::prove_unique(puzzle, solution, {.budget = {.time = std::chrono::seconds(0)}}));
-    CHECK(nono::prove_unique(puzzle, solution).has_value() ==
+    CHECK(!nono::extend::prove_unique(puzzle, solution, {.budget = {.memory = 1000}}));
+    CHECK(!nono::extend::prove_unique(puzzle, solution, {.budget = {.time = std::chrono::seconds(0)}}));
+    CHECK(nono::extend::prove_unique(puzzle, solution).has_value() ==
           (nono::solve(puzzle, {.strategy = nono::weights_strategy}).status == nono::status::unique));
 }

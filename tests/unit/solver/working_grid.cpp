@@ -16,18 +16,18 @@ using namespace nono_tests;
 
 TEST_CASE("working grid: a color that is removed makes lines narrow the rest") {
     narrowed_grid on(permutations(2));
-    nono::working_grid& grid = on.grid();
+    nono::extend::working_grid& grid = on.grid();
     CHECK(grid.cells() == 4);
     CHECK(grid.colors() == 2);
     CHECK_FALSE(grid.picture());
     CHECK(grid.open_variables() == 4);
     CHECK(grid.candidates(3) == nono::color_set::first(2));
 
-    nono::working_grid copy = grid;
+    nono::extend::working_grid copy = grid;
     copy.remove(0, nono::blank);
     CHECK_FALSE(copy.can(0, nono::blank));
     CHECK(copy.can(3, nono::blank)); // nothing is propagated yet
-    CHECK(copy.propagate(on.run()) == nono::verdict::open);
+    CHECK(copy.propagate(on.run()) == nono::extend::verdict::open);
     REQUIRE(copy.picture());
     CHECK(copy.picture()->cells()[0] == 1);
     CHECK(copy.picture()->cells()[1] == nono::blank);
@@ -42,17 +42,17 @@ TEST_CASE("working grid: a contradiction leaves no solution") {
     narrowed_grid on(permutations(2));
     on.grid().remove(0, nono::blank);
     on.grid().remove(1, nono::blank); // two cells in a row of one
-    CHECK(on.grid().propagate(on.run()) == nono::verdict::exhausted);
+    CHECK(on.grid().propagate(on.run()) == nono::extend::verdict::exhausted);
 }
 
 TEST_CASE("working grid: propagation polls the run") {
     const auto puzzle = permutations(3);
     const nono::solve_options options{.budget = {.work = 5}};
-    nono::solver_run run(puzzle, options);
-    nono::detail::ready_lines_of<nono::bit_line_solver, 1> lines;
+    nono::extend::solver_run run(puzzle, options);
+    nono::detail::ready_lines_of<nono::extend::bit_line_solver, 1> lines;
     REQUIRE(lines.prepare(puzzle, run));
-    nono::working_grid grid(puzzle, lines);
-    CHECK(grid.propagate(run) == nono::verdict::stopped);
+    nono::extend::working_grid grid(puzzle, lines);
+    CHECK(grid.propagate(run) == nono::extend::verdict::stopped);
     CHECK(run.statistics.lines_solved == 5);
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("working grid: what is restored is as it was, in rows and columns") {
     random_numbers random(3);
     const auto puzzle = nono::clues_of(random_picture(random, 7, 5, 4, 50));
     narrowed_grid on(puzzle);
-    nono::working_grid& grid = on.grid();
+    nono::extend::working_grid& grid = on.grid();
     const auto masks = grid.masks();
     for (std::uint32_t cell = 0; cell < grid.cells(); ++cell)
         for (std::size_t color = 0; color < grid.colors(); ++color) {

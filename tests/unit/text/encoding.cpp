@@ -13,8 +13,8 @@
 #include <vector>
 
 using nono::parse_errc;
-using nono::text_encoding;
-using nono::utf8_text;
+using nono::extend::text_encoding;
+using nono::extend::utf8_text;
 using nono_tests::finding;
 
 namespace {
@@ -160,7 +160,7 @@ TEST_CASE("encoding: of several puzzles only those that are not UTF-8 are told o
     CHECK(nono_tests::findings(found[1]) == std::vector<finding>{{parse_errc::taken_as_latin1, 8, 8}});
     CHECK(found[2].diagnostics().empty());
     CHECK(found[2]->metadata.title() == "\u00e9");
-    CHECK(found[2].where == nono::position_of(text, text.rfind("title")));
+    CHECK(found[2].where == nono::extend::position_of(text, text.rfind("title")));
     const auto strict = nono::parse_all<nono::non>(text, {.strict = true});
     CHECK(strict[0].has_value());
     CHECK(nono_tests::findings(strict[1]) == std::vector<finding>{{parse_errc::taken_as_latin1, 8, 8}});

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-using nono::json_cursor;
+using nono::extend::json_cursor;
 
 namespace {
 

@@ -13,35 +13,35 @@ namespace {
 
 constexpr bool splits(std::string_view text, std::initializer_list<std::string_view> expected,
                       std::initializer_list<std::size_t> offsets) {
-    nono::line_cursor cursor(text);
-    nono::text_line line;
+    nono::extend::line_cursor cursor(text);
+    nono::extend::text_line line;
     std::uint32_t number = 0;
     auto offset = offsets.begin();
     for (const auto wanted : expected) {
         if (!cursor.next(line) || line.text != wanted) return false;
         if (line.start != source_position{*offset++, ++number, 1}) return false;
-        if (nono::position_of(text, line.start.offset) != line.start) return false;
+        if (nono::extend::position_of(text, line.start.offset) != line.start) return false;
     }
-    return !cursor.next(line) && cursor.at_end() && cursor.position() == nono::position_of(text, text.size());
+    return !cursor.next(line) && cursor.at_end() && cursor.position() == nono::extend::position_of(text, text.size());
 }
 
 /// True where a text ends in a line, past so many characters of it.
 NONO_CONSTEXPR bool ends_in(std::string_view text, source_position expected) {
-    nono::line_cursor cursor(text);
-    nono::text_line line;
+    nono::extend::line_cursor cursor(text);
+    nono::extend::text_line line;
     while (cursor.next(line))
         ;
-    nono::place_finder places(text);
+    nono::extend::place_finder places(text);
     return cursor.position() == expected && places.at(text.size()) == expected &&
            places.at(text.size() + 7) == expected;
 }
 
 /// True where `next_until` takes the line that `next` takes, with every end of it that is none refused.
 constexpr bool takes_lines_by_their_end(std::string_view text) {
-    nono::line_cursor searching(text);
-    nono::line_cursor told(text);
-    nono::text_line wanted;
-    nono::text_line line;
+    nono::extend::line_cursor searching(text);
+    nono::extend::line_cursor told(text);
+    nono::extend::text_line wanted;
+    nono::extend::text_line line;
     while (searching.next(wanted)) {
         const std::size_t begin = told.position().offset;
         for (std::size_t end = begin; end < begin + wanted.text.size(); ++end)
@@ -56,8 +56,8 @@ constexpr bool takes_lines_by_their_end(std::string_view text) {
 /// True where line ends are found as `line_cursor` finds them, and only the start of a line is one.
 constexpr bool finds_line_ends(std::string_view text) {
     nono::detail::line_end_finder ends(text);
-    nono::line_cursor cursor(text);
-    nono::text_line line;
+    nono::extend::line_cursor cursor(text);
+    nono::extend::text_line line;
     while (cursor.next(line)) {
         for (std::size_t at = 0; at <= line.text.size(); ++at) {
             const std::size_t offset = line.start.offset + at;
@@ -96,8 +96,8 @@ TEST_CASE("the end of a text is on its last line, whether or not that has a line
 
 TEST_CASE("lines that are found and lines whose end is known, in turn") {
     const std::string_view text = "a\rb\nc\r\nd\n\re";
-    nono::line_cursor cursor(text);
-    nono::text_line line;
+    nono::extend::line_cursor cursor(text);
+    nono::extend::text_line line;
     std::string found;
     for (const std::size_t known : {1U, 0U, 5U, 0U, 9U, 0U}) {
         REQUIRE((known == 0 ? cursor.next(line) : cursor.next_until(known, line)));
@@ -110,10 +110,10 @@ TEST_CASE("lines that are found and lines whose end is known, in turn") {
 TEST_CASE("places are found in any order") {
     std::string text;
     for (int i = 0; i < 500; ++i) text += i % 7 == 0 ? "\r\n" : i % 5 == 0 ? "\r" : "ab\n";
-    nono::place_finder places(text);
+    nono::extend::place_finder places(text);
     for (std::size_t i = 0; i <= 2 * text.size(); ++i) {
         const std::size_t offset = i <= text.size() ? i : (i * 7919) % text.size();
-        REQUIRE(places.at(offset) == nono::position_of(text, offset));
+        REQUIRE(places.at(offset) == nono::extend::position_of(text, offset));
     }
 }
 
@@ -138,21 +138,21 @@ TEST_CASE("line ends are found without places") {
 }
 
 TEST_CASE("places count bytes, after a byte order mark too") {
-    nono::line_cursor cursor("\xEF\xBB\xBFtitle\nx", 3);
-    nono::text_line line;
+    nono::extend::line_cursor cursor("\xEF\xBB\xBFtitle\nx", 3);
+    nono::extend::text_line line;
     REQUIRE(cursor.next(line));
     CHECK(line.text == "title");
     CHECK(line.at(2) == source_position{5, 1, 6});
     REQUIRE(cursor.next(line));
     CHECK(line.at(0) == source_position{9, 2, 1});
-    nono::line_cursor within("ab\ncd\nef", source_position{4, 2, 2});
+    nono::extend::line_cursor within("ab\ncd\nef", source_position{4, 2, 2});
     REQUIRE(within.next(line));
     CHECK(line.text == "d");
     CHECK(line.start == source_position{4, 2, 2});
     REQUIRE(within.next(line));
     CHECK(line.start == source_position{6, 3, 1});
-    CHECK(nono::position_of("ab\r\ncd\re", 8) == source_position{8, 3, 2});
-    CHECK(nono::position_of("ab\r\ncd", 3) == source_position{3, 1, 4});
+    CHECK(nono::extend::position_of("ab\r\ncd\re", 8) == source_position{8, 3, 2});
+    CHECK(nono::extend::position_of("ab\r\ncd", 3) == source_position{3, 1, 4});
 }
 
 TEST_CASE("words and blanks") {

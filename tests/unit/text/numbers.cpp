@@ -5,7 +5,7 @@
 namespace {
 
 constexpr bool reads_number(std::string_view text, std::uint32_t value, std::size_t size, bool too_large = false) {
-    const auto found = nono::parse_number(text, 0);
+    const auto found = nono::extend::parse_number(text, 0);
     return found.value == value && found.size == size && found.too_large == too_large;
 }
 

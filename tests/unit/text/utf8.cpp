@@ -11,7 +11,7 @@ using namespace std::string_view_literals;
 namespace {
 
 constexpr bool is(std::string_view text, parse_errc code, nono::source_position where = {}) {
-    return nono::check_text(text) == nono::parse_error{code, where};
+    return nono::extend::check_text(text) == nono::parse_error{code, where};
 }
 
 } // namespace
@@ -36,13 +36,13 @@ TEST_CASE("a NUL or a high byte is found at every place of a word") {
     for (std::size_t at = 0; at < 40; ++at) {
         std::string text(40, 'x');
         text[at] = '\0';
-        CHECK(nono::check_text(text) ==
+        CHECK(nono::extend::check_text(text) ==
               nono::parse_error{parse_errc::not_text, {at, 1, static_cast<std::uint32_t>(at + 1)}});
         text[at] = '\xFF';
-        CHECK(nono::check_text(text).code == parse_errc::invalid_utf8);
-        CHECK(nono::check_text(text).where.offset == at);
+        CHECK(nono::extend::check_text(text).code == parse_errc::invalid_utf8);
+        CHECK(nono::extend::check_text(text).where.offset == at);
         text[at] = '\x01';
-        CHECK(nono::check_text(text).code == parse_errc::none);
+        CHECK(nono::extend::check_text(text).code == parse_errc::none);
     }
 }
 
@@ -52,10 +52,10 @@ TEST_CASE("every character comes back from its UTF-8") {
         if (code == 0xD800) code = 0xE000;
         std::string text;
         nono::detail::append_utf8(text, code);
-        const bool valid =
-            nono::detail::utf8_length(text, 0) == text.size() && nono::check_text(text).code == parse_errc::none;
+        const bool valid = nono::detail::utf8_length(text, 0) == text.size() &&
+                           nono::extend::check_text(text).code == parse_errc::none;
         // U+FEFF twice over is a byte order mark, which is a character here.
-        if (!valid || nono::decode_utf8(text, 0, text.size()) != code) ++wrong;
+        if (!valid || nono::extend::decode_utf8(text, 0, text.size()) != code) ++wrong;
     }
     CHECK(wrong == 0);
 }

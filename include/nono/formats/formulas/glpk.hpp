@@ -62,13 +62,13 @@ template <auto Number> void append_glpk_table(std::string& out, std::string_view
 NONO_API write_result glpk::write(const puzzle& source, const write_options&) {
     const auto& [rows, columns] = source.clues;
     const std::size_t colors = source.clues.color_count() - 1;
-    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
+    if (extend::has_blotted_clues(source.clues)) return extend::not_written(feature::blotted);
     // A block may touch the next one where their colors differ.
     const std::size_t share = colors > 1 ? 1 : 2;
     const bool fits = !rows.empty() && !columns.empty() &&
                       detail::most_clues(rows) <= (columns.size() + share - 1) / share &&
                       detail::most_clues(columns) <= (rows.size() + share - 1) / share;
-    if (!fits) return not_written(feature::clues);
+    if (!fits) return extend::not_written(feature::clues);
     write_result out{"data;\n\nparam m := ", true, {}};
     detail::append_number(out.text, rows.size());
     out.text += ";\nparam n := ";
@@ -84,7 +84,7 @@ NONO_API write_result glpk::write(const puzzle& source, const write_options&) {
         detail::append_glpk_table<&clue::color>(out.text, "col_color", columns);
     }
     out.text += "\nend;\n";
-    name_losses(out.lost, source, info.holds);
+    extend::name_losses(out.lost, source, info.holds);
     return out;
 }
 

@@ -58,8 +58,8 @@ void append_minizinc_table(std::string& out, std::string_view name, std::string_
 
 NONO_API write_result minizinc::write(const puzzle& source, const write_options&) {
     const auto& [rows, columns] = source.clues;
-    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
-    if (rows.empty() || columns.empty()) return not_written(feature::clues);
+    if (extend::has_blotted_clues(source.clues)) return extend::not_written(feature::blotted);
+    if (rows.empty() || columns.empty()) return extend::not_written(feature::clues);
     write_result out{{}, true, {}};
     const auto put = [&](std::string_view name, std::string_view key, std::size_t value) {
         out.text.append(name).append(key);
@@ -77,7 +77,7 @@ NONO_API write_result minizinc::write(const puzzle& source, const write_options&
         detail::append_minizinc_table<&clue::color>(out.text, "row", "_colors", rows);
         detail::append_minizinc_table<&clue::color>(out.text, "col", "_colors", columns);
     }
-    name_losses(out.lost, source, info.holds);
+    extend::name_losses(out.lost, source, info.holds);
     return out;
 }
 

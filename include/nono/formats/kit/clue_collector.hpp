@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 /// Collects the clues of a puzzle while it is read, each with its offset in the text.
 ///
@@ -136,6 +136,6 @@ private:
     line_side columns_;
 };
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP

@@ -15,6 +15,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Adds to `lost` everything in a puzzle except its clues and what is kept: the palette, the goal, each saved grid by
 /// its name, each property by its key. Linear in them.
 ///
@@ -30,6 +32,8 @@ inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_s
     if (!kept.contains(feature::metadata))
         for (const auto& property : source.metadata.properties) lost.push_back({feature::metadata, property.key});
 }
+
+} // namespace extend
 
 namespace detail {
 
@@ -91,11 +95,15 @@ template <class Write>
 
 } // namespace detail
 
+namespace extend {
+
 /// The result of a writer whose format cannot hold the clues, with the reason: blotted clues, colors or the clues as
 /// such.
 [[nodiscard]] inline write_result not_written(feature reason, std::string_view detail = {}) {
     return {{}, false, {{reason, std::string(detail)}}};
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

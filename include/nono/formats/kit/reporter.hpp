@@ -30,6 +30,8 @@ NONO_CONSTEXPR void sort_by_place(lean_vector<diagnostic>& all) {
 
 } // namespace detail
 
+namespace extend {
+
 /// The link between a reader and its sink. Handles strict reading, the cap on diagnostics, the limit on puzzles and the
 /// order of diagnostics, once for all formats.
 ///
@@ -135,6 +137,8 @@ private:
     std::size_t begun_ = 0;
     std::size_t implied_cells_ = 0; // of all puzzles so far
 };
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

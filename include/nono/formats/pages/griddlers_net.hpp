@@ -52,7 +52,7 @@ struct griddlers_net {
 
     /// Passes the puzzle to the sink. Linear in the text and the cells; allocates. Usable in constant expressions with
     /// a sink that has `clues_only`.
-    template <puzzle_sink S>
+    template <extend::puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 };
 
@@ -296,7 +296,7 @@ private:
 
 } // namespace detail
 
-template <puzzle_sink S>
+template <extend::puzzle_sink S>
 NONO_API_VECTOR void griddlers_net::read(std::string_view text, S& sink, const parse_options& options) {
     detail::griddlers_net_reader<S>(text, sink, options).read();
 }

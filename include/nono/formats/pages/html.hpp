@@ -52,22 +52,22 @@ private:
 #if NONO_DEFINITIONS
 
 NONO_API write_result html_page::write(const puzzle& source, const write_options&) {
-    if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
+    if (source.clues.rows.empty() || source.clues.columns.empty()) return extend::not_written(feature::clues);
     write_result out{{}, true, {}};
     append_head(out.text, source.metadata);
     out.text += draw_svg(source.clues, nullptr, source.palette);
-    if (has_solution_page(source)) {
+    if (extend::has_solution_page(source)) {
         out.text += "<section>\n<h2>Solution</h2>\n";
         out.text += draw_svg(source.clues, &*source.goal, source.palette);
         out.text += "</section>\n";
     }
     out.text += "</body>\n</html>\n";
-    name_page_losses(out.lost, source);
+    extend::name_page_losses(out.lost, source);
     return out;
 }
 
 NONO_API void html_page::append_head(std::string& out, const metadata& about) {
-    const auto lines = page_lines(about);
+    const auto lines = extend::page_lines(about);
     out += "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>";
     detail::append_markup(out, lines.front().text);
     out += "</title>\n";

@@ -42,7 +42,7 @@ struct nonograms_org {
     }
 
     /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
-    template <puzzle_sink S>
+    template <extend::puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
 private:
@@ -227,12 +227,12 @@ private:
 
 } // namespace detail
 
-template <puzzle_sink S>
+template <extend::puzzle_sink S>
 NONO_API_VECTOR void nonograms_org::read(std::string_view text, S& sink, const parse_options& options) {
-    reporter<S> report(sink, options);
+    extend::reporter<S> report(sink, options);
     const std::size_t begin = array_start(text);
     if (begin == std::string_view::npos) return report.fail_without_puzzle(text);
-    if (!report.begin(position_of(text, begin))) return;
+    if (!report.begin(extend::position_of(text, begin))) return;
     detail::nonograms_org_reader<S>(text, begin, sink, report, options.limits).read();
     report.end();
 }

@@ -47,7 +47,7 @@ struct puzzlink {
 
     /// Passes the puzzle of each address to the sink. Linear in the text and the lines of the puzzles; allocates.
     /// Usable in constant expressions with a sink that has `clues_only`.
-    template <puzzle_sink S>
+    template <extend::puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle in one color with clues of up to 255 as an address of puzz.link; everything else is recorded in
@@ -235,8 +235,8 @@ private:
 NONO_API_CONSTEXPR likelihood puzzlink::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
     if (text.find('?') == std::string_view::npos) return likelihood::no;
-    line_cursor cursor(text, detail::byte_order_mark(text));
-    text_line line;
+    extend::line_cursor cursor(text, detail::byte_order_mark(text));
+    extend::text_line line;
     likelihood out = likelihood::no;
     while (cursor.next(line)) {
         const auto address = detail::find_puzzle_address(line.text);
@@ -247,7 +247,7 @@ NONO_API_CONSTEXPR likelihood puzzlink::detect(std::string_view text) noexcept {
     return out;
 }
 
-template <puzzle_sink S>
+template <extend::puzzle_sink S>
 NONO_API_VECTOR void puzzlink::read(std::string_view text, S& sink, const parse_options& options) {
     detail::puzzlink_reader<S>(text, sink, options).read();
 }
@@ -272,7 +272,7 @@ NONO_API write_result puzzlink::write_all(std::span<const puzzle> puzzles, const
         for (const auto line : source.clues.rows) body.append(line, detail::places_for_clues(width));
         body.finish();
         out.text += '\n';
-        name_losses(out.lost, source, info.holds);
+        extend::name_losses(out.lost, source, info.holds);
     }
     return out;
 }

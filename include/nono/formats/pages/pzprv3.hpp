@@ -48,7 +48,7 @@ struct pzprv3 {
 
     /// Passes the puzzle to the sink. Linear in the text and the cells; allocates. Usable in constant expressions with
     /// a sink that has `clues_only`.
-    template <puzzle_sink S>
+    template <extend::puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle in one color with its first saved grid, or else its goal. What is not in the file is recorded in
@@ -346,7 +346,7 @@ private:
 
 } // namespace detail
 
-template <puzzle_sink S>
+template <extend::puzzle_sink S>
 NONO_API_VECTOR void pzprv3::read(std::string_view text, S& sink, const parse_options& options) {
     detail::pzprv3_reader<S>(text, sink, options).read();
 }

@@ -32,11 +32,11 @@ namespace nono::inline NONO_ABI {
 /// letters of moves. Everything else, such as `statistics`, is passed over.
 ///
 /// What is read is a collection without boards: a game for each solution, whose notes name its puzzle as the property
-/// `Puzzle`, from 1, and what `solver` the parameters name. `sokoban::attach_games` adds them to the boards:
+/// `Puzzle`, from 1, and what `solver` the parameters name. `sokoban::extend::attach_games` adds them to the boards:
 ///
 ///     auto boards = nono::parse<nono::sok>(xsb_text);
 ///     auto solutions = nono::parse<nono::sokoshell>(json_text);
-///     sokoban::attach_games(*boards, std::move(solutions->games));
+///     sokoban::extend::attach_games(*boards, std::move(solutions->games));
 struct sokoshell {
     using value_type = sokoban::collection;
 
@@ -49,7 +49,7 @@ struct sokoshell {
     /// `certain` for an object whose first 64 KiB have the keys `pack` and `parameters`, else `no`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         text = text.substr(detail::byte_order_mark(text), std::size_t{1} << 16U);
-        const bool object = json_cursor(text, 0).peek() == '{';
+        const bool object = extend::json_cursor(text, 0).peek() == '{';
         const auto has = [&](std::string_view key) { return text.find(key) != std::string_view::npos; };
         return object && has("\"pack\"") && has("\"parameters\"") ? likelihood::certain : likelihood::no;
     }

@@ -40,7 +40,7 @@ struct olsak {
 
     /// Passes the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
-    template <puzzle_sink S>
+    template <extend::puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle. Color 1 is the color of numbers without a letter; the others are designated by their symbol,
@@ -79,8 +79,8 @@ NONO_API_CONSTEXPR likelihood olsak::detect(std::string_view text) noexcept {
     if (begin < text.size() && (detail::is_digit(text[begin]) || text[begin] == '<')) return likelihood::no;
     // Without a mark it has no clues, unless it is a triddler.
     if (!detail::has_olsak_mark(text, begin)) return likelihood::no;
-    line_cursor cursor(text, begin);
-    text_line line;
+    extend::line_cursor cursor(text, begin);
+    extend::text_line line;
     int marks = 0;
     bool clues = false;
     while (marks < 2 && cursor.next(line)) {
@@ -98,7 +98,7 @@ NONO_API_CONSTEXPR likelihood olsak::detect(std::string_view text) noexcept {
     return marks == 1 && clues ? likelihood::likely : likelihood::no;
 }
 
-template <puzzle_sink S>
+template <extend::puzzle_sink S>
 NONO_API_VECTOR void olsak::read(std::string_view text, S& sink, const parse_options& options) {
     detail::olsak_reader<S>(text, sink, options).read();
 }

@@ -49,7 +49,7 @@ struct sgriddler {
 
     /// Passes the puzzle of the text to the sink. Linear in the text and the cells; allocates. Usable in constant
     /// expressions with a sink that has `clues_only`.
-    template <puzzle_sink S>
+    template <extend::puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color, crossed out according to `crossed-out`. The picture is the first
@@ -480,7 +480,7 @@ NONO_API_CONSTEXPR likelihood sgriddler::detect(std::string_view text) noexcept 
     return whole ? likelihood::certain : likelihood::no;
 }
 
-template <puzzle_sink S>
+template <extend::puzzle_sink S>
 NONO_API_VECTOR void sgriddler::read(std::string_view text, S& sink, const parse_options& options) {
     detail::sgriddler_reader<S>(text, sink, options).read();
 }

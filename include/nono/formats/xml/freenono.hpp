@@ -44,7 +44,7 @@ struct freenono {
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Passes every puzzle of the text to the sink. Linear in the text and the cells; allocates.
-    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
+    template <extend::puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the goal of a puzzle as XML; false if it has no goal with exactly its clues, or has colors. Linear in the
     /// cells; allocates.
@@ -279,8 +279,8 @@ private:
 constexpr likelihood freenono::detect(std::string_view text) noexcept {
     if (detail::has_element(text, "FreeNono")) return likelihood::certain;
     text = text.substr(0, std::size_t{1} << 16U);
-    line_cursor cursor(text, detail::byte_order_mark(text));
-    text_line line;
+    extend::line_cursor cursor(text, detail::byte_order_mark(text));
+    extend::text_line line;
     bool named = false;
     while (!named && cursor.next(line)) named = detail::skip_blanks(line.text, 0) < line.text.size();
     if (!named || !cursor.next(line)) return likelihood::no;
@@ -291,7 +291,7 @@ constexpr likelihood freenono::detect(std::string_view text) noexcept {
     return likelihood::likely;
 }
 
-template <puzzle_sink S> void freenono::read(std::string_view text, S& sink, const parse_options& options) {
+template <extend::puzzle_sink S> void freenono::read(std::string_view text, S& sink, const parse_options& options) {
     const std::string_view mark = text.substr(0, 2);
     const std::size_t first = text.find_first_not_of(" \t\r\n", detail::byte_order_mark(text));
     const bool wide = mark == "\xFF\xFE" || mark == "\xFE\xFF";

@@ -37,7 +37,7 @@ struct webpbn {
     /// Hands every puzzle of the text to the sink. Of each element of text that a set has for its puzzles the first
     /// counts. Linear in the text and in these texts as often as puzzles have them, which `limits::expanded` bounds;
     /// allocates.
-    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
+    template <extend::puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
         detail::webpbn_reader<S>(text, sink, options).read();
     }
 

@@ -68,7 +68,7 @@ struct first_look {
 /// cells.
 [[nodiscard]] NONO_CONSTEXPR bool totals_agree(const clues& puzzle, std::size_t colors,
                                                const partial_grid* known) noexcept {
-    color_totals common = totals_of(puzzle.rows, puzzle.width());
+    color_totals common = extend::totals_of(puzzle.rows, puzzle.width());
     const auto agree_with = [&](const color_totals& others) {
         for (std::size_t color = 0; color < colors; ++color) {
             cell_range& range = common.data()[color];
@@ -78,7 +78,7 @@ struct first_look {
         }
         return true;
     };
-    return agree_with(totals_of(puzzle.columns, puzzle.height())) &&
+    return agree_with(extend::totals_of(puzzle.columns, puzzle.height())) &&
            (known == nullptr || agree_with(totals_of(*known, colors)));
 }
 

@@ -10,7 +10,7 @@
 #include <span>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 struct weight_proof;
 
@@ -63,6 +63,6 @@ public:
     virtual void add_weights(const weight_proof& proof) = 0;
 };
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_SOLVER_SEARCH_PROOF_SINK_HPP

@@ -12,6 +12,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// One of the eight symmetries of the square, as what it does to the cells of a grid: first rows and columns may be
 /// exchanged, then the grid may be turned upside down, then left to right.
 struct symmetry {
@@ -57,6 +59,8 @@ struct clue_symmetries {
 /// Finds the symmetries of a puzzle. Linear in the clues. Allocates the result; usable in constant expressions.
 [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle);
 
+} // namespace extend
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
@@ -96,6 +100,8 @@ struct adjacent_lines {
 
 } // namespace detail
 
+namespace extend {
+
 NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle) {
     const auto rows = detail::without_empty_ends(puzzle.rows);
     const auto columns = detail::without_empty_ends(puzzle.columns);
@@ -114,6 +120,8 @@ NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle) {
     }
     return out;
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

@@ -14,6 +14,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// A line of text on a page.
 struct page_line {
     std::string_view key;  ///< of the property
@@ -30,6 +32,8 @@ struct page_line {
 /// Records what the pages of a puzzle do not show: names and symbols of colors, saved grids, a goal of another size,
 /// and metadata that is not among its lines. Linear in them.
 inline void name_page_losses(std::vector<loss>& lost, const puzzle& source);
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -51,6 +55,8 @@ private:
 };
 
 } // namespace detail
+
+namespace extend {
 
 inline std::vector<page_line> page_lines(const metadata& about) {
     std::vector<page_line> out{{detail::page_keys[0], about.title().empty() ? "Nonogram" : about.title()}};
@@ -75,6 +81,8 @@ inline void name_page_losses(std::vector<loss>& lost, const puzzle& source) {
     for (const auto& entry : source.metadata.properties)
         if (!shown.take(entry)) lost.push_back({feature::metadata, entry.key});
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

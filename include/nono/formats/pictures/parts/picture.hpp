@@ -14,6 +14,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Checks the size of a picture against the limits before memory is allocated for it.
 ///
 /// @return  false if the puzzle was failed: `size_is_zero` or `size_over_limit` at `where`
@@ -28,6 +30,8 @@ template <puzzle_sink S>
         report.fail(parse_errc::size_over_limit, where);
     return !report.failed();
 }
+
+} // namespace extend
 
 namespace detail {
 
@@ -45,6 +49,8 @@ namespace detail {
 }
 
 } // namespace detail
+
+namespace extend {
 
 /// Passes the clues of a picture to a sink, and the picture as the goal unless the sink takes clues only: for readers
 /// of formats that have pictures without clues. Passes nothing if the puzzle has failed or has more clues than the
@@ -93,6 +99,8 @@ template <class Append>
     name_losses(out.lost, source, kept);
     return out;
 }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

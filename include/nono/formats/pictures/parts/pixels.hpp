@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 /// Maps the colors of a picture with one pixel per cell to color indices and back.
 ///
@@ -129,6 +129,6 @@ private:
     bool declared_ = false;
 };
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_FORMATS_PICTURES_PARTS_PIXELS_HPP

@@ -129,23 +129,24 @@ private:
     }
 
     /// The encoding of a text according to its byte order mark or XML declaration.
-    [[nodiscard]] static text_encoding encoding_of(std::string_view text) {
+    [[nodiscard]] static extend::text_encoding encoding_of(std::string_view text) {
         const std::string_view mark = text.substr(0, 2);
-        if (mark == "\xFF\xFE" || mark == "\xFE\xFF") return text_encoding::utf16;
+        if (mark == "\xFF\xFE" || mark == "\xFE\xFF") return extend::text_encoding::utf16;
         text.remove_prefix(detail::byte_order_mark(text));
         const auto declaration = text.substr(0, (std::min<std::size_t>)(text.find("?>"), 200));
         std::string lower(declaration);
         for (char& c : lower) c = detail::lower_ascii(c);
-        if (!lower.starts_with("<?xml") || lower.find("encoding") == std::string::npos) return text_encoding::guessed;
+        if (!lower.starts_with("<?xml") || lower.find("encoding") == std::string::npos)
+            return extend::text_encoding::guessed;
         // Encodings that can be read as windows-1252.
         for (const std::string_view name : {"iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii"})
-            if (lower.find(name) != std::string::npos) return text_encoding::windows_1252;
-        return text_encoding::utf8;
+            if (lower.find(name) != std::string::npos) return extend::text_encoding::windows_1252;
+        return extend::text_encoding::utf8;
     }
 
-    utf8_text source_;
-    place_finder places_; // in the original text
-    std::string text_;    // in UTF-8; the tree points into it
+    extend::utf8_text source_;
+    extend::place_finder places_; // in the original text
+    std::string text_;            // in UTF-8; the tree points into it
     std::optional<source_position> broken_;
     pugi::xml_document tree_;
 };
