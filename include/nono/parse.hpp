@@ -58,7 +58,7 @@ template <extend::readable_format F>
 /// Parses every puzzle of a text in format `F`, as `parse_all<sok>` of a Sokoban file, without what the file has about
 /// all of them, or before the first of them. `where` is the first row of its board; diagnostics are with the last
 /// puzzle that starts before them. The whole text is read, whatever `max_puzzles` is. As above.
-template <readable_collection F>
+template <extend::readable_collection F>
 [[nodiscard]] bundle<detail::puzzle_of<typename F::value_type>> parse_all(std::string_view text,
                                                                           const parse_options& options = {});
 
@@ -167,7 +167,7 @@ bundle<typename F::value_type> parse_all(std::string_view text, const parse_opti
     return detail::parse_with(&F::template read<detail::puzzle_collector>, {}, text, options, options.max_puzzles);
 }
 
-template <readable_collection F>
+template <extend::readable_collection F>
 bundle<detail::puzzle_of<typename F::value_type>> parse_all(std::string_view text, const parse_options& options) {
     return detail::puzzles_in(F::read(text, options), options.max_puzzles);
 }

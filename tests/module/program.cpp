@@ -18,7 +18,7 @@ namespace {
 int solve() {
     const auto puzzle = nono::parse<nono::non>("width 3\nheight 2\nrows\n3\n1\ncolumns\n1\n2\n1\n");
     if (!puzzle) return 1;
-    const auto found = nono::solve(*puzzle, {.strategy = nono::backtracking_strategy});
+    const auto found = nono::solve(*puzzle, {.strategy = nono::extend::backtracking_strategy});
     if (found.status != nono::status::unique) return 2;
     const auto again = nono::parse(nono::write<nono::nin>(*puzzle).text);
     if (!again || nono::hash_clues(*again) != nono::hash_clues(*puzzle)) return 3;

@@ -48,7 +48,7 @@ namespace nono::inline NONO_ABI::gzip {
 /// @return           the content; else an error of `nono::read_file` or `unpack`
 /// Cost as both. Does not throw (but std::bad_alloc).
 template <class Path>
-[[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = default_file_limit);
+[[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = extend::default_file_limit);
 
 /// The name of what is in a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for the name that the document of
 /// `.nonpack` gives to packs, `nonopack.gz`. Other names as they are. Linear; does not allocate.

@@ -130,7 +130,7 @@ private:
         out_.exact = found.stopped_by == stopped_by::nothing;
         const bool is_meant = options_.picture != nullptr && satisfies(*options_.picture, puzzle_) &&
                               out_.colors.cells().size() == options_.picture->cells().size();
-        if (!found.solved()) return;
+        if (!found) return;
         out_.examples.push_back(is_meant ? *options_.picture : found.solution());
         take(out_.examples.front());
         for (const grid& solution : found.solutions) take(solution);
@@ -177,8 +177,8 @@ private:
                 only.cells()[cell] = color;
                 const solve_result found = trials_.search(puzzle_, &only, 1);
                 only.cells()[cell] = all;
-                if (found.solved()) take(found.solution());
-                if (!found.solved() && found.status != status::impossible) return false;
+                if (found) take(found.solution());
+                if (!found && found.status != status::impossible) return false;
             }
         return true;
     }

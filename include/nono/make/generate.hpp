@@ -56,12 +56,12 @@ struct generate_result : outcome {
     /// Clues, goal and, with several colors, a palette. Where something stopped it, the puzzle that came nearest: of
     /// the grades asked for, if it has one solution, else the one with the fewest open cells.
     nono::puzzle puzzle;
-    std::optional<nono::grade> grade; ///< of the puzzle, where bounds were asked for
-    std::size_t open = 0;             ///< cells that line solving alone leaves open
-    std::uint64_t pictures = 0;       ///< random pictures begun with
-    std::uint64_t trials = 0;         ///< changes tried, of all pictures together
-    std::size_t exchanges = 0;        ///< pairs of cells exchanged in the last picture
-    nono::statistics statistics{};    ///< of all solving
+    std::optional<grade_result> grade; ///< of the puzzle, where bounds were asked for
+    std::size_t open = 0;              ///< cells that line solving alone leaves open
+    std::uint64_t pictures = 0;        ///< random pictures begun with
+    std::uint64_t trials = 0;          ///< changes tried, of all pictures together
+    std::size_t exchanges = 0;         ///< pairs of cells exchanged in the last picture
+    nono::statistics statistics{};     ///< of all solving
 
     /// True when a puzzle was made, and proven to be what was asked for.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
@@ -167,7 +167,7 @@ private:
         std::uint64_t distance = no_limit;
         std::size_t open = no_limit;
         grid picture;
-        std::optional<nono::grade> grade;
+        std::optional<grade_result> grade;
     };
 
     /// Begins with a random picture, unless it must stop. False: it has too few sets of cells for the colors.
@@ -247,12 +247,10 @@ private:
         if (takes_any_grade(options_)) return keep(0, std::nullopt);
         explain_options limits;
         limits.solution = &now_.picture();
-        limits.stop = options_.budget.stop;
-        limits.max_memory = trials_.memory_left();
-        limits.time_limit = trials_.time_left();
-        const explanation path = explain(now_.clues(), limits);
-        limits.time_limit = trials_.time_left();
-        const nono::grade grade = grade_of(now_.clues(), path, limits);
+        limits.budget = {.memory = trials_.memory_left(), .time = trials_.time_left(), .stop = options_.budget.stop};
+        const explain_result path = explain(now_.clues(), limits);
+        limits.budget.time = trials_.time_left();
+        const grade_result grade = nono::grade(now_.clues(), path, limits);
         if (grade.stopped_by != stopped_by::nothing) { // so that nothing else begins
             trials_.stop(grade.stopped_by);
             return no_limit;
@@ -267,7 +265,7 @@ private:
         return options_.target != puzzle_target::lines_alone && !is_hopeless && trials_.finds_unique(now_.clues());
     }
 
-    [[nodiscard]] std::uint64_t distance_of(const nono::grade& grade) const noexcept {
+    [[nodiscard]] std::uint64_t distance_of(const grade_result& grade) const noexcept {
         constexpr std::uint64_t of_class = 10'000; // more than scores count
         const std::uint64_t score = (std::min)(std::uint64_t{grade.score}, of_class - 1);
         const auto number = [](grade_class level) { return static_cast<std::uint64_t>(level); };
@@ -278,7 +276,7 @@ private:
     }
 
     /// Remembers the picture if none before came as near. Returns the distance.
-    std::uint64_t keep(std::uint64_t distance, const std::optional<nono::grade>& grade) {
+    std::uint64_t keep(std::uint64_t distance, const std::optional<grade_result>& grade) {
         const bool is_nearer = distance < best_.distance || (distance == best_.distance && open_.size() < best_.open);
         if (!is_nearer) return distance;
         best_ = {distance, open_.size(), now_.picture(), grade};

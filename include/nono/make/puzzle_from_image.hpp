@@ -46,7 +46,7 @@ struct image_puzzle_result : outcome {
     std::vector<extend::recolored_cell> changed; ///< what was changed, row by row
     std::size_t open = 0;                        ///< cells that line solving alone leaves open
     std::uint64_t trials = 0;                    ///< pictures that were solved
-    nono::statistics statistics{};       ///< of all solving
+    nono::statistics statistics{};               ///< of all solving
 
     /// True when a puzzle was made, and proven to be what was asked for.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
@@ -74,8 +74,7 @@ namespace detail {
 class image_puzzle_maker {
 public:
     /// The options must outlive it.
-    explicit image_puzzle_maker(const image_puzzle_options& options)
-        : options_(options), limits_(options.budget.memory, options.budget.time, options.budget.stop) {}
+    explicit image_puzzle_maker(const image_puzzle_options& options) : options_(options), limits_(options.budget) {}
 
     /// Requires that `from_image` takes the image, as far as can be told before it is done.
     [[nodiscard]] image_puzzle_result run(const image& from) {

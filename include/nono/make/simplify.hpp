@@ -46,12 +46,12 @@ struct simplify_options {
 ///
 /// `stopped_by::strategy` where no picture near it was found, or none with `max_changes`; that proves nothing.
 struct simplify_result : outcome {
-    grid picture;                      ///< the picture then; as it was, where something stopped it or was refused
+    grid picture; ///< the picture then; as it was, where something stopped it or was refused
     std::vector<extend::recolored_cell> cells; ///< what changed, row by row; none where there was nothing to do
-    std::uint64_t cost = 0;            ///< of all changes together
-    std::size_t open = 0;              ///< cells that line solving alone leaves open
-    std::uint64_t trials = 0;          ///< pictures that were solved
-    nono::statistics statistics{};     ///< of all solving
+    std::uint64_t cost = 0;                    ///< of all changes together
+    std::size_t open = 0;                      ///< cells that line solving alone leaves open
+    std::uint64_t trials = 0;                  ///< pictures that were solved
+    nono::statistics statistics{};             ///< of all solving
 
     /// True where the picture is what was asked for.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
@@ -420,7 +420,7 @@ private:
     [[nodiscard]] bool prove() {
         solve_options limits; // none of time: it was solved before
         limits.max_solutions = 2;
-        limits.max_work = work_of_trial;
+        limits.budget.work = work_of_trial;
         const solve_result found = learning_strategy.solve(now_.clues(), limits);
         trials_.progress.statistics += found.statistics;
         return found.status == status::unique && found.solution() == now_.picture();

@@ -26,8 +26,7 @@ public:
     /// @param max_trials     trials: a limit that is the same everywhere
     /// @param work_of_trial  line solver calls of a trial: where it takes more, it counts as several
     explicit trials(const budget& limits, std::uint64_t max_trials = no_limit, std::uint64_t work_of_trial = no_limit)
-        : run_limits(limits.memory, limits.time, limits.stop), limits_(limits), max_trials_(max_trials),
-          work_of_trial_(work_of_trial) {}
+        : run_limits(limits), limits_(limits), max_trials_(max_trials), work_of_trial_(work_of_trial) {}
 
     nono::progress progress{}; ///< for the display; trials and statistics are counted here, the rest by whoever makes
 
@@ -86,10 +85,8 @@ private:
         solve_options options;
         options.max_solutions = max_solutions;
         options.known = known;
-        options.max_work = (std::min)(max_work, most.work);
-        options.max_memory = most.memory;
-        options.time_limit = most.time;
-        options.stop = most.stop;
+        options.budget = most;
+        options.budget.work = (std::min)(max_work, most.work);
         const auto show = [&](const nono::progress& now) {
             nono::progress all = progress;
             all.cells = now.cells;
@@ -98,7 +95,7 @@ private:
             all.statistics += now.statistics;
             limits_.progress(all);
         };
-        if (limits_.progress) options.on_progress = show;
+        if (limits_.progress) options.budget.progress = show;
         solve_result out = how.solve(puzzle, options);
         progress.statistics += out.statistics;
         progress.trials += out.statistics.lines_solved / work_of_trial_;
@@ -118,13 +115,7 @@ private:
 };
 
 /// Why no solver takes a puzzle; `none`: they do. Linear in the clues.
-[[nodiscard]] inline argument_errc fault_of(const clues& puzzle) noexcept {
-    switch (look_at(puzzle, nullptr).refusal) {
-    case stopped_by::nothing: return argument_errc::none;
-    case stopped_by::blank_clue: return argument_errc::blank_clue;
-    default: return argument_errc::size;
-    }
-}
+[[nodiscard]] inline argument_errc fault_of(const clues& puzzle) noexcept { return look_at(puzzle, nullptr).error; }
 
 /// The numbers of the cells that are not decided, row by row. Linear in the cells.
 [[nodiscard]] inline lean_vector<std::size_t> open_cells(const partial_grid& cells) {

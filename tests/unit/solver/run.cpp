@@ -97,7 +97,7 @@ template <class LineSolver> struct narrowed_long_line {
         constexpr std::size_t words = nono::extend::words_for(length + 1);
         const auto prepared = LineSolver::template prepared<0>::prepare(long_line(length), length);
         REQUIRE(prepared.has_value());
-        masks.assign(64 * words, ~nono::mask_word{0});
+        masks.assign(64 * words, ~nono::extend::mask_word{0});
         for (std::size_t color = 0; color < 64; ++color)
             masks[(color + 1) * words - 1] >>= 64 * words - length; // no bits from the end on
         before = masks;
