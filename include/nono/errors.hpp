@@ -1,4 +1,4 @@
-// What can be wrong with a text: one list of codes with their numbers, names and messages, for all formats.
+// What can be wrong with a text or its file: one list of codes with their numbers, names and messages, for all formats.
 #ifndef NONO_ERRORS_HPP
 #define NONO_ERRORS_HPP
 
@@ -26,7 +26,7 @@ enum class error_group : std::uint16_t {
     colors = 400,    ///< colors, and which of them is the background
     picture = 500,   ///< the cells of a picture, a goal or a saved grid
     format = 600,    ///< what kind of text it is, how it is encoded, and what of it was passed over
-    limits = 700,    ///< more than `limits` or the memory allow
+    limits = 700,    ///< more than `nono::limits` or the memory allow
     data = 800,      ///< a text in XML, JSON, YAML or TOML as such
     container = 900, ///< a gzip or zlib file (`io/gzip.hpp`) or a ZIP archive (`io/zip.hpp`)
     file = 1000,     ///< a file that is read or written (`io/file.hpp`)
@@ -35,7 +35,8 @@ enum class error_group : std::uint16_t {
     proof = 1300,    ///< a certificate or the proof in it
 };
 
-/// What can be wrong with a text. One list for all formats: a code says the same thing wherever it comes from.
+/// What can be wrong with a text or its file. One list for all formats: a code says the same thing wherever it comes
+/// from.
 ///
 /// A code is an error (the puzzle could not be read), a deviation (the reader forgave it; with `parse_options::strict`
 /// it is an error) or a note (which of two allowed readings was taken, or what was passed over as the format allows;
@@ -47,7 +48,7 @@ enum class error_group : std::uint16_t {
 enum class parse_errc : std::uint16_t {
     none = 0, ///< nothing is wrong
 
-    size_is_zero = 101,     ///< a width or height of 0
+    size_is_zero = 101,     ///< a puzzle has at least a row and a column
     conflicting_size = 102, ///< a width or height is given twice with different values
     missing_size = 150,     ///< the text has no width or height
     sizes_swapped = 151,    ///< the width stands where the height belongs, and the other way around
@@ -75,9 +76,9 @@ enum class parse_errc : std::uint16_t {
     missing_columns = 302,             ///< the text ends after the rows, or has another heading over the columns than
                                        ///< the format has
     too_few_clue_lines = 303,          ///< a section of clues ends before every line has its clues: a line without
-                                       ///< blocks needs its own, too
+                                       ///< blocks needs a line of the text, too
     too_many_clue_lines = 304,         ///< a section of clues goes on after every line has its clues: the size is
-                                       ///< wrong, or a line is twice there
+                                       ///< wrong, or a line stands there twice
     ambiguous_blank_lines = 305,       ///< some blank lines are lines without clues and some are layout
     clue_longer_than_line = 306,       ///< a block is longer than its line: rows and columns may be swapped, or two
                                        ///< numbers run together
@@ -95,8 +96,8 @@ enum class parse_errc : std::uint16_t {
     more_clues_than_maxrule = 358,     ///< the key `maxrule` promises fewer clues in a line
     zero_for_empty_line = 359,         ///< the format has a blank line, or nothing, for a line without blocks, and no 0
     unknown_line_clue = 360,           ///< a line whose clues are not known at all, such as `null`
-    blank_lines_are_layout = 380,      ///< there are more lines than the size has, as many as without the blank ones
-    blank_lines_are_empty_clues = 381, ///< there are as many lines as the size has with the blank ones
+    blank_lines_are_layout = 380,      ///< without the blank lines there are as many as the size has
+    blank_lines_are_empty_clues = 381, ///< with the blank lines there are as many as the size has
     rows_taken_first = 382,            ///< the clues fit with rows and columns exchanged, too; the order of the format
                                        ///< decided
 
@@ -137,7 +138,7 @@ enum class parse_errc : std::uint16_t {
     export_refused = 612,      ///< the puzzle does not exist or its author allows no export: the answer was saved in
                                ///< its place
     ambiguous_format = 613,    ///< name the format; `guess_formats` has those that fit
-    no_puzzle = 614,           ///< the text is of another format, or holds only comments
+    no_puzzle = 614,           ///< the text is of another format, or has nothing but comments
     triangles = 615,           ///< cells divided into triangles, or a grid of triangles
     colored_variant = 616,     ///< the format has a variant in colors, which is read in black and white only
     taken_as_latin1 = 650,     ///< an old file in a Western encoding: save it as UTF-8 if letters are wrong
@@ -172,15 +173,15 @@ enum class parse_errc : std::uint16_t {
     archive_in_archive = 907,  ///< unpack the inner archive first
     overlapping_members = 908, ///< files that lie over each other, as in archives made to unpack to far too much
 
-    file_not_found = 1001,     ///< there is no such file, or no such folder to write to
-    file_not_permitted = 1002, ///< its owner does not allow it
-    file_is_folder = 1003,     ///< the path is that of a folder
-    file_too_large = 1004,     ///< it has more bytes than `limits::unpacked`, or than the caller takes
-    disk_full = 1005,          ///< no space is left to write
+    file_not_found = 1001,     ///< the path is misspelled, or starts at another folder than the current one
+    file_not_permitted = 1002, ///< the owner of the file or its folder does not allow it
+    file_is_folder = 1003,     ///< the path of a folder: name a file in it
+    file_too_large = 1004,     ///< the file has more bytes than the caller takes
+    disk_full = 1005,          ///< no space is left to write; the file is as it was
     file_not_opened = 1006,    ///< any other reason not to open it
-    file_not_read = 1007,      ///< reading failed: a device or a network is gone
-    file_not_written = 1008,   ///< writing failed
-    writing_given_up = 1009,   ///< the caller did not want it to be finished
+    file_not_read = 1007,      ///< the disk, the network or the device failed while it was read
+    file_not_written = 1008,   ///< the disk, the network or the device failed while it was written
+    writing_given_up = 1009,   ///< the caller did not want it to be finished; the file is as it was
 
     invalid_square = 1101,        ///< a character that is no square of a Sokoban board
     empty_row = 1102,             ///< two `|` with nothing between them, in a board on one line

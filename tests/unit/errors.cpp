@@ -447,6 +447,7 @@ TEST_CASE("errors: severities and groups") {
     NONO_CHECK_BOTH(nono::group_of(parse_errc::size_over_limit) == error_group::limits);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::malformed_json) == error_group::data);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::not_packed) == error_group::container);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::disk_full) == error_group::file);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::invalid_square) == error_group::board);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::invalid_move) == error_group::moves);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::invalid_proof_line) == error_group::proof);

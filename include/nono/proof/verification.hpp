@@ -12,32 +12,32 @@
 
 namespace nono::inline NONO_ABI {
 
-/// Why a proof is refused.
+/// Why a proof is refused. The numbers are stable, and docs/errors.md has them.
 enum class proof_errc : std::uint8_t {
-    none,    ///< it is not: it proves what it says
-    stopped, ///< it was not checked to its end, as the budget was used up: `stopped_by` states which part of it
+    none = 0,    ///< it is not: it proves what it claims
+    stopped = 1, ///< it was not checked to its end, as the budget was used up: `stopped_by` states which part of it
 
     // of a verdict without a certificate
-    no_proof, ///< the solver gave no proof
-    too_long, ///< the proof takes more memory than it may
+    no_proof = 2, ///< the solver gave no proof
+    too_long = 3, ///< the proof takes more memory than it may
 
     // of a certificate as a whole
-    puzzle_not_taken,   ///< no solver takes the puzzle (a side, a color), or its formula is too large
-    other_clues,        ///< it is a certificate of other clues
-    other_given_cells,  ///< it is for other given cells
-    wrong_status,       ///< it is neither of a unique solution nor of none
-    no_solution,        ///< a unique solution is claimed, and none is there, or the other way around
-    wrong_solution,     ///< the solution does not satisfy the clues
-    solution_not_given, ///< the solution does not have the given cells
-    wrong_weights,      ///< the weights do not prove it
+    puzzle_not_taken = 4,    ///< no solver takes the puzzle (a side, a color), or its formula is too large
+    other_clues = 5,         ///< it is a certificate of other clues
+    other_given_cells = 6,   ///< it is for other given cells
+    wrong_status = 7,        ///< it is neither of a unique solution nor of none
+    no_solution = 8,         ///< a unique solution is claimed, and none is there, or the other way around
+    wrong_solution = 9,      ///< the solution does not satisfy the clues
+    solution_not_given = 10, ///< the solution does not have the given cells
+    wrong_weights = 11,      ///< the weights do not prove it
 
     // of a clause
-    invalid_literal,  ///< a literal that is none of the formula's variables, or one together with its negation
-    number_not_new,   ///< a clause whose number is not higher than all before it
-    missing_clause,   ///< a hint that names no clause that is there
-    useless_hint,     ///< a hint whose clause is satisfied, or has more than one open literal
-    does_not_follow,  ///< a clause that does not follow by unit propagation
-    no_contradiction, ///< there is no empty clause at the end
+    invalid_literal = 12,  ///< a literal that is none of the formula's variables, or one together with its negation
+    number_not_new = 13,   ///< a clause whose number is not higher than all before it
+    missing_clause = 14,   ///< a hint that names no clause that is there
+    useless_hint = 15,     ///< a hint whose clause is satisfied, or has more than one open literal
+    does_not_follow = 16,  ///< a clause that does not follow by unit propagation
+    no_contradiction = 17, ///< there is no empty clause at the end
 };
 
 /// What a checker states of a proof: true where it was verified. Where it was `stopped`, the outcome states by what.

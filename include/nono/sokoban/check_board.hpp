@@ -17,24 +17,24 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// A fault or an oddity of a board; `severity_of` tells them apart.
+/// A fault or an oddity of a board; `severity_of` tells them apart. The numbers are stable, and docs/errors.md has them.
 enum class board_errc : std::uint8_t {
-    none, ///< nothing is wrong
+    none = 0, ///< nothing is wrong
 
     // unplayable, or certainly unsolvable
-    no_pusher,             ///< there is no one to move
-    no_box,                ///< there is nothing to move
-    more_boxes_than_goals, ///< not every box can be put on a goal
-    open_walls,            ///< a pusher can walk to the edge of the board; the first such square
-    box_out_of_reach,      ///< a box not on a goal that no pusher can reach, even without other boxes in the way
-    goal_out_of_reach,     ///< a goal that needs a box but that no pusher can reach
-    lost_box,              ///< a box cannot get to any goal: it is in a corner, along a wall without goals, or the like
+    no_pusher = 1,             ///< there is no one to move
+    no_box = 2,                ///< there is nothing to move
+    more_boxes_than_goals = 3, ///< not every box can be put on a goal
+    open_walls = 4,            ///< a pusher can walk to the edge of the board; the first such square
+    box_out_of_reach = 5,      ///< a box not on a goal that no pusher can reach, even without other boxes in the way
+    goal_out_of_reach = 6,     ///< a goal that needs a box but that no pusher can reach
+    lost_box = 7, ///< a box cannot get to any goal: it is in a corner, along a wall without goals, or the like
 
     // unusual; some programs refuse it
-    several_pushers,       ///< the second pusher: only some programs support this
-    more_goals_than_boxes, ///< some goals will be left over
-    solved_from_the_start, ///< every box is already on a goal
-    box_as_decoration,     ///< a box on a goal that no pusher can reach
+    several_pushers = 8,        ///< the second pusher: only some programs support this
+    more_goals_than_boxes = 9,  ///< some goals will be left over
+    solved_from_the_start = 10, ///< every box is already on a goal
+    box_as_decoration = 11,     ///< a box on a goal that no pusher can reach
 };
 
 /// The severity of a `board_errc`.

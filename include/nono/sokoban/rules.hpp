@@ -17,24 +17,24 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// Why a step is illegal.
+/// Why a step is illegal. The numbers are stable, and docs/errors.md has them.
 enum class move_errc : std::uint8_t {
-    none,               ///< it is legal
-    no_pusher,          ///< the board has no pusher
-    wall,               ///< the pusher would walk into a wall or off the board
-    pusher_in_the_way,  ///< another pusher is there
-    box_against_wall,   ///< a wall or the edge of the board is behind the box
-    box_against_box,    ///< another box is behind the box
-    box_against_pusher, ///< another pusher is behind the box
-    box_in_the_way,     ///< reverse: boxes cannot be pushed
-    nothing_to_pull,    ///< reverse: no box is behind the pusher
-    inside_box,         ///< reverse: the pusher is inside a box because it starts on a goal; it must jump out first
-    jump_in_forward,    ///< jumps are only for games played backwards
-    jump_off_board,     ///< a jump ends outside the board
-    jump_into_wall,     ///< a jump ends on a wall
-    jump_into_box,      ///< a jump ends on a box
-    jump_into_pusher,   ///< a jump ends on another pusher
-    no_pusher_there,    ///< a pusher change leads to a square without a pusher
+    none = 0,               ///< it is legal
+    no_pusher = 1,          ///< the board has no pusher
+    wall = 2,               ///< the pusher would walk into a wall or off the board
+    pusher_in_the_way = 3,  ///< another pusher is there
+    box_against_wall = 4,   ///< a wall or the edge of the board is behind the box
+    box_against_box = 5,    ///< another box is behind the box
+    box_against_pusher = 6, ///< another pusher is behind the box
+    box_in_the_way = 7,     ///< reverse: boxes cannot be pushed
+    nothing_to_pull = 8,    ///< reverse: no box is behind the pusher
+    inside_box = 9,         ///< reverse: the pusher is inside a box because it starts on a goal; it must jump out first
+    jump_in_forward = 10,   ///< jumps are only for games played backwards
+    jump_off_board = 11,    ///< a jump ends outside the board
+    jump_into_wall = 12,    ///< a jump ends on a wall
+    jump_into_box = 13,     ///< a jump ends on a box
+    jump_into_pusher = 14,  ///< a jump ends on another pusher
+    no_pusher_there = 15,   ///< a pusher change leads to a square without a pusher
 };
 
 /// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
