@@ -5,9 +5,9 @@ include(GNUInstallDirs)
 
 set(nono_package_dir "${CMAKE_INSTALL_DATADIR}/nono")
 
-install(TARGETS nono EXPORT nono FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-install(FILES "${PROJECT_SOURCE_DIR}/include/nono/nono.cpp" "${PROJECT_SOURCE_DIR}/include/nono/nono.cppm" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/nono")
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/nono/compiled" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/nono")
+install(TARGETS nono EXPORT nono INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/nono" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+    FILES_MATCHING PATTERN "*.hpp" PATTERN "*.cpp" PATTERN "*.cppm")
 install(EXPORT nono NAMESPACE nono:: FILE nono-targets.cmake DESTINATION "${nono_package_dir}")
 
 # While the major version is 0, a new minor version may change the API.

@@ -3,7 +3,7 @@
 # Other headers than the umbrella, as one that needs a library:
 #   cmake -D OUTPUT=nono.hpp -D "HEADERS=nono/all.hpp;nono/io/gzip.hpp" -P packaging/amalgamate.cmake
 # Each header keeps its include guard, so the result can stand beside the headers that it is made of.
-cmake_minimum_required(VERSION 3.23)
+cmake_minimum_required(VERSION 3.22)
 cmake_path(SET root NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/..")
 set(include_dir "${root}/include")
 if(NOT HEADERS)

@@ -1,6 +1,6 @@
 # Makes the reference: not one warning may be among what Doxygen says, and a public name without a comment must be one.
 #   cmake -D DOXYGEN=... -D DOXYFILE=... -D SOURCE=<the project> -D FOLDER=<for what is made> -P docs.cmake
-cmake_minimum_required(VERSION 3.23)
+cmake_minimum_required(VERSION 3.22)
 
 # Runs Doxygen with the settings of DOXYFILE and others after them.
 function(make_reference settings status_out output_out)

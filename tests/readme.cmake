@@ -4,7 +4,7 @@
 # without the part's indentation.
 # It also checks that the files these and other pages link to are there.
 #   cmake -D ROOT=<the project> -P readme.cmake
-cmake_minimum_required(VERSION 3.23)
+cmake_minimum_required(VERSION 3.22)
 cmake_path(ABSOLUTE_PATH ROOT NORMALIZE OUTPUT_VARIABLE root)
 
 # `text` as it stands between the marker lines of `part` in the file's `content`, with indentation removed.

@@ -1,7 +1,8 @@
 # Checks that the version is the same wherever it is written down: CMake and the Conan recipe read it from the header, the
-# vcpkg port and the changelog have it written down again. (A unit test compares the header's text and numbers.)
+# changelog and the files of vcpkg, Meson, Bazel and of citations have it written down again. (A unit test compares the
+# header's text and numbers.)
 #   cmake -D SOURCE_DIR=... -D CMAKE_VERSION_OF_NONO=... -P versions.cmake
-cmake_minimum_required(VERSION 3.23)
+cmake_minimum_required(VERSION 3.22)
 file(READ "${SOURCE_DIR}/include/nono/version.hpp" header)
 if(NOT header MATCHES "#define NONO_VERSION_STRING \"([0-9]+\\.[0-9]+\\.[0-9]+)\"")
     message(FATAL_ERROR "version.hpp has no version")
@@ -18,7 +19,13 @@ if(NOT changelog MATCHES "\n## ([^ \n]+)")
 endif()
 set(changelog_version "${CMAKE_MATCH_1}")
 
-foreach(where IN ITEMS "CMake ${CMAKE_VERSION_OF_NONO}" "vcpkg.json ${port_version}" "CHANGELOG.md ${changelog_version}")
+set(places "CMake ${CMAKE_VERSION_OF_NONO}" "vcpkg.json ${port_version}" "CHANGELOG.md ${changelog_version}")
+foreach(file IN ITEMS meson.build MODULE.bazel CITATION.cff)
+    file(READ "${SOURCE_DIR}/${file}" text)
+    string(REGEX MATCH "[\n ]version *[:=] *[\"']([^\"']*)" found "${text}")
+    list(APPEND places "${file} ${CMAKE_MATCH_1}")
+endforeach()
+foreach(where IN LISTS places)
     if(NOT where MATCHES " ${version}$")
         message(SEND_ERROR "version.hpp has ${version}, but ${where}")
     endif()
