@@ -2,7 +2,8 @@
 # Tests nono with other compilers, libraries and processors: `tests/compilers.sh [--brief|--write] [COMPILER...]`, by
 # default with all that `tests/compilers.sh --list` names. On Debian 12 it installs them (as root). Prints a table of
 # them; with --write, it puts the rows of what passed, with the date and the commit, into the table at the end of
-# docs/compilers.md. Fails where a test fails. A compiler that cannot be had is no failure: the printed table states it.
+# docs/compilers.md. Fails where a test fails, or a compiler that is named cannot be had; of the others the printed table
+# states it. More of these families can be named: Debian 13 has gcc-13, gcc-14, clang-17, clang-18 and their libc++.
 #
 # With each compiler it compiles and runs all tests that need neither a library nor files of this folder, compiles what
 # is for the compiler to evaluate, and compares what solving takes (tests/print_statistics.cpp) with what it takes
@@ -23,13 +24,13 @@ warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror'
 #   link      more options, to link
 #   run       the command that runs a program
 #   native    yes where programs are for this processor, so that there may be AVX2
-#   platform  what programs run on
+#   platform  what programs run on: this processor, by default
 #   suffix    of a program's name
 #   tool      yes if it is to compile the nono program too
 #   constant  yes if it must be able to solve in constant expressions
 #   module    yes if it must be able to import the module nono
 describe() {
-    packages='' unpack='' compiler=() link=() run=() native=no platform='x86-64' suffix='' tool=no module=no
+    packages='' unpack='' compiler=() link=() run=() native=no platform=$(uname -m | tr _ -) suffix='' tool=no module=no
     constant=yes
     case $1 in clang-19*) module=yes ;; esac
     case $1 in
@@ -345,6 +346,7 @@ test_compiler() {
     say "== $1"
     if ! install "$1"; then
         row "$1" '' "$platform" 'not here' ''
+        [ "$named" = no ]
         return
     fi
     mkdir -p "$place"
@@ -375,8 +377,9 @@ case ${1-} in
         shift
         ;;
 esac
+named=yes
 # shellcheck disable=SC2086 # compilers are words of their own
-[ $# != 0 ] || set -- $all
+[ $# != 0 ] || { named=no; set -- $all; }
 
 folder=$(build_folder)/compilers
 mkdir -p "$folder/include"
