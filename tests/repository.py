@@ -1,0 +1,257 @@
+#!/usr/bin/env python3
+"""Checks the files that a repository has beside its code: `repository.py ROOT`.
+
+Workflows do not run where the tests do, so what they name has to be there: scripts and their arguments, presets,
+options of CMake, tests, what Conan's recipe and vcpkg's port offer. The same goes for commands shown in pages. Actions
+are pinned.
+"""
+
+import itertools
+import json
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+try:
+    import yaml
+except ImportError:
+    system_python = "/usr/bin/python3"  # Debian's python3-yaml is for this one
+    if sys.executable == system_python or not os.path.exists(system_python):
+        print("skipped: there is no PyYAML")
+        sys.exit(77)
+    os.execv(system_python, [system_python, *sys.argv])
+
+ROOT = pathlib.Path(sys.argv[1]).resolve()
+ACTIONS = {"actions/checkout"}  # no others without need: each is code that somebody else can change
+PAGES = ["CONTRIBUTING.md", "SECURITY.md", "docs/install.md", "packaging/README.md", ".github/pull_request_template.md"]
+
+faults = []
+
+
+def check(condition, where, fault):
+    if not condition:
+        faults.append(f"{where}: {fault}")
+
+
+def read(path):
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def load(path):
+    try:
+        return yaml.safe_load(read(path))
+    except yaml.YAMLError as error:
+        faults.append(f"{path}: {error}")
+        return None
+
+
+# ---- what can be named ----
+
+
+def cmake_files():
+    for pattern in "CMakeLists.txt", "cmake/*.cmake", "*/CMakeLists.txt", "tests/**/CMakeLists.txt":
+        yield from ROOT.glob(pattern)
+
+
+CMAKE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(set(cmake_files())))
+OPTIONS = set(re.findall(r"option\((NONO_\w+)", CMAKE)) | set(re.findall(r"set\((NONO_\w+) [^)]*? CACHE ", CMAKE))
+TESTS = set(re.findall(r"(?:add_test\(NAME|add_consumer_test\() ?(\w+)", CMAKE))
+PRESETS = {
+    kind: {preset["name"] for preset in presets if not preset.get("hidden")}
+    for kind, presets in json.loads(read("CMakePresets.json")).items()
+    if kind.endswith("Presets")
+}
+STAGES = {"ci", "all"}
+LIST_COMPILERS = ["bash", ROOT / "tests/compilers.sh", "--list"]
+COMPILERS = set(subprocess.run(LIST_COMPILERS, capture_output=True, text=True, check=True).stdout.split())
+COMPILER_FAMILIES = re.compile(r"gcc-\d+|clang-\d+(-libc\+\+)?")
+CONAN_OPTIONS = set(re.findall(r'"(with_\w+)":', read("conanfile.py")))
+FEATURES = set(json.loads(read("packaging/vcpkg/ports/nono/vcpkg.json"))["features"])
+TOP = {path.name for path in ROOT.iterdir() if path.is_dir() and path.name not in ("build", ".git")}
+
+
+# ---- commands ----
+
+
+def after(words, *flags):
+    """The values of these flags in a command, written as one word or as two."""
+    for word, following in itertools.zip_longest(words, words[1:]):
+        for flag in flags:
+            if word == flag and following is not None:
+                yield following
+            elif word.startswith(flag) and word != flag and (len(flag) == 2 or word[len(flag)] == "="):
+                yield word[len(flag) :].lstrip("=")
+
+
+def check_presets(words, where):
+    program = pathlib.PurePath(words[0]).name
+    kind = "configurePresets" if program == "cmake" else "testPresets" if program == "ctest" else None
+    if "--build" in words:
+        kind = "buildPresets"
+    if "--workflow" in words:
+        kind = "workflowPresets"
+    for preset in after(words, "--preset"):
+        check(kind and preset in PRESETS[kind], where, f"no preset '{preset}' for {program} ({kind})")
+
+
+def check_command(words, where):
+    """Checks one command, given as words."""
+    check_presets(words, where)
+    for definition in after(words, "-D"):
+        name = re.split("[=:]", definition)[0]
+        if name.startswith("NONO_"):
+            check(name in OPTIONS, where, f"CMake has no option {name}")
+    if words[0] == "ctest":
+        for pattern in after(words, "-R", "--tests-regex"):
+            for part in pattern.split("|"):
+                check(any(re.search(part, name) for name in TESTS), where, f"no test is called '{part}'")
+    for option in re.findall(r"nono/\*:(\w+)=", " ".join(words)):
+        check(option in CONAN_OPTIONS, where, f"conanfile.py has no option {option}")
+    for features in re.findall(r"\bnono\[([\w,-]+)\]", " ".join(words)):
+        check(set(features.split(",")) <= FEATURES, where, f"the port has not all features of {features}")
+    for word in words:
+        path = re.sub(r"^[\w-]+=|[,;:]$", "", word)
+        if "/" in path and path.split("/")[0] in TOP and not re.search(r"[*<>$…]", path):
+            check((ROOT / path).exists() or path.startswith("build/"), where, f"there is no {path}")
+    for place, word in enumerate(words):
+        arguments = [argument for argument in words[place + 1 :] if not argument.startswith("-")]
+        if word.endswith("tests/run.sh"):
+            check(not arguments or arguments[0] in STAGES, where, f"tests/run.sh has no stage {arguments}")
+        if word.endswith("tests/compilers.sh"):
+            for argument in arguments:
+                known = argument in COMPILERS or COMPILER_FAMILIES.fullmatch(argument)
+                check(known, where, f"tests/compilers.sh has no compiler {argument}")
+
+
+def check_script(text, where):
+    """Checks the commands of a script, as far as they are simple ones."""
+    for line in re.sub(r"\\\n\s*", " ", text).splitlines():
+        lexer = shlex.shlex(line, posix=True, punctuation_chars=";&|<>")
+        lexer.whitespace_split = True
+        try:
+            words = list(lexer)
+        except ValueError:  # of cmd.exe
+            words = line.split()
+        for between, command in itertools.groupby(words, lambda word: word in (";", "|", "||", "&", "&&")):
+            if not between:
+                check_command(list(command), where)
+
+
+# ---- workflows ----
+
+
+def combinations(matrix):
+    """The variables of each job that a matrix makes."""
+    if not matrix:
+        return [{}]
+    included = matrix.get("include", [])
+    lists = {key: values for key, values in matrix.items() if key not in ("include", "exclude")}
+    if not lists:
+        return included
+    return [dict(zip(lists, values)) for values in itertools.product(*lists.values())]
+
+
+def expand(text, variables, where):
+    def value(match):
+        check(match[1] in variables, where, f"the matrix has no {match[1]}")
+        return str(variables.get(match[1], ""))
+
+    return re.sub(r"\$\{\{ *matrix\.(\w+) *\}\}", value, text)
+
+
+def check_step(step, jobs, text, where):
+    check(("uses" in step) != ("run" in step), where, "a step either uses an action or runs a command")
+    if "uses" in step:
+        action, _, pin = step["uses"].partition("@")
+        check(action in ACTIONS, where, f"{action} is not among the actions that are allowed")
+        pinned = re.fullmatch("[0-9a-f]{40}", pin) and re.search(re.escape(step["uses"]) + r" # v\d+\.\d+\.\d+\n", text)
+        check(pinned, where, f"{step['uses']} is not pinned to a commit, with its version in a comment")
+    for variables in jobs:
+        check_script(expand(step.get("run", ""), variables, where), where)
+
+
+def check_workflow(path):
+    text, workflow = read(path), load(path)
+    if workflow is None:
+        return
+    check(True in workflow, path, "it does not state when it runs")  # YAML 1.1 takes `on` for a truth value
+    check(workflow.get("permissions") == {"contents": "read"}, path, "it may do more than read")
+    for name, job in workflow["jobs"].items():
+        where = f"{path}, {name}"
+        check("timeout-minutes" in job, where, "it has no time limit")
+        jobs = combinations(job.get("strategy", {}).get("matrix"))
+        for variables in jobs:
+            for key in "name", "runs-on", "container":
+                expand(str(job.get(key, "")), variables, where)
+            check("runs-on" in job, where, "it runs nowhere")
+        check(job["steps"][0].get("uses", "").startswith("actions/checkout@"), where, "it has no files at first")
+        for step in job["steps"]:
+            check_step(step, jobs, text, where)
+
+
+# ---- other files ----
+
+
+def check_issue_form(path):
+    form = load(path)
+    if form is None:
+        return
+    check(form.get("name") and form.get("description"), path, "it has no name or description")
+    ids = [field["id"] for field in form["body"] if "id" in field]
+    check(len(ids) == len(set(ids)) > 0, path, "its fields need names that differ")
+    for field in form["body"]:
+        known = field["type"] in ("markdown", "input", "textarea", "dropdown", "checkboxes")
+        check(known, path, f"no field {field['type']}")
+        wanted = "value" if field["type"] == "markdown" else "label"
+        check(field.get("attributes", {}).get(wanted), path, f"a {field['type']} without {wanted}")
+
+
+def check_citation():
+    citation = load("CITATION.cff")
+    if citation is None:
+        return
+    for key in "cff-version", "message", "title", "authors":
+        check(citation.get(key), "CITATION.cff", f"it has no {key}")
+    check(isinstance(citation.get("version"), str), "CITATION.cff", "the version is not a text")
+    for author in citation.get("authors", []):
+        check("name" in author or "family-names" in author, "CITATION.cff", "an author without a name")
+
+
+def check_page(path):
+    text = read(path)
+    for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL):
+        check_script(block, path)
+    for code in re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", text, flags=re.DOTALL)):
+        if re.match(r"(cmake|ctest|sh|bash) ", code):
+            check_script(code.replace("\\|", "|"), path)
+    for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
+        check((ROOT / path).parent.joinpath(link).exists(), path, f"a link to {link}, which is not there")
+
+
+def check_meson():
+    named = set(re.findall(r"'(include/nono/compiled/\w+\.cpp)'", read("meson.build")))
+    there = {str(path.relative_to(ROOT)) for path in (ROOT / "include/nono/compiled").glob("*.cpp")}
+    check(named == there, "meson.build", f"it should name the sources of nono::compiled, but for {named ^ there}")
+
+
+workflows = sorted(str(path.relative_to(ROOT)) for path in (ROOT / ".github/workflows").glob("*.yml"))
+check(workflows, ".github/workflows", "there are none")
+for workflow_path in workflows:
+    check_workflow(workflow_path)
+for form_path in sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml")):
+    if form_path.name != "config.yml":
+        check_issue_form(str(form_path.relative_to(ROOT)))
+for plain_path in ".github/dependabot.yml", ".github/ISSUE_TEMPLATE/config.yml":
+    load(plain_path)
+check_citation()
+for page_path in PAGES:
+    check_page(page_path)
+check_meson()
+
+for fault in faults:
+    print(fault)
+print(f"{len(workflows)} workflows and {len(PAGES)} pages: {len(faults)} faults")
+sys.exit(1 if faults else 0)
