@@ -116,7 +116,7 @@ public:
             return false;
         }
         measure(clues, known, recorder, made.proof, took);
-        if (!wanted_.is_summary) print(name, nono::name_of(found.status), nono::name_of(found.proof), took);
+        if (!wanted_.is_summary) print(name, nono::name_of(found.status), nono::extend::name_of(found.proof), took);
         all_.add(took);
         ++proven_;
         by_weights_ += found.proof == nono::extend::proof_kind::weights ? 1U : 0U;

@@ -66,7 +66,7 @@ struct outcome {
 // null where there is none.
 nlohmann::ordered_json proof_json(const nono::solve_result& result, const saved_proof& proof) {
     if (proof.file.empty()) return nullptr;
-    nlohmann::ordered_json out{{"kind", nono::name_of(result.proof)}, {"file", proof.file}};
+    nlohmann::ordered_json out{{"kind", nono::extend::name_of(result.proof)}, {"file", proof.file}};
     if (result.proof == nono::extend::proof_kind::clauses) out["lemmas"] = proof.lemmas;
     return out;
 }

@@ -90,7 +90,7 @@ public:
 private:
     void print(const input& from, std::size_t index, const nono::verify_result& found) const {
         const auto status = nono::name_of(proof_.status);
-        const auto kind = nono::name_of(proof_.kind);
+        const auto kind = nono::extend::name_of(proof_.kind);
         if (!command_.json) {
             std::string text = "refused: " + nono::describe(found);
             if (found) text = fmt::format("verified: {} ({}, {})", status, kind, size_of(proof_));

@@ -44,7 +44,12 @@ struct clue {
 /// This one owns its clues, to build a line or to keep a copy of one; those of a puzzle are in `clue_lines`.
 using line_clue = std::vector<clue>;
 
+namespace extend {
+
 class line_clue_ref;
+
+} // namespace extend
+
 class clue_lines;
 
 namespace detail {
@@ -70,7 +75,7 @@ public:
     NONO_CONSTEXPR line_clue_view(const line_clue& line) noexcept // NOLINT: implicit on purpose
         : slice(line.data(), line.size()) {}
     /// The clues of a line of a puzzle; valid until clues of the puzzle are added or removed.
-    NONO_CONSTEXPR line_clue_view(const line_clue_ref& line) noexcept; // NOLINT: implicit on purpose
+    NONO_CONSTEXPR line_clue_view(const extend::line_clue_ref& line) noexcept; // NOLINT: implicit on purpose
 
     /// A copy of the clues. Linear in them; allocates.
     [[nodiscard]] explicit NONO_CONSTEXPR operator line_clue() const { return line_clue(begin(), end()); }
@@ -88,6 +93,8 @@ public:
         return true;
     }
 };
+
+namespace extend {
 
 /// A line of `clue_lines` that can be changed: what `rows[i]` of a puzzle that is not const gives. It stands for the
 /// line with that number, whatever its clues become, as long as the `clue_lines` live and are not moved.
@@ -144,7 +151,7 @@ public:
     }
 
 private:
-    friend class clue_lines;
+    friend nono::clue_lines;
     constexpr line_clue_ref(clue_lines& lines, std::size_t index) noexcept : lines_(&lines), index_(index) {}
     /// Puts other clues, none of which is stored in these lines, in place of `count` clues from `first` on.
     NONO_CONSTEXPR void splice(std::size_t first, std::size_t count, std::span<const clue> by) const;
@@ -152,6 +159,8 @@ private:
     clue_lines* lines_;
     std::size_t index_;
 };
+
+} // namespace extend
 
 /// The clues of adjacent lines, as all rows or all columns of a puzzle, in order. All clues are in one block of memory,
 /// however many lines there are.
@@ -163,12 +172,12 @@ class clue_lines {
 public:
     /// A random-access iterator over lines, which gives a `line_clue_view`.
     using const_iterator = detail::place_iterator<detail::line_source>;
-    using value_type = line_clue;           ///< as in a container
-    using size_type = std::size_t;          ///< as in a container
-    using difference_type = std::ptrdiff_t; ///< as in a container
-    using reference = line_clue_ref;        ///< what `operator[]` gives
-    using const_reference = line_clue_view; ///< what `operator[]` gives where it is const
-    using iterator = const_iterator;        ///< lines are changed by `operator[]`
+    using value_type = line_clue;            ///< as in a container
+    using size_type = std::size_t;           ///< as in a container
+    using difference_type = std::ptrdiff_t;  ///< as in a container
+    using reference = extend::line_clue_ref; ///< what `operator[]` gives
+    using const_reference = line_clue_view;  ///< what `operator[]` gives where it is const
+    using iterator = const_iterator;         ///< lines are changed by `operator[]`
 
     /// No lines.
     clue_lines() = default;
@@ -202,15 +211,15 @@ public:
         return {blocks_.data() + begin, ends_.data()[line] - begin};
     }
     /// A line that can be changed, from 0. Requires line < size(). O(1).
-    [[nodiscard]] NONO_CONSTEXPR line_clue_ref operator[](std::size_t line) noexcept { return {*this, line}; }
+    [[nodiscard]] NONO_CONSTEXPR extend::line_clue_ref operator[](std::size_t line) noexcept { return {*this, line}; }
     /// The first line. Requires that there is one. O(1).
     [[nodiscard]] NONO_CONSTEXPR line_clue_view front() const noexcept { return (*this)[0]; }
     /// The first line. Requires that there is one. O(1).
-    [[nodiscard]] NONO_CONSTEXPR line_clue_ref front() noexcept { return (*this)[0]; }
+    [[nodiscard]] NONO_CONSTEXPR extend::line_clue_ref front() noexcept { return (*this)[0]; }
     /// The last line. Requires that there is one. O(1).
     [[nodiscard]] NONO_CONSTEXPR line_clue_view back() const noexcept { return (*this)[size() - 1]; }
     /// The last line. Requires that there is one. O(1).
-    [[nodiscard]] NONO_CONSTEXPR line_clue_ref back() noexcept { return (*this)[size() - 1]; }
+    [[nodiscard]] NONO_CONSTEXPR extend::line_clue_ref back() noexcept { return (*this)[size() - 1]; }
     /// The clues of all lines, one after the other; valid until clues are added or removed. O(1).
     [[nodiscard]] NONO_CONSTEXPR std::span<const clue> blocks() const noexcept {
         return {blocks_.data(), blocks_.size()};
@@ -268,7 +277,7 @@ public:
     }
 
 private:
-    friend class line_clue_ref;
+    friend class extend::line_clue_ref;
 
     [[nodiscard]] static constexpr std::span<const clue> as_span(std::initializer_list<clue> line) noexcept {
         return {line.begin(), line.size()};
@@ -319,6 +328,8 @@ NONO_CONSTEXPR void clue_lines::reverse() {
     ends_.swap(out.ends_);
 }
 
+namespace extend {
+
 NONO_CONSTEXPR void line_clue_ref::splice(std::size_t first, std::size_t count, std::span<const clue> by) const {
     std::vector<clue>& blocks = lines_->blocks_;
     const std::size_t begin = lines_->begin_of(index_) + first;
@@ -357,15 +368,23 @@ NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(std::initializer_li
     splice(0, size(), clue_lines::as_span(line));
     return *this;
 }
+
+} // namespace extend
+
 // NOLINTEND(misc-unconventional-assign-operator,bugprone-unhandled-self-assignment)
 
-NONO_CONSTEXPR line_clue_view::line_clue_view(const line_clue_ref& line) noexcept : slice(line.data(), line.size()) {}
+NONO_CONSTEXPR line_clue_view::line_clue_view(const extend::line_clue_ref& line) noexcept
+    : slice(line.data(), line.size()) {}
+
+namespace extend {
 
 NONO_CONSTEXPR std::size_t line_clue_ref::size() const noexcept {
     return lines_->ends_.data()[index_] - lines_->begin_of(index_);
 }
 
 NONO_CONSTEXPR clue* line_clue_ref::data() const noexcept { return lines_->blocks_.data() + lines_->begin_of(index_); }
+
+} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

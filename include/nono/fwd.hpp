@@ -12,7 +12,6 @@ template <class T> class result;
 
 struct clue;
 class line_clue_view;
-class line_clue_ref;
 class clue_lines;
 struct clues;
 struct color_set;
@@ -43,6 +42,7 @@ struct statistics;
 class uint128;
 
 namespace extend {
+class line_clue_ref;
 struct saved_grid;
 class solve_observer;
 } // namespace extend

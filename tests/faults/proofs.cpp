@@ -72,7 +72,7 @@ std::uint64_t number_of_files(const given_puzzle& puzzle, const proven_puzzle& p
     if (lemmas.error().code == nono::parse_errc::out_of_memory) return told_of_memory;
     const auto hinted = nono::extend::to_lrat(*formula, *lemmas);
     add_verification(out, hinted);
-    const std::string lrat = nono::to_text(hinted.proof);
+    const std::string lrat = nono::extend::to_text(hinted.proof);
     const auto again = nono::extend::parse_lrat(lrat);
     if (again.error().code == nono::parse_errc::out_of_memory) return told_of_memory;
     add_verification(out, nono::extend::check_lrat(*formula, *again));

@@ -147,7 +147,8 @@ std::vector<board_kind> board_kinds() {
     using soko::square;
     std::vector<board_kind> out;
     for (const square all : {square::floor, square::box, square::box_on_goal, square::goal, square::pusher})
-        add_shapes(out, "all " + std::string(1, soko::to_char(all)), [all](std::size_t, std::size_t) { return all; });
+        add_shapes(out, "all " + std::string(1, soko::extend::to_char(all)),
+                   [all](std::size_t, std::size_t) { return all; });
     add_shapes(out, "boxes and floor",
                [](std::size_t row, std::size_t i) { return (row + i) % 2 == 0 ? square::box : square::floor; });
     add_shapes(out, "boxes every third",
@@ -263,7 +264,8 @@ void add_games(std::vector<trial>& to) {
         to.push_back({"parse route", part, [=](std::size_t size) {
                           const auto board = soko::parse_board("########\n#@     #\n#   $ .#\n########\n");
                           return prepared{size, [text = repeated(part, size), board = *board] {
-                                              return soko::parse_route(text, board, few(text)).has_value() ? 1U : 0U;
+                                              return soko::extend::parse_route(text, board, few(text)).has_value() ? 1U
+                                                                                                                   : 0U;
                                           }};
                       }});
     for (const std::string part : {"r", "rl", "lrud", "rrrrrrrrrrrrrrl", "rullddrr", "rrrl"})
@@ -297,13 +299,13 @@ void add_boards(std::vector<trial>& to) {
     });
     add_board(to, "deadlocks", [](const soko::board& item) {
         static_cast<void>(soko::deadlocked(item));
-        static_cast<void>(soko::frozen_boxes(item));
+        static_cast<void>(soko::extend::frozen_boxes(item));
         return std::size_t{0};
     });
     add_board(to, "deadlock by a push", [](const soko::board& item) {
         std::size_t at = 0;
         while (at + 1 < item.cells().size() && !soko::has_box(item.cells()[at])) ++at;
-        static_cast<void>(soko::deadlocked_by_push(item, item.place(at), soko::square_set()));
+        static_cast<void>(soko::extend::deadlocked_by_push(item, item.place(at), soko::square_set()));
         return std::size_t{0};
     });
     add_board(to, "walks", [](const soko::board& item) {

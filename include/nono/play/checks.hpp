@@ -48,7 +48,7 @@ lines_with_progress(const clues& puzzle, const partial_grid& cells, line_state_o
 NONO_CONSTEXPR std::vector<line_position> lines_with_progress(const clues& puzzle, const partial_grid& cells,
                                                               line_state_options options) {
     std::vector<line_position> out;
-    extend::for_each_line_state(
+    for_each_line_state(
         puzzle, cells,
         [&](line_position line, line_status status, std::span<const clue_state>) {
             if (status == line_status::offers_progress) out.push_back(line);
@@ -61,7 +61,7 @@ NONO_CONSTEXPR std::vector<cell_position> cells_to_cross(const clues& puzzle, co
                                                          line_state_options options) {
     detail::lean_vector<std::uint8_t> finished_rows(puzzle.height(), 0);
     detail::lean_vector<std::uint8_t> finished_columns(puzzle.width(), 0);
-    extend::for_each_line_state(
+    for_each_line_state(
         puzzle, cells,
         [&](line_position line, line_status status, std::span<const clue_state>) {
             if (status != line_status::finished) return;

@@ -195,10 +195,9 @@ NONO_CONSTEXPR game_progress game::progress() const {
     game_progress out;
     out.cells = cells().cells().size();
     out.decided = cells().decided_count();
-    extend::for_each_line_state(clues_, cells(),
-                                [&](line_position, line_status status, std::span<const clue_state> states) {
-                                    detail::count_line(out, status, states);
-                                });
+    for_each_line_state(clues_, cells(), [&](line_position, line_status status, std::span<const clue_state> states) {
+        detail::count_line(out, status, states);
+    });
     return out;
 }
 

@@ -107,8 +107,6 @@ line_state(std::span<const clue> clues, std::span<const color_set> cells, line_s
 [[nodiscard]] NONO_CONSTEXPR extend::line_states
 line_state(std::span<const clue> clues, extend::column_view<const color_set> cells, line_state_options options = {});
 
-namespace extend {
-
 /// Finds how all lines of a game stand: rows from the top, then columns from the left.
 ///
 /// @param puzzle   the clues
@@ -119,8 +117,6 @@ namespace extend {
 template <class Visit>
 NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid& cells, Visit visit,
                                         line_state_options options = {});
-
-} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -431,13 +427,11 @@ NONO_CONSTEXPR extend::line_states line_state(std::span<const clue> clues, exten
     return detail::states_of_line(clues, cells, options);
 }
 
-namespace extend {
-
 template <class Visit>
 NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid& cells, Visit visit,
                                         line_state_options options) {
     if (cells.width() != puzzle.width() || cells.height() != puzzle.height()) return;
-    std::vector<mask_word> buffer;
+    std::vector<extend::mask_word> buffer;
     std::vector<clue_state> states;
     const auto look = [&](line_position line, line_clue_view wanted, auto line_cells) {
         states.assign(wanted.size(), clue_state::open);
@@ -450,8 +444,6 @@ NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid&
     for (std::size_t column = 0; column < puzzle.width(); ++column)
         look({axis::column, column}, puzzle.columns[column], cells.column(column));
 }
-
-} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

@@ -124,7 +124,7 @@ void check_pushes(const soko::board& start, nono_tests::fuzz_input& input) {
         if (all.empty()) return;
         if (played.play(all[input.below(all.size())]).effect != soko::move_effect::pushed) continue;
         const bool by_push = played.deadlocked_by_push(dead);
-        REQUIRE(soko::deadlocked_by_push(played.view(), *played.last_box(), dead) == by_push);
+        REQUIRE(soko::extend::deadlocked_by_push(played.view(), *played.last_box(), dead) == by_push);
         REQUIRE(soko::deadlocked(played.view(), dead) == (lost || by_push));
         lost = lost || by_push;
         REQUIRE_FALSE((lost && played.solved()));
@@ -132,16 +132,16 @@ void check_pushes(const soko::board& start, nono_tests::fuzz_input& input) {
 }
 
 void check_normal_form(const soko::board& start) {
-    const auto normal = soko::normal_form(start);
-    REQUIRE(soko::normal_form(normal) == normal);
+    const auto normal = soko::extend::normal_form(start);
+    REQUIRE(soko::extend::normal_form(normal) == normal);
     const auto hash = soko::hash_board(start);
     for (unsigned symmetry = 0; symmetry < 8; ++symmetry)
         REQUIRE(soko::hash_board(soko::detail::turned(start, symmetry)) == hash);
     if (start.count(soko::has_pusher) != 1) return;
     for (const auto other : soko::reachable(start, *start.pusher()).positions()) {
         auto moved = start;
-        moved(*start.pusher()) = soko::cleared(start(*start.pusher()));
-        moved(other) = soko::with_pusher(moved(other));
+        moved(*start.pusher()) = soko::extend::cleared(start(*start.pusher()));
+        moved(other) = soko::extend::with_pusher(moved(other));
         REQUIRE(soko::hash_board(moved) == hash);
     }
 }

@@ -113,13 +113,13 @@ TEST_CASE("games of a file of their own are attached to their puzzles") {
     };
     std::vector<soko::saved_game> games{game("L", "2"), game("R", "1"),   game("U", "3"),          game("D", ""),
                                         game("l", "0"), game("r", "2nd"), game("u", "99999999999")};
-    const auto others = soko::attach_games(*boards, games);
+    const auto others = soko::extend::attach_games(*boards, games);
     CHECK(boards->puzzles[0].games == std::vector<soko::saved_game>{games[1]});
     CHECK(boards->puzzles[1].games == std::vector<soko::saved_game>{games[0]});
     CHECK(others == std::vector<soko::saved_game>{games[2], games[3], games[4], games[5], games[6]});
     // To the only puzzle without a number.
     boards->puzzles.resize(1);
-    CHECK(soko::attach_games(*boards, {game("r", "")}).empty());
+    CHECK(soko::extend::attach_games(*boards, {game("r", "")}).empty());
     CHECK(boards->puzzles[0].games.size() == 2);
 }
 
@@ -133,7 +133,7 @@ TEST_CASE("sokoshell: real solutions solve their boards") {
         auto solutions = nono::parse<sokoshell>(*text, {.strict = true});
         REQUIRE(solutions);
         CHECK(solutions->title() == path.stem());
-        CHECK(soko::attach_games(*boards, std::move(solutions->games)).empty());
+        CHECK(soko::extend::attach_games(*boards, std::move(solutions->games)).empty());
         std::size_t games = 0;
         for (const auto& puzzle : boards->puzzles)
             for (const auto& game : puzzle.games) {

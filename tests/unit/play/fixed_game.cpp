@@ -101,7 +101,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Colors> void play_b
         CHECK(fixed.length() == game.length());
         check_same(fixed, game);
     }
-    nono::extend::for_each_line_state(
+    nono::for_each_line_state(
         game.clues(), game.cells(),
         [&](line_position line, nono::line_status status, std::span<const nono::clue_state> states) {
             std::vector<nono::clue_state> own(states.size());

@@ -181,10 +181,10 @@ TEST_CASE("a column, in memory that is used again") {
         CHECK(of_clues.size() == (line.axis == nono::axis::row ? puzzle.rows : puzzle.columns)[line.index].size());
         found.push_back(status);
     };
-    nono::extend::for_each_line_state(puzzle, cells, keep);
+    nono::for_each_line_state(puzzle, cells, keep);
     using enum line_status;
     CHECK(found == std::vector{finished, finished, finished, open, finished, finished, offers_progress, finished});
     found.clear();
-    nono::extend::for_each_line_state(puzzle, nono::partial_grid(5, 3, {}), keep);
+    nono::for_each_line_state(puzzle, nono::partial_grid(5, 3, {}), keep);
     CHECK(found.empty());
 }

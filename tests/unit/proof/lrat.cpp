@@ -114,14 +114,15 @@ TEST_CASE("proof: hints are made for what is needed alone") {
     const auto found = hinted(formula, "3 1 0\n1 0\n3 -3 0\n0\n");
     REQUIRE(found);
     // That 2 holds only the contradiction needs, so it is no clause of its own.
-    CHECK(nono::to_text(found.proof) == "5 1 0 1 2 0\n6 0 5 3 4 0\n");
+    CHECK(nono::extend::to_text(found.proof) == "5 1 0 1 2 0\n6 0 5 3 4 0\n");
     CHECK(nono::extend::check_lrat(formula, found.proof));
-    CHECK(nono::to_text(*nono::extend::parse_lrat(nono::to_text(found.proof))) == nono::to_text(found.proof));
+    CHECK(nono::extend::to_text(*nono::extend::parse_lrat(nono::extend::to_text(found.proof))) ==
+          nono::extend::to_text(found.proof));
     // The same without an empty clause, and with a literal twice.
-    CHECK(nono::to_text(hinted(formula, "1 1 0\n").proof) == nono::to_text(found.proof));
+    CHECK(nono::extend::to_text(hinted(formula, "1 1 0\n").proof) == nono::extend::to_text(found.proof));
     // Where clauses contradict each other at once, no lemma is needed.
-    CHECK(nono::to_text(hinted(formula_with(1, {{1}, {-1}}), "").proof) == "3 0 1 2 0\n");
-    CHECK(nono::to_text(hinted(formula_with(1, {{}}), "").proof) == "2 0 1 0\n");
+    CHECK(nono::extend::to_text(hinted(formula_with(1, {{1}, {-1}}), "").proof) == "3 0 1 2 0\n");
+    CHECK(nono::extend::to_text(hinted(formula_with(1, {{}}), "").proof) == "2 0 1 0\n");
 }
 
 TEST_CASE("proof: what has no hints") {
@@ -163,7 +164,7 @@ TEST_CASE("proof: proofs by cases get hints that both checkers accept") {
         const auto found = nono::extend::to_lrat(formula, proof);
         REQUIRE(found == nono::verify_result{});
         CHECK(nono::extend::check_lrat(formula, found.proof) == nono::verify_result{});
-        CHECK(nono_tests::refutes(nono::extend::to_dimacs(formula), nono::to_text(found.proof)));
+        CHECK(nono_tests::refutes(nono::extend::to_dimacs(formula), nono::extend::to_text(found.proof)));
         lemmas += found.proof.lemmas();
     };
     for (int i = 0; i < nono_tests::rounds(20); ++i) {
@@ -197,7 +198,7 @@ TEST_CASE("proof: a refutation with anything left out or changed is refused, or 
     std::size_t dropped = 0;
     for (const auto& puzzle : nono_tests::proven_puzzles(54, static_cast<std::size_t>(nono_tests::rounds(3)))) {
         const std::string cnf = puzzle.cnf();
-        const auto lines = lines_of(nono::to_text(puzzle.certificate().refutation));
+        const auto lines = lines_of(nono::extend::to_text(puzzle.certificate().refutation));
         const auto accepts = [&](const std::vector<std::string>& changed) {
             const std::string text = text_of(changed);
             const auto proof = nono::extend::parse_lrat(text);

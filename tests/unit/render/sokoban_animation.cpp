@@ -176,7 +176,7 @@ TEST_CASE("random games are animated as they are played") {
         animated::board level(4 + random() % 5, 4 + random() % 4);
         for (std::size_t i = 0; i < level.cells().size(); ++i) {
             constexpr std::string_view squares = "     ##.$$*@";
-            level.cells()[i] = *animated::square_of(squares[random() % squares.size()]);
+            level.cells()[i] = *animated::extend::square_of(squares[random() % squares.size()]);
         }
         level(1, 1) = animated::square::pusher;
         animated::game state(level, random() % 3 == 0);

@@ -35,7 +35,7 @@ public:
         limit = options.max_solutions;
     }
     void stage_begun(nono::extend::solve_stage stage) override {
-        told(nono::name_of(stage));
+        told(nono::extend::name_of(stage));
         stages.insert(stage);
     }
     void line_solved(const nono::extend::line_event& event) override {
@@ -48,7 +48,7 @@ public:
         expected_removals = event.removed;
     }
     void cell_changed(const nono::extend::cell_event& event) override {
-        told(nono::name_of(event.cause), event.cell.row, event.cell.column, event.left.bits);
+        told(nono::extend::name_of(event.cause), event.cell.row, event.cell.column, event.left.bits);
         nono::color_set& now = cells(event.cell.row, event.cell.column);
         const std::uint64_t before = now.bits;
         faults += event.left.bits == before ? 1U : 0U;
@@ -131,7 +131,7 @@ private:
         words.emplace(word);
         // What a line has announced comes at once, and nothing else.
         if (word != "line" && expected_cells == 0) faults += expected_removals != 0 ? 1U : 0U;
-        if (word != "line" && word != nono::name_of(nono::extend::change_cause::line))
+        if (word != "line" && word != nono::extend::name_of(nono::extend::change_cause::line))
             faults += expected_cells != 0 ? 1U : 0U;
         for (const char c : word) add(static_cast<unsigned char>(c));
         (add(static_cast<std::uint64_t>(numbers)), ...);
