@@ -352,27 +352,28 @@ TEST_CASE("several puzzles") {
         CHECK(all);
         return all;
     };
-    check(small_non + "====\n" + small_non, 2);
-    check("\n====\n# nothing\n========  \n" + small_non + "====\n\n====\n" + small_non + "====\n", 2);
+    static_cast<void>(check(small_non + "====\n" + small_non, 2));
+    static_cast<void>(
+        check("\n====\n# nothing\n========  \n" + small_non + "====\n\n====\n" + small_non + "====\n", 2));
     const auto concatenated = check("title \"a\"\n" + small_non + "title \"b\"\n" + small_non, 2);
     CHECK(concatenated[0]->metadata.title() == "a");
     CHECK(concatenated[1]->metadata.title() == "b");
     CHECK(short_form(concatenated[1].diagnostics().at(0)) == finding{parse_errc::missing_divider, 10, 1});
     CHECK(concatenated[1].where.line == 10);
-    check(small_non + small_non + small_non, 3);
-    check(small_non + "title \"x\"\nby \"y\"\ntitle \"z\"\n" + small_non, 2);
+    static_cast<void>(check(small_non + small_non + small_non, 3));
+    static_cast<void>(check(small_non + "title \"x\"\nby \"y\"\ntitle \"z\"\n" + small_non, 2));
     // A bad puzzle does not lose the others.
     const auto mixed =
         nono::parse_all<non>("width 0\n" + small_non + "====\n" + small_non + "====\ntitle \"x\"\n====\n" + small_non);
-    REQUIRE(mixed.puzzles.size() == 4);
-    CHECK(short_form(mixed.puzzles[0].error()) == finding{parse_errc::size_is_zero, 1, 7});
-    CHECK(mixed.puzzles[1].has_value());
-    CHECK(short_form(mixed.puzzles[2].error()) == finding{parse_errc::no_puzzle, 20, 1});
-    CHECK(mixed.puzzles[3].has_value());
+    REQUIRE(mixed.size() == 4);
+    CHECK(short_form(mixed[0].error()) == finding{parse_errc::size_is_zero, 1, 7});
+    CHECK(mixed[1].has_value());
+    CHECK(short_form(mixed[2].error()) == finding{parse_errc::no_puzzle, 20, 1});
+    CHECK(mixed[3].has_value());
     const auto limited =
         nono::parse_all<non>(small_non + "====\n" + small_non + "====\n" + small_non, {.limits = {.puzzles = 1}});
-    REQUIRE(limited.puzzles.size() == 2);
-    CHECK(short_form(limited.puzzles[1].error()) == finding{parse_errc::puzzles_over_limit, 10, 1});
+    REQUIRE(limited.size() == 2);
+    CHECK(short_form(limited[1].error()) == finding{parse_errc::puzzles_over_limit, 10, 1});
     CHECK(nono::parse_all<non>(small_non + "====\n" + small_non, {.max_puzzles = 1}).size() == 1);
 }
 

@@ -45,7 +45,7 @@ TEST_CASE("nonpack: dividers before, after and in a row divide nothing") {
     // Three are no divider: the line is passed over, and the next puzzle starts without one.
     const auto three = nono::parse_all<nonpack>(text + "===\n" + text);
     CHECK(three.size() == 2);
-    CHECK(three.at(1).diagnostics() == std::vector<nono::diagnostic>{{nono::parse_errc::missing_divider, {38, 8, 1}}});
+    CHECK(three[1].diagnostics() == std::vector<nono::diagnostic>{{nono::parse_errc::missing_divider, {38, 8, 1}}});
 }
 
 TEST_CASE("nonpack: several puzzles written and read again") {

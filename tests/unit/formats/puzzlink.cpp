@@ -130,8 +130,7 @@ TEST_CASE("puzzlink: errors and their places") {
 
 TEST_CASE("puzzlink: several addresses, a bad one among them") {
     const auto all = nono::parse_all<puzzlink>("Two puzzles:\n- ?nonogram/1/1/11 (small)\n- ?nonogram/1/1/9\n"
-                                               "- ?nurikabe/5/5/g1\n- ?nonogram/2/1/1g1\n")
-                         .puzzles;
+                                               "- ?nurikabe/5/5/g1\n- ?nonogram/2/1/1g1\n");
     REQUIRE(all.size() == 4);
     CHECK(all[0].has_value());
     CHECK(all[1].error().code == parse_errc::clue_longer_than_line);

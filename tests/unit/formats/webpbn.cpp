@@ -339,9 +339,9 @@ TEST_CASE("webpbn: other encodings") {
     const auto two =
         nono::parse_all<webpbn>("<puzzleset><puzzle>" + one_cell_clues + "</puzzle><puzzle><title>\xE9</title>" +
                                 one_cell_clues + "</puzzle></puzzleset>");
-    REQUIRE(two.puzzles.size() == 2);
-    CHECK(two.puzzles[0].diagnostics().empty());
-    CHECK(nono_tests::findings(two.puzzles[1]).size() == 1);
+    REQUIRE(two.size() == 2);
+    CHECK(two[0].diagnostics().empty());
+    CHECK(nono_tests::findings(two[1]).size() == 1);
     CHECK(reads_mostly<webpbn>("\xEF\xBB\xBF" + puzzle_set(one_cell_clues)).clues.width() == 1);
 }
 
