@@ -39,5 +39,5 @@ int main() {
         nono::guess_formats<nono::every_format>(text).front().info.name != "webpbn")
         return 7;
     const auto again = nono::zip::parse_all(nono::zip::write_all<nono::non>({&*puzzle, 1}).text);
-    return again && again->front().value->clues == puzzle->clues ? 0 : 8;
+    return again && again.front()->clues == puzzle->clues ? 0 : 8;
 }
