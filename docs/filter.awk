@@ -33,8 +33,8 @@ in_head { print head; in_head = 0; next }
 /^#define NONO_[A-Z0-9_]*_HPP$/ || /^#endif \/\/ NONO_[A-Z0-9_]*_HPP$/ { print ""; next }
 
 # The names of a header belong to its group.
-/^namespace nono(::sokoban|::gzip|::zip)? \{$/ { print $0 " /** @addtogroup " group " */ /** @{ */"; next }
-/^\} \/\/ namespace nono(::sokoban|::gzip|::zip)?$/ { print "/** @} */ " $0; next }
+/^namespace nono(::sokoban|::gzip|::zip)?(::extend)? \{$/ { print $0 " /** @addtogroup " group " */ /** @{ */"; next }
+/^\} \/\/ namespace nono(::sokoban|::gzip|::zip)?(::extend)?$/ { print "/** @} */ " $0; next }
 
 # Namespaces called detail are not for users; grids and boards get their members from one, though.
 /^namespace (nono::|sokoban::|nono::sokoban::)?detail \{$/ && FILENAME !~ /cell_rectangle|config/ { print $0 " /** @cond */"; next }

@@ -19,7 +19,7 @@ unsigned checksum(const nono::grid& picture) {
 }
 
 void print(const nono::statistics& statistics) {
-    for (const auto& counter : counters_of(statistics))
+    for (const auto& counter : nono::extend::counters_of(statistics))
         std::printf(" %s=%.0f", std::string(counter.name).c_str(), static_cast<double>(counter.value));
 }
 

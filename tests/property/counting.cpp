@@ -34,7 +34,7 @@ nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& 
         counter.take(i, go_on);
         const auto found = counter.count({std::uint64_t{1} << 28, ~std::uint64_t{0}}, go_on);
         REQUIRE(found.done);
-        out = saturating_product(out, found.count);
+        out = nono::extend::saturating_product(out, found.count);
     }
     return out;
 }

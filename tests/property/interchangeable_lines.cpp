@@ -40,7 +40,7 @@ states_found count_by(const nono::clues& puzzle, const nono::partial_grid& known
         counter.take(i, along, worth, never_stop);
         const auto found = counter.count({std::uint64_t{1} << 28U, ~std::uint64_t{0}}, never_stop);
         REQUIRE(found.done);
-        out.count = saturating_product(out.count, found.count);
+        out.count = nono::extend::saturating_product(out.count, found.count);
         out.states += found.states;
     }
     return out;
@@ -69,7 +69,7 @@ nono::uint128 count_in_parts(const nono::clues& puzzle, const nono::partial_grid
         counter.put_parts_apart();
         const auto found = counter.count({std::uint64_t{1} << 28U, ~std::uint64_t{0}}, never_stop);
         REQUIRE(found.done);
-        out = saturating_product(out, found.count);
+        out = nono::extend::saturating_product(out, found.count);
     }
     return out;
 }
@@ -108,7 +108,7 @@ nono::clues transposed(const nono::clues& puzzle) { return {puzzle.columns, puzz
 
 nono::uint128 factorial(std::uint64_t n) {
     nono::uint128 out = 1;
-    for (std::uint64_t i = 2; i <= n; ++i) out = saturating_product(out, i);
+    for (std::uint64_t i = 2; i <= n; ++i) out = nono::extend::saturating_product(out, i);
     return out;
 }
 
@@ -219,7 +219,7 @@ TEST_CASE("interchangeable lines: rows of one cell, columns of one block each: t
         for (const std::size_t rows : {columns, columns + 3, columns + 11}) {
             puzzle.columns.assign(columns, {{0, 1}});
             puzzle.rows.assign(rows, {{1, 1}});
-            check_exact(puzzle, saturating_product(factorial(columns), choose(rows - 1, columns - 1)));
+            check_exact(puzzle, nono::extend::saturating_product(factorial(columns), choose(rows - 1, columns - 1)));
         }
     }
 }
@@ -262,7 +262,7 @@ TEST_CASE("interchangeable lines: permutations of two colors, one above the othe
         puzzle.columns.push_back({{1, 1}, {1, 2}});
         puzzle.rows.assign(n, {{1, 1}});
         puzzle.rows.resize(2 * n, {{1, 2}});
-        check_exact(puzzle, saturating_product(factorial(n), factorial(n)));
+        check_exact(puzzle, nono::extend::saturating_product(factorial(n), factorial(n)));
     }
 }
 
