@@ -30,18 +30,18 @@ namespace {
 constexpr parse_errc no_code{65535};
 
 /// The name of a code as the compiler knows it; nothing for a number that is no code.
-template <parse_errc Code> constexpr std::string_view spelled_code() {
+template <parse_errc Code> std::string_view spelled_code() {
     const std::string_view function = __PRETTY_FUNCTION__;
     const std::size_t begin = function.find("Code = ") + std::string_view("Code = ").size();
-    const std::string_view spelled = function.substr(begin, function.find_first_of(";]", begin) - begin);
-    return spelled.front() == '(' ? std::string_view() : spelled.substr(spelled.rfind(':') + 1);
+    const std::string_view code = function.substr(begin, function.find_first_of(";]", begin) - begin);
+    return code.front() == '(' ? std::string_view() : code.substr(code.rfind(':') + 1);
 }
 
 /// The enumerators by their numbers, in the hundreds that have groups and the one after them.
-template <std::size_t... Number> constexpr auto spell_all(std::index_sequence<Number...>) {
-    return std::array{spelled_code<parse_errc{Number}>()...};
+template <std::size_t... Number> auto spell_all(std::index_sequence<Number...>) {
+    return std::array<std::string_view, sizeof...(Number)>{spelled_code<parse_errc{Number}>()...};
 }
-constexpr auto spelled = spell_all(std::make_index_sequence<static_cast<std::size_t>(error_group::proof) + 200>());
+const auto spelled = spell_all(std::make_index_sequence<static_cast<std::size_t>(error_group::proof) + 200>());
 
 std::vector<parse_errc> all_codes() {
     std::vector<parse_errc> out;
