@@ -243,7 +243,7 @@ int compare(const command& wanted, const bench::suite& suite, const offer& known
     bench::comparison_options options{
         .run = {.label = wanted.label, .suite = std::nullopt, .time_limit = wanted.time_limit, .repeat = wanted.repeat},
         .shows_progress = wanted.progress,
-        .budget = {.stop = stop},
+        .stop = stop,
         .on_line = [&](const std::string& line) {
             json.put(line);
             if (!wanted.html.empty()) lines += line + '\n';
