@@ -151,7 +151,7 @@ public:
     }
 
 private:
-    friend nono::clue_lines;
+    friend class nono::clue_lines;
     constexpr line_clue_ref(clue_lines& lines, std::size_t index) noexcept : lines_(&lines), index_(index) {}
     /// Puts other clues, none of which is stored in these lines, in place of `count` clues from `first` on.
     NONO_CONSTEXPR void splice(std::size_t first, std::size_t count, std::span<const clue> by) const;
