@@ -73,7 +73,7 @@ std::optional<nono::grid> picture_of(const nono::puzzle& puzzle, const limits& c
     auto found = nono::solve(puzzle, options);
     if (!found.solutions.empty()) return std::move(found.solutions.front());
     error = found.status == nono::status::impossible ? "no picture has these clues"
-                                                     : fmt::format("not solved ({})", reason(found.stopped_by));
+                                                     : fmt::format("not solved ({})", reason(found));
     return std::nullopt;
 }
 
@@ -90,7 +90,7 @@ void change_many(const nono::grid& picture, const fix_command& command, fixed_pu
     nono::simplify_options options;
     set_limits(options, command);
     auto found = nono::simplify(picture, options);
-    out.status = found.error != nono::argument_errc::none ? "refused" : word_of(found);
+    out.status = found.error != nono::argument_errc::none ? "refused" : making_status(found);
     if (!found) return;
     out.status = found.cells.empty() ? "nothing_to_do" : "simplified";
     out.picture = std::move(found.picture);
@@ -133,7 +133,7 @@ fixed_puzzle fix(const nono::puzzle& puzzle, const fix_command& command) {
     } else if (found.stopped_by == nono::stopped_by::nothing) {
         out.status = "impossible";
     } else if (found.stopped_by == nono::stopped_by::stop_request) {
-        out.status = word_of(found);
+        out.status = making_status(found);
     } else {
         change_many(*picture, command, out);
     }

@@ -42,7 +42,7 @@ std::string grade_text(const nono::grade_result& grade) {
         if (grade.steps[i] > 0)
             techniques += fmt::format("{}{} {}", techniques.empty() ? "" : ", ", grade.steps[i],
                                       nono::name_of(static_cast<nono::technique>(i)));
-    if (grade != nono::outcome{}) return fmt::format("{} ({})", nono::name_of(grade.level), reason(grade));
+    if (!grade) return fmt::format("{} ({})", nono::name_of(grade.level), reason(grade));
     return fmt::format("{}, {} points: {} rounds, {} of {} lines to start with, {} steps{}{}",
                        nono::name_of(grade.level), grade.score, grade.rounds, grade.footholds, grade.lines,
                        grade.step_count(), techniques.empty() ? "" : ": ", techniques);

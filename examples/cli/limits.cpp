@@ -101,11 +101,8 @@ void add_known(command_line command, limits& chosen) {
 }
 
 std::string reason(const nono::outcome& how) {
-    switch (how.error) {
-    case nono::argument_errc::none: break;
-    case nono::argument_errc::blank_clue: return "a clue has the color of blank cells";
-    default: return "a side over 65,535 cells or more than 63 colors";
-    }
+    if (how.error == nono::argument_errc::blank_clue) return "a clue has the color of blank cells";
+    if (how.error != nono::argument_errc::none) return "a side over 65,535 cells or more than 63 colors";
     switch (how.stopped_by) {
     case nono::stopped_by::time_limit: return "the time limit is over";
     case nono::stopped_by::stop_request: return "interrupted";
@@ -118,7 +115,7 @@ std::string reason(const nono::outcome& how) {
     case nono::stopped_by::max_enumerated: return "--max-enumerated is used up";
     case nono::stopped_by::nothing:
     case nono::stopped_by::callback:
-    default: break;
+    case nono::stopped_by::max_trials: break;
     }
     return fmt::format("stopped by {}", nono::name_of(how.stopped_by));
 }

@@ -166,7 +166,7 @@ made_puzzle generate_one(const make_command& command, std::uint64_t index, runni
     if (!command.json) return out;
     auto line = head_of(index, command.seed + index, wish.width, wish.height);
     line["colors"] = wish.colors;
-    line["status"] = out.puzzle ? "made" : word_of(found);
+    line["status"] = out.puzzle ? "made" : making_status(found);
     if (found.grade && out.puzzle) line["grade"] = nono::name_of(found.grade->level);
     line["open"] = found.open;
     line["attempts"] = found.pictures;
@@ -245,7 +245,7 @@ std::string image_json(const make_command& command, const nono::image_puzzle_res
     auto line = head_of(0, std::nullopt, command.of_image.cells.width, command.of_image.cells.height);
     line["image"] = command.image;
     line["colors"] = made.puzzle ? made.puzzle->clues.color_count() - 1 : command.colors;
-    line["status"] = made.puzzle ? "made" : word_of(found);
+    line["status"] = made.puzzle ? "made" : making_status(found);
     line["open"] = found.open;
     line["changed"] = found.changed.size();
     line["trials"] = found.trials;

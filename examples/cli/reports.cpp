@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace cli {
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
@@ -25,18 +27,16 @@ std::string json_text(const nlohmann::ordered_json& line) {
            "\n";
 }
 
-std::string_view word_of(const nono::outcome& how) {
+std::string_view making_status(const nono::outcome& how) {
     using nono::argument_errc;
-    switch (how.error) {
-    case argument_errc::none: break;
-    case argument_errc::size: return "bad_size";
-    case argument_errc::density: return "bad_density";
-    case argument_errc::colors: return "bad_colors";
-    case argument_errc::grades: return "bad_grades";
-    case argument_errc::image: return "bad_image";
-    case argument_errc::threshold: return "bad_options";
-    default: return nono::name_of(how.error);
-    }
+    constexpr std::pair<argument_errc, std::string_view> words[] = {
+        {argument_errc::size, "bad_size"},     {argument_errc::density, "bad_density"},
+        {argument_errc::colors, "bad_colors"}, {argument_errc::grades, "bad_grades"},
+        {argument_errc::image, "bad_image"},   {argument_errc::threshold, "bad_options"},
+    };
+    for (const auto& [error, word] : words)
+        if (how.error == error) return word;
+    if (how.error != argument_errc::none) return nono::name_of(how.error);
     const bool is_over =
         how.stopped_by == nono::stopped_by::time_limit || how.stopped_by == nono::stopped_by::stop_request;
     return is_over ? nono::name_of(how.stopped_by) : "not_found";

@@ -31,7 +31,7 @@ nlohmann::ordered_json counters_json(const nono::statistics& statistics);
 std::string json_text(const nlohmann::ordered_json& line);
 
 // How making ended where there is no puzzle, as a word.
-std::string_view word_of(const nono::outcome& how);
+std::string_view making_status(const nono::outcome& how);
 
 // The line for a file or for one of its puzzles that could not be read, so that nothing is lost in the output: with the
 // first line of the message.

@@ -5,6 +5,7 @@
 
 #include <nono/detail/config.hpp>
 
+#include <concepts>
 #include <cstdint>
 #include <string_view>
 
@@ -60,7 +61,12 @@ struct outcome {
     nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< what ended the call before its answer was complete
     argument_errc error = argument_errc::none;               ///< why the arguments were refused; then nothing was done
 
-    friend constexpr bool operator==(const outcome&, const outcome&) = default;
+    /// True where both parts are equal. Of outcomes alone: a result that derives from it has an `==` of its own, or
+    /// none.
+    template <std::same_as<outcome> Outcome>
+    friend constexpr bool operator==(const Outcome& a, const Outcome& b) noexcept {
+        return a.stopped_by == b.stopped_by && a.error == b.error;
+    }
 };
 
 /// Why an outcome is not complete, for people, without a period: the message of its error, else of what stopped it.

@@ -1,3 +1,5 @@
+#define NONO_DEFINITIONS 1 // formats of its own
+
 #include <nono/parse.hpp>
 
 #include <nono/formats/sokoban_formats.hpp>

@@ -138,7 +138,7 @@ TEST_CASE("generate: grades as asked for") {
         check_made(made, options);
         REQUIRE(made.grade.has_value());
         CHECK(made.grade->level == grade);
-        CHECK(*made.grade == nono::grade_of(made.puzzle.clues));
+        CHECK(*made.grade == nono::grade(made.puzzle.clues));
     }
 }
 
