@@ -1,7 +1,9 @@
-// Draws the pictures of docs/how-it-works.md in docs/pictures, from what nono does with docs/mask.non. Fails where a
-// picture would show something that does not follow.
+// Draws the pictures of docs/how-it-works.md and the README in docs/pictures, from what nono does with docs/mask.non.
+// Fails where a picture would show something that does not follow.
 //   g++ -std=c++20 -O1 -Iinclude docs/how_it_works_pictures.cpp -o /tmp/pictures && /tmp/pictures docs
 //   /tmp/pictures docs --check     draws nothing, fails where a picture is another
+#include <nono/explain.hpp>
+#include <nono/io/parse_file.hpp>
 #include <nono/nono.hpp>
 #include <nono/solve_line.hpp>
 #include <nono/solver/observer.hpp>
@@ -116,6 +118,22 @@ void draw_rules(card& on, double x, double y, double side, std::size_t width, st
     on.path("rule", heavy, 0.75);
 }
 
+// The clues to the left of a grid and above it.
+void draw_clues(card& on, const nono::clues& puzzle, double left, double top, double side) {
+    for (std::size_t row = 0; row < puzzle.height(); ++row) {
+        const auto clues = puzzle.rows[row];
+        for (std::size_t i = 0; i < clues.size(); ++i)
+            on.text("ink", left - 8 - 12 * double(clues.size() - 1 - i), top + side * double(row) + 11.5,
+                    std::to_string(clues[i].length), "middle");
+    }
+    for (std::size_t column = 0; column < puzzle.width(); ++column) {
+        const auto clues = puzzle.columns[column];
+        for (std::size_t i = 0; i < clues.size(); ++i)
+            on.text("ink", left + side * (double(column) + 0.5), top - 6 - 14 * double(clues.size() - 1 - i),
+                    std::to_string(clues[i].length), "middle");
+    }
+}
+
 // --- the stages of the puzzle
 
 nono::partial_grid known_after(const nono::clues& puzzle, const nono::strategy& how) {
@@ -135,18 +153,7 @@ void draw_stages(const nono::clues& puzzle, const std::string& file) {
     card on(int(left + 3 * step + 10 * side + 18), int(top + 10 * side + 34),
             "One puzzle, from its clues to its solution");
 
-    for (std::size_t row = 0; row < 10; ++row) {
-        const auto clues = puzzle.rows[row];
-        for (std::size_t i = 0; i < clues.size(); ++i)
-            on.text("ink", left - 8 - 12 * double(clues.size() - 1 - i), top + side * double(row) + 11.5,
-                    std::to_string(clues[i].length), "middle");
-    }
-    for (std::size_t column = 0; column < 10; ++column) {
-        const auto clues = puzzle.columns[column];
-        for (std::size_t i = 0; i < clues.size(); ++i)
-            on.text("ink", left + side * (double(column) + 0.5), top - 6 - 14 * double(clues.size() - 1 - i),
-                    std::to_string(clues[i].length), "middle");
-    }
+    draw_clues(on, puzzle, left, top, side);
     const std::array<const nono::partial_grid*, 4> grids{&nothing, &lines, &probed, &solved.common};
     const std::array<const char*, 4> names{"the clues", "lines alone", "and probing", "and search"};
     for (std::size_t i = 0; i < grids.size(); ++i) {
@@ -492,6 +499,59 @@ void draw_conflict(const nono::clues& puzzle, const recorder& run, const std::st
     on.save(file);
 }
 
+// --- the picture of the README: a puzzle, one of its steps with the reason, and the solution
+
+void draw_readme(const nono::puzzle& puzzle, const std::string& file) {
+    const nono::clues& clues = puzzle.clues;
+    const auto path = nono::explain(clues);
+    require(bool(path), "people can solve the puzzle of the README");
+    // A step from the middle, whose reason is more than counting the line.
+    std::size_t number = path.steps.size() / 2;
+    while (number + 1 < path.steps.size() && path.steps[number].cells.size() < 3) ++number;
+    const nono::step& step = path.steps[number];
+    const auto before = nono::extend::cells_before(path, number);
+    const auto solved = nono::solve(clues);
+    require(solved.status == nono::status::unique, "the puzzle of the README has one solution");
+
+    constexpr double side = 15;
+    constexpr double top = 84;
+    constexpr double left = 84;
+    const double wide = side * double(clues.width());
+    const double high = side * double(clues.height());
+    const double second = left + wide + 90;
+    card on(int(second + wide + 24), int(top + high + 58),
+            "A nonogram, its next step with the reason, and its solution");
+    const auto line = step.line();
+    const double along = side * double(line.index);
+    if (line.axis == nono::axis::row)
+        on.rectangle("soft", left - 62, top + along, wide + 62, side);
+    else
+        on.rectangle("soft", left + along, top - 62, side, high + 62);
+    draw_clues(on, clues, left, top, side);
+    for (std::size_t row = 0; row < clues.height(); ++row)
+        for (std::size_t column = 0; column < clues.width(); ++column)
+            if (before(row, column).size() == 1)
+                draw_cell(on, "ink", left + side * double(column), top + side * double(row), side, before(row, column));
+    for (const auto& change : step.cells) {
+        const double x = left + side * double(change.cell.column);
+        const double y = top + side * double(change.cell.row);
+        if (change.after.contains(nono::blank))
+            on.dot("new", x + side / 2, y + side / 2, side / 4);
+        else
+            draw_cell(on, "new", x, y, side, change.after);
+    }
+    draw_rules(on, left, top, side, clues.width(), clues.height());
+    for (std::size_t row = 0; row < clues.height(); ++row)
+        for (std::size_t column = 0; column < clues.width(); ++column)
+            draw_cell(on, "ink", second + side * double(column), top + side * double(row), side,
+                      nono::color_set::only(solved.solution()(row, column)));
+    draw_rules(on, second, top, side, clues.width(), clues.height());
+    on.text("ink", left - 60, 22, "the next step", "start", " font-weight=\"bold\"");
+    on.text("ink", second + wide / 2, top - 12, "solved: the only solution", "middle", " font-weight=\"bold\"");
+    on.text("ink", 24, top + high + 34, nono::sentence_for(step, clues, nono::hint_level::why));
+    on.save(file);
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
@@ -507,4 +567,7 @@ int main(int count, char** arguments) {
     draw_line(puzzle, docs + "/pictures/line.svg");
     draw_conflict(puzzle, run, docs + "/pictures/conflict.svg");
     draw_run(run, docs + "/pictures/run.svg");
+    const auto cat = nono::parse_file<nono::non>(docs + "/../examples/puzzles/cat.non");
+    require(bool(cat), "cat.non is a puzzle");
+    draw_readme(*cat, docs + "/pictures/readme.svg");
 }

@@ -41,7 +41,7 @@ struct parse_error {
 using diagnostic = parse_error;
 
 /// An error as a person wants to read it: `4:7: clue is longer than its line`, and where `text` is given also the line
-/// it stands in and a caret under the place.
+/// it stands in and a caret under the place. What is wrong with a file (`error_group::file`) has no place in a text.
 ///
 /// @param error  an error or a diagnostic
 /// @param text   the text that was parsed, or nothing
@@ -163,6 +163,7 @@ inline void append_excerpt(std::string& out, std::string_view line, std::size_t 
 
 inline std::string describe(const parse_error& error, std::string_view text) {
     std::string out;
+    if (group_of(error.code) == error_group::file) return out.append(message(error.code));
     detail::append_number(out, error.where.line);
     out += ':';
     detail::append_number(out, error.where.column);
