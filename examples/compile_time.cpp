@@ -26,7 +26,9 @@ columns
 1,3
 2,1
 )";
+// [/compile_time]
 
+// [short]
 constexpr auto& level = nono::parsed<dancer>;        // nono::parsed<"width 5\n..."> is the same
 constexpr auto& level_solved = nono::solved<dancer>; // has exactly one solution, or does not compile
 
@@ -34,7 +36,7 @@ constexpr auto& level_solved = nono::solved<dancer>; // has exactly one solution
 static_assert(level_solved(0, 1) == 1 && level_solved(0, 0) == nono::blank);
 static_assert(nono::solve(level).status == nono::status::unique);
 constexpr nono::clue_hash identity = nono::hash_clues(level);
-// [/compile_time]
+// [/short]
 
 int main() {
     std::fputs(nono::draw_text(level_solved, level).c_str(), stdout);

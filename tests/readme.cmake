@@ -1,7 +1,8 @@
 # Compares the code and the output shown in README.md and docs/*.md with the files they are cut from:
 #   <!-- cut: examples/hello.cpp -->            the next fenced block is that file, or
 #   <!-- cut: examples/hello.cpp example -->    the part of it between the lines `// [example]` and `// [/example]`,
-# without the part's indentation.
+# without the part's indentation;
+#   <!-- cut: bench/figures/solvers.md -->      what stands after it up to a blank line is that file, which a bench wrote.
 # It also checks that the files these and other pages link to are there.
 #   cmake -D ROOT=<the project> -P readme.cmake
 cmake_minimum_required(VERSION 3.22)
@@ -37,14 +38,20 @@ function(check_page page)
             break()
         endif()
         string(SUBSTRING "${text}" ${marker} -1 text)
-        if(NOT text MATCHES "^<!-- cut: ([^ \n]+) ?([a-z_]*) -->\n```[a-z]*\n")
+        set(end_mark "```")
+        if(text MATCHES "^<!-- cut: ([^ \n]+[.]md) -->\n\n?")
+            set(end_mark "\n\n")
+        elseif(NOT text MATCHES "^<!-- cut: ([^ \n]+) ?([a-z_]*) -->\n```[a-z]*\n")
             message(FATAL_ERROR "${page}: no fenced block after a marker")
         endif()
         set(file "${CMAKE_MATCH_1}")
         set(part "${CMAKE_MATCH_2}")
         string(LENGTH "${CMAKE_MATCH_0}" head_length)
         string(SUBSTRING "${text}" ${head_length} -1 text)
-        string(FIND "${text}" "```" end)
+        string(FIND "${text}" "${end_mark}" end)
+        if(file MATCHES "[.]md$")
+            math(EXPR end "${end} + 1") # with the end of the last line
+        endif()
         string(SUBSTRING "${text}" 0 ${end} shown)
 
         file(READ "${root}/${file}" content)
@@ -84,4 +91,13 @@ endforeach()
 foreach(page IN ITEMS CONTRIBUTING.md bench/README.md include/nono/README.md packaging/README.md)
     check_links("${page}")
 endforeach()
+
+# A stranger reads so many words and no more.
+set(most_words 900)
+file(READ "${root}/README.md" text)
+string(REGEX MATCHALL "[^ \n]+" words "${text}")
+list(LENGTH words word_count)
+if(word_count GREATER most_words)
+    message(FATAL_ERROR "README.md has ${word_count} words, more than ${most_words}")
+endif()
 message("${compared} blocks of README.md and docs/ are what the examples have")
