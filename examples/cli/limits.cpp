@@ -115,7 +115,8 @@ std::string reason(const nono::outcome& how) {
     case nono::stopped_by::max_enumerated: return "--max-enumerated is used up";
     case nono::stopped_by::nothing:
     case nono::stopped_by::callback:
-    case nono::stopped_by::max_trials: break;
+    case nono::stopped_by::max_trials:
+    default: break;
     }
     return fmt::format("stopped by {}", nono::name_of(how.stopped_by));
 }
