@@ -1,0 +1,38 @@
+// Sokoban tutorial, step 1: read levels and draw them.
+#include <nono/io/file.hpp>
+#include <nono/render/printable.hpp>
+#include <nono/sokoban.hpp>
+
+#include <iostream>
+#include <string>
+
+namespace sokoban = nono::sokoban;
+
+// [read]
+constexpr const char* levels = R"(Two Corners
+#######
+#.    #
+#  $  #
+# @$ .#
+#     #
+#######
+)";
+
+/// The levels of a file, or those above without a path.
+nono::result<sokoban::collection> read_levels(const char* path) {
+    const auto text = path == nullptr ? nono::result<std::string>(levels) : nono::read_file(path);
+    if (!text) return text.error();
+    return nono::parse<nono::sok>(*text);
+}
+// [/read]
+
+// [main]
+int main(int argc, char** argv) {
+    const auto file = read_levels(argc > 1 ? argv[1] : nullptr);
+    if (!file) {
+        std::cout << describe(file.error()) << '\n'; // the place and the reason
+        return 1;
+    }
+    for (const auto& level : file->puzzles) std::cout << nono::printable(level.title()) << '\n' << to_text(level.board);
+}
+// [/main]

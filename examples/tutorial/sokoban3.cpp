@@ -1,0 +1,100 @@
+// Sokoban tutorial, step 3: squares, as a mouse gives them.
+#include <nono/io/file.hpp>
+#include <nono/render/printable.hpp>
+#include <nono/sokoban.hpp>
+
+#include <iostream>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sokoban = nono::sokoban;
+
+constexpr const char* levels = R"(Two Corners
+#######
+#.    #
+#  $  #
+# @$ .#
+#     #
+#######
+)";
+
+/// The levels of a file, or those above without a path.
+nono::result<sokoban::collection> read_levels(const char* path) {
+    const auto text = path == nullptr ? nono::result<std::string>(levels) : nono::read_file(path);
+    if (!text) return text.error();
+    return nono::parse<nono::sok>(*text);
+}
+
+// [draw]
+/// Prints a board with the last digits of the numbers of its rows and columns.
+void draw(const std::string& board, std::size_t width) {
+    std::cout << "  ";
+    for (std::size_t column = 1; column <= width; ++column) std::cout << column % 10;
+    std::istringstream rows(board);
+    std::string row;
+    for (std::size_t number = 1; std::getline(rows, row); ++number) std::cout << '\n' << number % 10 << ' ' << row;
+    std::cout << '\n';
+}
+// [/draw]
+
+// [follow]
+/// Takes the steps of a path, if there is one. A game with a window would draw a frame after each.
+void follow(const std::optional<std::vector<sokoban::step>>& path, sokoban::game& game) {
+    for (const sokoban::step step : path.value_or(std::vector<sokoban::step>())) {
+        game.play(step);
+        std::cout << step.letter();
+    }
+    std::cout << (path ? "\n" : "There is no way.\n");
+}
+
+/// Reads the numbers of a row and a column; people count from 1, nono from 0.
+sokoban::position read_square(std::istream& in) {
+    sokoban::position square;
+    in >> square.row >> square.column;
+    return {square.row - 1, square.column - 1};
+}
+
+/// u d l r move, z undoes a step, y redoes it; `w ROW COLUMN` walks, `p ROW COLUMN ROW COLUMN` pushes a box.
+void carry_out(char command, std::istream& in, sokoban::game& game) {
+    const auto number = std::string_view("udlr").find(command);
+    if (number < sokoban::directions.size()) {
+        const auto result = game.move(sokoban::directions[number]);
+        if (!result) std::cout << message(result) << '\n';
+    }
+    if (command == 'z') game.undo();
+    if (command == 'y') game.redo();
+    if (command == 'w') follow(game.path_to(read_square(in)), game);
+    if (command == 'p') {
+        const auto box = read_square(in);
+        follow(game.box_path(box, read_square(in)), game);
+    }
+}
+// [/follow]
+
+/// Reads lines of commands until the level is solved or the input ends.
+void play(sokoban::game& game) {
+    std::string line;
+    do {
+        std::istringstream commands(line);
+        for (char command = 0; !game.solved() && commands >> command;) carry_out(command, commands, game);
+        draw(to_text(game.view()), game.width());
+    } while (!game.solved() && std::getline(std::cin, line));
+    std::cout << (game.solved() ? "Solved: " : "See you later: ") << to_text(game.metrics()) << '\n';
+}
+
+int main(int argc, char** argv) {
+    const auto file = read_levels(argc > 1 ? argv[1] : nullptr);
+    if (!file) {
+        std::cout << describe(file.error()) << '\n'; // the place and the reason
+        return 1;
+    }
+    for (const auto& level : file->puzzles) {
+        std::cout << nono::printable(level.title()) << '\n';
+        sokoban::game game(level.board);
+        play(game);
+        if (!game.solved()) break;
+    }
+}

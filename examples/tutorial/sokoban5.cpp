@@ -1,0 +1,162 @@
+// Sokoban tutorial, step 5: games in the file.
+#include <nono/io/file.hpp>
+#include <nono/render/printable.hpp>
+#include <nono/sokoban.hpp>
+
+#include <algorithm>
+#include <iostream>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sokoban = nono::sokoban;
+
+constexpr const char* levels = R"(Cornered
+#####
+#  $#
+#@ .#
+#####
+
+Two Corners
+#######
+#.    #
+#  $  #
+# @$ .#
+#     #
+#######
+
+Around the Corner
+######
+#   .#
+# ## #
+# $  #
+#  @ #
+######
+)";
+
+// [read]
+/// The levels of a file, or those above if it is not there yet.
+nono::result<sokoban::collection> read_levels(const std::string& path) {
+    auto text = nono::read_file(path);
+    if (text.error().code == nono::parse_errc::file_not_found) text = std::string(levels);
+    if (!text) return text.error();
+    return nono::parse<nono::sok>(*text);
+}
+// [/read]
+
+/// Prints a board with the last digits of the numbers of its rows and columns.
+void draw(const std::string& board, std::size_t width) {
+    std::cout << "  ";
+    for (std::size_t column = 1; column <= width; ++column) std::cout << column % 10;
+    std::istringstream rows(board);
+    std::string row;
+    for (std::size_t number = 1; std::getline(rows, row); ++number) std::cout << '\n' << number % 10 << ' ' << row;
+    std::cout << '\n';
+}
+
+/// Takes the steps of a path, if there is one. A game with a window would draw a frame after each.
+void follow(const std::optional<std::vector<sokoban::step>>& path, sokoban::game& game) {
+    for (const sokoban::step step : path.value_or(std::vector<sokoban::step>())) {
+        game.play(step);
+        std::cout << step.letter();
+    }
+    std::cout << (path ? "\n" : "There is no way.\n");
+}
+
+/// Reads the numbers of a row and a column; people count from 1, nono from 0.
+sokoban::position read_square(std::istream& in) {
+    sokoban::position square;
+    in >> square.row >> square.column;
+    return {square.row - 1, square.column - 1};
+}
+
+/// u d l r move, z undoes a step, y redoes it; `w ROW COLUMN` walks, `p ROW COLUMN ROW COLUMN` pushes a box.
+void carry_out(char command, std::istream& in, sokoban::game& game) {
+    const auto number = std::string_view("udlr").find(command);
+    if (number < sokoban::directions.size()) {
+        const auto result = game.move(sokoban::directions[number]);
+        if (!result) std::cout << message(result) << '\n';
+    }
+    if (command == 'z') game.undo();
+    if (command == 'y') game.redo();
+    if (command == 'w') follow(game.path_to(read_square(in)), game);
+    if (command == 'p') {
+        const auto box = read_square(in);
+        follow(game.box_path(box, read_square(in)), game);
+    }
+}
+
+/// Reads lines of commands until the level is solved or the input ends; `?` shows the squares where a box is lost.
+void play(sokoban::game& game) {
+    const auto dead = sokoban::dead_squares(game.start()); // the same during a whole game
+    std::string line;
+    do {
+        std::istringstream commands(line);
+        sokoban::square_set marked;
+        for (char command = 0; !game.solved() && commands >> command;) {
+            if (command == '?') marked = dead;
+            carry_out(command, commands, game);
+            if (!game.deadlocked_by_push(dead)) continue;
+            std::cout << "That push has lost the game; z undoes it.\n";
+            break;
+        }
+        draw(draw_text(game.view(), marked), game.width());
+    } while (!game.solved() && std::getline(std::cin, line));
+    std::cout << (game.solved() ? "Solved: " : "See you later: ") << to_text(game.metrics()) << '\n';
+}
+
+// [resume]
+/// True if one of the games of a level solves it. The moves prove it, whatever the title states.
+bool solved(const sokoban::puzzle& level) {
+    const auto solves = [&](const auto& saved) { return sokoban::replay(level.board, saved.moves).solved; };
+    return std::any_of(level.games.begin(), level.games.end(), solves);
+}
+
+/// True for a game that can go on; those in reverse mode would need other commands.
+bool is_snapshot(const sokoban::saved_game& saved) {
+    return saved.title_line.starts_with("Snapshot ") && !saved.moves.reverse;
+}
+
+/// The game of a level as it was left, undone steps included, or a new one.
+sokoban::game resume(const sokoban::puzzle& level) {
+    const auto saved = std::find_if(level.games.begin(), level.games.end(), is_snapshot);
+    return saved == level.games.end() ? sokoban::game(level.board) : sokoban::game(level.board, saved->moves);
+}
+// [/resume]
+
+// [save]
+/// Puts a game into the file in place of the snapshot that it went on from. False, and a message, where the file could
+/// not be written: it is then as it was.
+bool save(const sokoban::game& game, sokoban::puzzle& level, const sokoban::collection& file, const std::string& path) {
+    const auto old = std::find_if(level.games.begin(), level.games.end(), is_snapshot);
+    if (old != level.games.end()) level.games.erase(old);
+    const std::string title = (game.solved() ? "Solution " : "Snapshot ") + to_text(game.metrics());
+    if (game.length() > 0) level.games.push_back({title, game.moves(), {}, {}});
+    const auto written = nono::write<nono::sok>(file);
+    const auto failed = written ? nono::write_file(path, written.text) : nono::parse_errc::writing_given_up;
+    if (failed != nono::parse_errc::none) std::cout << path << ": " << message(failed) << '\n';
+    return failed == nono::parse_errc::none;
+}
+// [/save]
+
+// [main]
+int main(int argc, char** argv) {
+    const std::string path = argc > 1 ? argv[1] : "sokoban.sok";
+    auto file = read_levels(path);
+    if (!file) {
+        std::cout << describe(file.error()) << '\n'; // the place and the reason
+        return 1;
+    }
+    for (auto& level : file->puzzles) {
+        std::cout << nono::printable(level.title()) << '\n';
+        for (const auto& finding : sokoban::check_board(level.board)) std::cout << describe(finding) << '\n';
+        if (!sokoban::playable(level.board) || solved(level)) continue;
+        auto game = resume(level);
+        play(game);
+        if (!save(game, level, *file, path)) return 1;
+        if (!game.solved()) break;
+    }
+}
+// [/main]
