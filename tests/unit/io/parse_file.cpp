@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 using nono::parse_errc;
 
-constexpr std::string_view level = "#####\n#@$.#\n#####\n";
+constexpr std::string_view level_file_text = "#####\n#@$.#\n#####\n";
 /// A list that `.cwd` and syro read as well, each as another puzzle.
 constexpr std::string_view unclear = "1,1\n0\n\n0\n0\n";
 
@@ -49,7 +49,7 @@ private:
 std::string archive() {
     return *nono::zip::pack(std::vector<nono::zip::file>{{"README", "no puzzle"},
                                                          {"a.nonpack", small_non("1") + "====\n" + small_non("2")},
-                                                         {"b.sok", std::string(level)},
+                                                         {"b.sok", std::string(level_file_text)},
                                                          {"c.non", small_non("3")}});
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("parse_file: the name helps to recognise the format, unless another is
 }
 
 TEST_CASE("parse_file: Sokoban, as a whole or puzzle by puzzle") {
-    const scratch_file file("a.xsb", level);
+    const scratch_file file("a.xsb", level_file_text);
     CHECK(nono::parse_file<nono::sokoban_formats>(file.path())->puzzles.size() == 1);
     CHECK(nono::parse_file<nono::sok>(file.path())->puzzles.size() == 1);
     CHECK(nono::parse_all_file<nono::sokoban_formats>(file.path()).front()->board.width() == 5);
