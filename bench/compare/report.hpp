@@ -242,7 +242,8 @@ private:
 
     /// Steps of at least half a unit of the picture, so that the file stays small with any number of puzzles.
     void draw_line(const series& of, const std::string& how) {
-        std::string path = "M" + place(x(0)) + ' ' + place(y(of.decided.front()));
+        std::string path = "M";
+        path += place(x(0)) + ' ' + place(y(of.decided.front()));
         double last_x = x(0);
         for (std::size_t k = 0; k < of.decided.size(); ++k) {
             const double at = x(static_cast<double>(k + 1));
