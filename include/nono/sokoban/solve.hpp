@@ -1,0 +1,161 @@
+// Solving Sokoban levels.
+#ifndef NONO_SOKOBAN_SOLVE_HPP
+#define NONO_SOKOBAN_SOLVE_HPP
+
+#include <nono/control.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/outcome.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/moves.hpp>
+#include <nono/sokoban/rules.hpp>
+#include <nono/sokoban/solver/reason.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#if NONO_DEFINITIONS
+#include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solver/portfolio.hpp>
+#include <nono/sokoban/solver/prepare.hpp>
+#include <nono/sokoban/solver/steps.hpp>
+#endif
+
+namespace nono::inline NONO_ABI::sokoban {
+
+/// What a solution should have little of.
+enum class objective : std::uint8_t {
+    any,    ///< nothing: the first solution found
+    pushes, ///< the fewest pushes, proven; only small levels can be solved so
+    moves,  ///< the fewest moves, proven; only small levels can be solved so
+};
+
+/// Whether a level can be solved.
+enum class solve_status : std::uint8_t {
+    solved,     ///< by the moves of the result
+    impossible, ///< it is proven that it cannot; `reason` states why
+    unknown,    ///< the search was stopped, or not begun; `stopped_by` or `reason` states why
+};
+
+/// The word for a status, in lower case. O(1).
+[[nodiscard]] constexpr std::string_view name_of(solve_status status) noexcept;
+/// The word for an objective, in lower case. O(1).
+[[nodiscard]] constexpr std::string_view name_of(objective wanted) noexcept;
+
+/// How to solve.
+struct solve_options {
+    /// How much it may take. Work is counted in positions whose moves are generated, some hundred to a hundred thousand
+    /// a second. Progress has `cells`, the boxes, `decided`, the most of them in place so far, and `statistics.states`,
+    /// the work.
+    nono::budget budget{};
+    sokoban::objective objective = objective::any; ///< what the solution should have little of
+};
+
+/// What solving took. Counters, never seconds: the same board and options give the same numbers everywhere.
+struct solve_counters {
+    std::uint64_t nodes = 0;  ///< positions whose moves were generated
+    std::uint64_t states = 0; ///< positions that were kept
+    std::uint64_t memory = 0; ///< the most bytes that were counted at one time
+    friend constexpr bool operator==(const solve_counters&, const solve_counters&) = default;
+};
+
+/// A solution, the proof that there is none, or neither. True in conditions if it is solved.
+struct solve_result : outcome {
+    solve_status status = solve_status::unknown; ///< whether there is a solution
+    lost_reason reason = lost_reason::none;      ///< why there is none, or why the level is not one to search
+    sokoban::moves moves;                        ///< the solution, from the board given; `replay` has accepted it
+    metrics total;                               ///< its moves, pushes, box changes and so on
+    bool optimal = false;                        ///< no solution has less of what the objective names
+    solve_counters counters;                     ///< what it took
+
+    /// True if there is a solution.
+    [[nodiscard]] explicit operator bool() const noexcept { return status == solve_status::solved; }
+};
+
+/// Solves a level, or any position of a game: a board of any shape with one pusher.
+///
+/// Every solution was replayed by `replay`, which shares no code with the search. `impossible` is a proof: a complete
+/// search that leaves out only what is proven to lead nowhere, or a reason that can be seen on the board. Where there
+/// are more goals than boxes, some stay empty.
+///
+/// @code
+/// const auto solution = nono::sokoban::solve(level, {.budget = {.time = std::chrono::seconds(10)}});
+/// if (solution) show(solution.moves);
+/// @endcode
+///
+/// The same board and options give the same result and counters on every compiler and machine, unless a time limit or a
+/// stop request ends it.
+/// Complexity: exponential in the worst case (the problem is PSPACE-complete). Time limits and stop requests are polled
+/// every few milliseconds. Allocates, without a memory limit as much as there is: several gigabytes an hour. Calls may
+/// run at the same time in different threads.
+[[nodiscard]] NONO_API solve_result solve(const board& level, const solve_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr std::string_view name_of(solve_status status) noexcept {
+    constexpr const char* words[] = {"solved", "impossible", "unknown"};
+    return nono::detail::word_of(status, words);
+}
+
+constexpr std::string_view name_of(objective wanted) noexcept {
+    constexpr const char* words[] = {"any", "pushes", "moves"};
+    return nono::detail::word_of(wanted, words);
+}
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// The result of a level that needs no search.
+[[nodiscard]] inline solve_result decided_result(const board& level, lost_reason reason) {
+    solve_result out;
+    out.reason = reason;
+    const bool refused = reason == lost_reason::several_pushers || reason == lost_reason::too_large;
+    if (reason == lost_reason::none) {
+        out.status = replay(level, {}).solved ? solve_status::solved : solve_status::unknown;
+        out.optimal = true;
+    } else if (!refused) {
+        out.status = solve_status::impossible;
+    }
+    return out;
+}
+
+/// Puts a solution into a result, if `replay` accepts it.
+inline void take_solution(const board& level, std::vector<step> steps, solve_result& out) {
+    sokoban::moves solution;
+    solution.steps = std::move(steps);
+    const replay_result replayed = replay(level, solution);
+    if (!replayed.solved) return; // would be a fault of the search: no answer is better than a wrong one
+    out.status = solve_status::solved;
+    out.moves = std::move(solution);
+    out.total = replayed.total;
+}
+
+} // namespace detail
+
+NONO_API solve_result solve(const board& level, const solve_options& options) {
+    const detail::engine::prepared puzzle = detail::engine::prepare(level);
+    if (puzzle.decided) return detail::decided_result(level, puzzle.reason);
+    solve_result out;
+    detail::engine::control run(options.budget);
+    detail::engine::portfolio searches(puzzle.level, puzzle.start, run,
+                                       static_cast<detail::engine::cost_kind>(options.objective));
+    const auto end = searches.run();
+    out.counters = {run.nodes(), searches.states(), run.peak_memory()};
+    if (end == detail::engine::search_end::solved) {
+        detail::take_solution(level, steps_of(puzzle.level, puzzle.start, searches.solution()), out);
+        out.optimal = out && options.objective != objective::any;
+    } else if (end == detail::engine::search_end::exhausted) {
+        out.status = solve_status::impossible;
+        out.reason = searches.reason();
+    } else {
+        out.stopped_by = run.cause();
+    }
+    return out;
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI::sokoban
+
+#endif // NONO_SOKOBAN_SOLVE_HPP

@@ -1,0 +1,83 @@
+// The budget of a search: nodes, memory, time, stop requests and progress. Internal.
+#ifndef NONO_SOKOBAN_SOLVER_CONTROL_HPP
+#define NONO_SOKOBAN_SOLVER_CONTROL_HPP
+
+#include <nono/control.hpp>
+#include <nono/detail/clock.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/outcome.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// Counts what a call takes and tells when it has to end. All searches of a call share one.
+class control {
+public:
+    explicit control(const nono::budget& allowed) noexcept : allowed_(allowed), clock_(allowed.time.nanoseconds) {}
+
+    /// Counts a node: a position whose moves are generated. False where the call has to end. Polls the clock.
+    [[nodiscard]] bool take_node() {
+        if (has_stopped()) return false;
+        if (nodes_ >= allowed_.work) return stop(stopped_by::max_work);
+        ++nodes_;
+        report();
+        return is_due();
+    }
+    /// Polls the clock and the stop request: within work that takes longer than some milliseconds. False at the end.
+    [[nodiscard]] bool is_due() {
+        if (has_stopped()) return false;
+        if (allowed_.stop.stop_requested()) return stop(stopped_by::stop_request);
+        return !clock_.is_over() || stop(stopped_by::time_limit);
+    }
+    /// Counts bytes before they are allocated. False, and the call ends, where so many are not left.
+    [[nodiscard]] bool take_memory(std::uint64_t bytes) noexcept {
+        if (has_stopped()) return false;
+        if (bytes > allowed_.memory - memory_) return stop(stopped_by::max_memory);
+        memory_ += bytes;
+        if (peak_memory_ < memory_) peak_memory_ = memory_;
+        return true;
+    }
+    /// Gives back bytes that were counted.
+    void give_back_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
+
+    [[nodiscard]] bool has_stopped() const noexcept { return cause_ != stopped_by::nothing; }
+    [[nodiscard]] stopped_by cause() const noexcept { return cause_; }
+    [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
+    [[nodiscard]] std::uint64_t peak_memory() const noexcept { return peak_memory_; }
+
+    /// What the progress callback shows: how many boxes there are, and how many of them the best position has in place.
+    void set_boxes(std::size_t boxes) noexcept { boxes_ = boxes; }
+    void set_in_place(std::size_t boxes) noexcept {
+        if (in_place_ < boxes) in_place_ = boxes;
+    }
+
+private:
+    bool stop(stopped_by why) noexcept {
+        cause_ = why;
+        return false;
+    }
+    void report() const {
+        constexpr std::uint64_t interval = 64; // nodes: about a tenth of a second on large levels
+        if (!allowed_.progress || nodes_ % interval != 0) return;
+        nono::progress now;
+        now.cells = boxes_;
+        now.decided = in_place_;
+        now.statistics.states = nodes_;
+        allowed_.progress(now);
+    }
+
+    const nono::budget& allowed_;
+    nono::detail::deadline clock_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t memory_ = 0;
+    std::uint64_t peak_memory_ = 0;
+    std::size_t boxes_ = 0;
+    std::size_t in_place_ = 0;
+    stopped_by cause_ = stopped_by::nothing;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_CONTROL_HPP

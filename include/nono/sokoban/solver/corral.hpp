@@ -1,0 +1,133 @@
+// PI-corrals: areas that have to be dealt with first, so that other pushes can wait. Internal.
+//
+// A corral is a set of zones that the pusher cannot get into, with the boxes on its rim. If each push of a rim box that
+// is possible from where the pusher is leads into the corral ("I"), and the pusher can get behind every box that could
+// be pushed inwards ("P"), then no push of other boxes changes what can be done with the corral. Where it must be
+// opened at some time, as a rim box is off the goals or a goal within is empty, a solution can do so at once: only
+// these pushes need to be tried, and with none of them the position is lost. (B. Damgaard and M. Boulanger; implemented
+// by YASS, JSoko and Festival; described at sokobano.de/wiki.) Solutions with the fewest pushes survive; those with the
+// fewest moves may not.
+#ifndef NONO_SOKOBAN_SOLVER_CORRAL_HPP
+#define NONO_SOKOBAN_SOLVER_CORRAL_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// The push of the box on a cell in a direction.
+struct push {
+    cell box = no_cell;
+    std::uint8_t way = 0;
+    friend bool operator==(const push&, const push&) = default;
+};
+
+/// Finds the PI-corral with the fewest pushes.
+class corral_finder {
+public:
+    explicit corral_finder(const maze& level)
+        : level_(level), zones_(level), in_area_(level.count + std::size_t{1}, 0),
+          on_rim_(level.count + std::size_t{1}, 0) {}
+
+    /// True if the position has a PI-corral; then `pushes()` are all that need to be tried. Each zone costs at worst
+    /// the square of the boxes, commonly a few times its rim.
+    [[nodiscard]] bool find(const layout& now, const distance_table& far, bool goals_to_spare) {
+        zones_.find(now.blocked);
+        best_.clear();
+        bool found = false;
+        home_ = zones_.of(now.pusher);
+        for (cell zone = 0; zone < zones_.size(); ++zone) {
+            if (zone == home_) continue;
+            const bool is_corral = grow(now, far, zone) && has_to_be_opened(goals_to_spare);
+            if (!is_corral || (found && best_.size() <= kept_.size())) continue;
+            found = true;
+            best_ = kept_;
+            area_ = members_;
+        }
+        return found;
+    }
+    /// The pushes that lead into the corral.
+    [[nodiscard]] const lean_vector<push>& pushes() const noexcept { return best_; }
+    /// The zones of the position that `find` looked at last.
+    [[nodiscard]] const zone_map& zones() const noexcept { return zones_; }
+
+private:
+    enum class verdict : std::uint8_t { complete, grown, no_corral };
+
+    // Grows the area of a zone until all pushes of its rim lead into it; false if it has none with that property.
+    [[nodiscard]] bool grow(const layout& now, const distance_table& far, cell zone) {
+        in_area_.assign(zones_.size(), 0);
+        for (const cell at : rim_) on_rim_[at] = 0;
+        rim_.clear();
+        members_.clear();
+        add_zone(now, zone);
+        verdict result = verdict::grown;
+        while (result == verdict::grown) result = collect(now, far);
+        return result == verdict::complete;
+    }
+    void add_zone(const layout& now, cell zone) {
+        in_area_[zone] = 1;
+        members_.push_back(zone);
+        for (const cell box : now.boxes)
+            for (const cell at : level_.next[box])
+                if (on_rim_[box] == 0 && zones_.of(at) == zone) add_box(box);
+    }
+    void add_box(cell box) {
+        on_rim_[box] = 1;
+        rim_.push_back(box);
+    }
+    [[nodiscard]] verdict collect(const layout& now, const distance_table& far) {
+        kept_.clear();
+        for (const cell box : rim_)
+            for (unsigned way = 0; way < ways; ++way) {
+                const verdict result = look_at(now, far, box, way);
+                if (result != verdict::complete) return result;
+            }
+        return verdict::complete;
+    }
+    // One push of a rim box: kept, impossible for now, or a reason to grow the area or to give it up.
+    [[nodiscard]] verdict look_at(const layout& now, const distance_table& far, cell box, unsigned way) {
+        const cell behind = level_.step(box, opposite_way(way));
+        const cell ahead = level_.step(box, way);
+        if (behind == level_.wall() || far.dead(ahead)) return verdict::complete;
+        if (on_rim_[behind] != 0 || on_rim_[ahead] != 0) return verdict::complete; // that box has to go first
+        const cell zone = zones_.of(behind);
+        if (zone != no_cell && in_area_[zone] != 0) return verdict::complete; // the pusher is not there yet
+        if (now.blocked[behind] != 0) return add_box(behind), verdict::grown;
+        if (now.blocked[ahead] != 0) return add_box(ahead), verdict::grown;
+        if (zone != home_) return add_zone(now, zone), verdict::grown;
+        const cell target = zones_.of(ahead);
+        if (target == home_) return verdict::no_corral;
+        if (in_area_[target] == 0) return add_zone(now, target), verdict::grown;
+        kept_.push_back({box, static_cast<std::uint8_t>(way)});
+        return verdict::complete;
+    }
+    [[nodiscard]] bool has_to_be_opened(bool goals_to_spare) const noexcept {
+        for (const cell box : rim_)
+            if (level_.goal[box] == 0) return true;
+        if (goals_to_spare) return false;
+        for (const cell goal : level_.goals)
+            if (const cell zone = zones_.of(goal); zone != no_cell && in_area_[zone] != 0) return true;
+        return false;
+    }
+
+    const maze& level_;
+    zone_map zones_;
+    cell home_ = no_cell;       // the pusher's zone
+    cell_marks in_area_;        // by zone
+    cell_marks on_rim_;         // by cell
+    lean_vector<cell> members_; // zones of the area
+    lean_vector<cell> rim_;
+    lean_vector<push> kept_;
+    lean_vector<push> best_;
+    lean_vector<cell> area_;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_CORRAL_HPP

@@ -1,0 +1,161 @@
+// The least pushes that bring every box to a goal of its own, if boxes did not hinder each other. Internal.
+//
+// Minimum cost perfect matching of boxes and goals by the Hungarian algorithm in the form of successive shortest paths
+// with potentials (J. Edmonds, R. Karp 1972; the order of loops is that of R. Jonker and A. Volgenant 1987). After a
+// push one row of costs differs: that box is taken out and put back by one augmentation, in the square of the goals
+// instead of their cube. Where there are more goals than boxes, boxes that cost nothing make up for them. If there is
+// no matching the position is lost: a "bipartite deadlock".
+#ifndef NONO_SOKOBAN_SOLVER_MATCHING_HPP
+#define NONO_SOKOBAN_SOLVER_MATCHING_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// A sum of pushes; `no_matching` if boxes and goals cannot be matched.
+using push_sum = std::int32_t;
+inline constexpr push_sum no_matching_sum = 0x7FFF'FFFF;
+
+/// A matching of boxes and goals that follows a position.
+class matching {
+public:
+    /// For so many goals.
+    explicit matching(std::size_t goals)
+        : size_(goals), row_potential_(goals + 1, 0), potential_(goals + 1, 0), match_(goals + 1, 0U),
+          columns_(goals + 1) {
+        scratch_row_potential_ = row_potential_;
+        scratch_potential_ = potential_;
+        scratch_match_ = match_;
+    }
+
+    /// Matches from nothing. O(boxes * goals^2). Requires at most as many boxes as goals.
+    push_sum solve(const distance_table& far, const lean_vector<cell>& boxes) {
+        boxes_ = boxes;
+        row_potential_.assign(size_ + 1, 0);
+        potential_.assign(size_ + 1, 0);
+        match_.assign(size_ + 1, 0U);
+        for (std::size_t row = 1; row <= size_; ++row) augment(far, row, row_potential_, potential_, match_);
+        return total(far, match_);
+    }
+    /// The sum if one of the boxes were on another cell, from the state that `solve` left, which stays. O(goals^2).
+    [[nodiscard]] push_sum sum_with(const distance_table& far, std::size_t box, cell to) {
+        scratch_row_potential_ = row_potential_;
+        scratch_potential_ = potential_;
+        scratch_match_ = match_;
+        const std::size_t row = box + 1;
+        for (std::size_t column = 1; column <= size_; ++column)
+            if (scratch_match_[column] == row) scratch_match_[column] = 0;
+        const cell before = boxes_[box];
+        boxes_[box] = to;
+        make_feasible(far, row, scratch_row_potential_, scratch_potential_);
+        augment(far, row, scratch_row_potential_, scratch_potential_, scratch_match_);
+        const push_sum sum = total(far, scratch_match_);
+        boxes_[box] = before;
+        return sum;
+    }
+    /// The number of the goal of a box, from 0, as `solve` matched them.
+    [[nodiscard]] std::size_t goal_of(std::size_t box) const noexcept {
+        std::size_t column = 1;
+        while (match_[column] != box + 1) ++column;
+        return column - 1;
+    }
+
+private:
+    // Larger than any sum of real distances, small enough that sums of it fit.
+    static constexpr push_sum no_way = 1 << 20;
+
+    struct column_state {
+        push_sum slack = 0;  // of the best edge from the path tree
+        std::size_t way = 0; // the column before it
+        bool used = false;   // in the tree
+    };
+
+    [[nodiscard]] push_sum cost(const distance_table& far, std::size_t row, std::size_t column) const noexcept {
+        if (row > boxes_.size()) return 0; // no box: the goal stays empty
+        const distance pushes = far.to_goal(boxes_[row - 1], column - 1);
+        return pushes == far_away ? no_way : static_cast<push_sum>(pushes);
+    }
+    void make_feasible(const distance_table& far, std::size_t row, lean_vector<push_sum>& rows,
+                       const lean_vector<push_sum>& potential) const {
+        push_sum least = no_matching_sum;
+        for (std::size_t column = 1; column <= size_; ++column) {
+            const push_sum slack = cost(far, row, column) - potential[column];
+            if (slack < least) least = slack;
+        }
+        rows[row] = least;
+    }
+    // Matches one more row: a shortest path by reduced costs from it to a free column.
+    void augment(const distance_table& far, std::size_t row, lean_vector<push_sum>& rows,
+                 lean_vector<push_sum>& potential, lean_vector<std::size_t>& match) {
+        for (column_state& column : columns_) column = {no_matching_sum, 0, false};
+        match[0] = row;
+        std::size_t column = 0;
+        do {
+            column = extend_path(far, column, rows, potential, match);
+        } while (match[column] != 0);
+        while (column != 0) {
+            const std::size_t before = columns_[column].way;
+            match[column] = match[before];
+            column = before;
+        }
+    }
+    // Takes in a column, and returns the nearest one beyond.
+    [[nodiscard]] std::size_t extend_path(const distance_table& far, std::size_t column, lean_vector<push_sum>& rows,
+                                          lean_vector<push_sum>& potential, const lean_vector<std::size_t>& match) {
+        columns_[column].used = true;
+        const std::size_t row = match[column];
+        push_sum least = no_matching_sum;
+        std::size_t nearest = 0;
+        for (std::size_t other = 1; other <= size_; ++other) {
+            column_state& state = columns_[other];
+            if (state.used) continue;
+            const push_sum slack = cost(far, row, other) - rows[row] - potential[other];
+            if (slack < state.slack) {
+                state.slack = slack;
+                state.way = column;
+            }
+            if (state.slack < least) {
+                least = state.slack;
+                nearest = other;
+            }
+        }
+        for (std::size_t other = 0; other <= size_; ++other) {
+            if (columns_[other].used) {
+                rows[match[other]] += least;
+                potential[other] -= least;
+            } else {
+                columns_[other].slack -= least;
+            }
+        }
+        return nearest;
+    }
+    [[nodiscard]] push_sum total(const distance_table& far, const lean_vector<std::size_t>& match) const noexcept {
+        push_sum sum = 0;
+        for (std::size_t column = 1; column <= size_; ++column) {
+            const push_sum pushes = cost(far, match[column], column);
+            if (pushes == no_way) return no_matching_sum;
+            sum += pushes;
+        }
+        return sum;
+    }
+
+    std::size_t size_;
+    lean_vector<cell> boxes_;
+    lean_vector<push_sum> row_potential_; // by row from 1
+    lean_vector<push_sum> potential_;     // by column from 1
+    lean_vector<std::size_t> match_;      // by column: its row, 0 for none
+    lean_vector<push_sum> scratch_row_potential_;
+    lean_vector<push_sum> scratch_potential_;
+    lean_vector<std::size_t> scratch_match_;
+    lean_vector<column_state> columns_;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_MATCHING_HPP

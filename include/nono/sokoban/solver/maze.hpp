@@ -1,0 +1,166 @@
+// The squares of a level that matter to a search, by number. Internal.
+#ifndef NONO_SOKOBAN_SOLVER_MAZE_HPP
+#define NONO_SOKOBAN_SOLVER_MAZE_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/field.hpp>
+#include <nono/sokoban/moves.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+using nono::detail::lean_vector;
+
+/// The number of a square that a pusher could get to if there were no boxes, row by row from 0. All walls are one
+/// number, that after the last square, so that a step from a square always leads to a number.
+using cell = std::uint16_t;
+
+/// No square, not even a wall.
+inline constexpr cell no_cell = 0xFFFF;
+/// The most squares that can be numbered.
+inline constexpr std::size_t max_cells = 0xFFF0;
+
+/// A mark for each cell and for the wall.
+using cell_marks = lean_vector<std::uint8_t>;
+
+/// What never changes during a search: squares, their neighbours and goals.
+struct maze {
+    cell count = 0;                        ///< squares; also the number of the wall
+    lean_vector<std::array<cell, 4>> next; ///< by cell (and the wall) and direction
+    cell_marks goal;                       ///< 1 for goals
+    lean_vector<cell> goals;               ///< in order of their numbers
+    lean_vector<position> place;           ///< on the board
+    cell_marks walls;                      ///< 1 for the wall alone: `blocked` of a board without boxes
+
+    [[nodiscard]] cell wall() const noexcept { return count; }
+    /// The neighbour in a direction, as a number 0 to 3 as in `directions`.
+    [[nodiscard]] cell step(cell from, unsigned way) const noexcept { return next[from][way]; }
+};
+
+/// Directions by number: up, down, left, right; `way ^ 1` is the opposite one.
+inline constexpr unsigned ways = 4;
+[[nodiscard]] constexpr unsigned opposite_way(unsigned way) noexcept { return way ^ 1U; }
+
+/// A position of a search: where the boxes are and where the pusher is.
+struct layout {
+    cell_marks blocked;      ///< by cell: 1 where a wall or a box is
+    lean_vector<cell> boxes; ///< their cells, in no order
+    cell pusher = no_cell;   ///< somewhere in its zone
+
+    void move_box(std::size_t number, cell to) noexcept {
+        blocked[boxes[number]] = 0;
+        blocked[to] = 1;
+        boxes[number] = to;
+    }
+    /// The number of the box on a cell; the number of boxes if there is none.
+    [[nodiscard]] std::size_t box_at(cell at) const noexcept {
+        std::size_t number = 0;
+        while (number < boxes.size() && boxes[number] != at) ++number;
+        return number;
+    }
+};
+
+/// The cells that a pusher reaches. Can be used again without clearing its memory.
+class flood {
+public:
+    explicit flood(const maze& level) : level_(level), seen_(level.count + std::size_t{1}, 0U) {
+        cells_.resize(level.count + std::size_t{1});
+    }
+
+    /// Finds what is reached from a cell that is not blocked. Returns the lowest number reached. Linear in the cells
+    /// reached.
+    cell from(cell start, const cell_marks& blocked) {
+        ++round_;
+        size_ = 0;
+        enter(start);
+        cell lowest = start;
+        for (std::size_t i = 0; i < size_; ++i) {
+            if (cells_[i] < lowest) lowest = cells_[i];
+            for (const cell at : level_.next[cells_[i]])
+                if (blocked[at] == 0 && seen_[at] != round_) enter(at);
+        }
+        return lowest;
+    }
+    /// True for a cell reached by the last search.
+    [[nodiscard]] bool has(cell at) const noexcept { return seen_[at] == round_; }
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    /// The cells reached, nearest first.
+    [[nodiscard]] cell operator[](std::size_t i) const noexcept { return cells_[i]; }
+
+private:
+    void enter(cell at) noexcept {
+        seen_[at] = round_;
+        cells_[size_++] = at;
+    }
+
+    const maze& level_;
+    lean_vector<std::uint32_t> seen_; // by cell: the last search that reached it
+    lean_vector<cell> cells_;
+    std::size_t size_ = 0;
+    std::uint32_t round_ = 0;
+};
+
+/// The zones of a position: the components of the cells without boxes.
+class zone_map {
+public:
+    explicit zone_map(const maze& level) : level_(level), zone_(level.count + std::size_t{1}, no_cell) {}
+
+    /// Finds all zones. Linear in the cells.
+    void find(const cell_marks& blocked) {
+        for (cell at = 0; at <= level_.count; ++at) zone_[at] = no_cell;
+        lowest_.clear();
+        second_.clear();
+        for (cell at = 0; at < level_.count; ++at) {
+            if (blocked[at] != 0) continue;
+            if (zone_[at] == no_cell) {
+                fill(at, blocked);
+            } else if (second_[zone_[at]] == no_cell) {
+                second_[zone_[at]] = at;
+            }
+        }
+    }
+    /// How many there are.
+    [[nodiscard]] std::size_t size() const noexcept { return lowest_.size(); }
+    /// The number of the zone of a cell, from 0; `no_cell` for a box or the wall.
+    [[nodiscard]] cell of(cell at) const noexcept { return zone_[at]; }
+    /// The lowest cell of a zone.
+    [[nodiscard]] cell lowest(cell zone) const noexcept { return lowest_[zone]; }
+    /// The lowest cell of a zone that is not `without`; `no_cell` if it has no other.
+    [[nodiscard]] cell lowest(cell zone, cell without) const noexcept {
+        return lowest_[zone] != without ? lowest_[zone] : second_[zone];
+    }
+
+private:
+    void fill(cell start, const cell_marks& blocked) {
+        const auto number = static_cast<cell>(lowest_.size());
+        lowest_.push_back(start);
+        second_.push_back(no_cell);
+        queue_.clear();
+        queue_.push_back(start);
+        zone_[start] = number;
+        while (!queue_.empty()) {
+            const cell from = queue_.back();
+            queue_.pop_back();
+            for (const cell at : level_.next[from]) {
+                if (blocked[at] != 0 || zone_[at] != no_cell) continue;
+                zone_[at] = number;
+                queue_.push_back(at);
+            }
+        }
+    }
+
+    const maze& level_;
+    lean_vector<cell> zone_;
+    lean_vector<cell> lowest_;
+    lean_vector<cell> second_; // the second lowest
+    lean_vector<cell> queue_;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_MAZE_HPP

@@ -1,0 +1,82 @@
+// Several searches of one level, in turns. Internal.
+#ifndef NONO_SOKOBAN_SOLVER_PORTFOLIO_HPP
+#define NONO_SOKOBAN_SOLVER_PORTFOLIO_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/limits.hpp>
+#include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/push_search.hpp>
+#include <nono/sokoban/solver/reason.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// What a solution must have the least of; as `objective`.
+enum class cost_kind : std::uint8_t { none, pushes, moves };
+
+/// The searches for one level.
+class portfolio {
+public:
+    portfolio(const maze& level, const layout& start, control& run, cost_kind cost)
+        : level_(level), start_(start), run_(run), cost_(cost), far_(level, level.walls, level.goals) {
+        run_.set_boxes(start.boxes.size());
+    }
+
+    /// Searches until one of them ends or the budget is used up.
+    [[nodiscard]] search_end run() {
+        if (!run_.take_memory(fixed_memory())) return search_end::stopped;
+        if (find_reason()) return search_end::exhausted;
+        push_search_settings settings;
+        settings.count_moves = cost_ == cost_kind::moves;
+        settings.greed = cost_ == cost_kind::none ? 8 : 1;
+        push_search search(level_, start_, far_, run_, settings);
+        const search_end end = search.run(no_limit);
+        states_ = search.states();
+        if (end == search_end::solved) solution_ = search.solution();
+        if (end == search_end::exhausted) reason_ = lost_reason::exhausted;
+        return end;
+    }
+
+    /// Why there is no solution.
+    [[nodiscard]] lost_reason reason() const noexcept { return reason_; }
+    /// The pushes of the solution.
+    [[nodiscard]] const lean_vector<push>& solution() const noexcept { return solution_; }
+    /// Positions kept.
+    [[nodiscard]] std::size_t states() const noexcept { return states_; }
+
+private:
+    // About what tables of a fixed size take.
+    [[nodiscard]] std::uint64_t fixed_memory() const noexcept {
+        return std::uint64_t{level_.count} * (64 + sizeof(distance) * level_.goals.size());
+    }
+    // What can be seen at the start.
+    [[nodiscard]] bool find_reason() {
+        for (const cell box : start_.boxes)
+            if (far_.dead(box)) reason_ = lost_reason::dead_square;
+        if (reason_ != lost_reason::none) return true;
+        freeze_test freeze(level_);
+        for (const cell box : start_.boxes)
+            if (freeze.deadlocked(start_.blocked, level_.walls, far_, box)) reason_ = lost_reason::frozen_box;
+        if (reason_ != lost_reason::none) return true;
+        if (matching(level_.goals.size()).solve(far_, start_.boxes) == no_matching_sum)
+            reason_ = lost_reason::no_matching;
+        return reason_ != lost_reason::none;
+    }
+
+    const maze& level_;
+    const layout& start_;
+    control& run_;
+    cost_kind cost_;
+    distance_table far_;
+    lean_vector<push> solution_;
+    std::size_t states_ = 0;
+    lost_reason reason_ = lost_reason::none;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_PORTFOLIO_HPP

@@ -1,0 +1,134 @@
+// From a board to a maze: what can be decided before any search. Internal.
+//
+// Boxes that a pusher never gets to, or that can never move, are walls to everything else: they are taken off if they
+// stand on goals, and the level is lost if they do not. As walls they may keep the pusher from squares, and with that
+// boxes from moving, so this is repeated until nothing changes ("decorative boxes": Y. Shoham, Festival, does the
+// same).
+#ifndef NONO_SOKOBAN_SOLVER_PREPARE_HPP
+#define NONO_SOKOBAN_SOLVER_PREPARE_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/field.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/reason.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// A level to be searched, or the reason why there is nothing to search.
+struct prepared {
+    maze level;
+    layout start;
+    lost_reason reason = lost_reason::none; ///< why it cannot be solved, or not by this solver
+    bool decided = false;                   ///< no search is needed: `reason`, or solved as it is
+};
+
+/// Turns boxes on goals that never move into walls; finds boxes off the goals that never do.
+class preparer {
+public:
+    explicit preparer(const board& start) : start_(start), cells_(start) {}
+
+    [[nodiscard]] prepared run() {
+        prepared out;
+        out.reason = find_fault();
+        out.decided = out.reason != lost_reason::none || cells_.boxes() == 0;
+        if (!out.decided) number_cells(out);
+        return out;
+    }
+
+private:
+    [[nodiscard]] lost_reason find_fault() {
+        if (cells_.boxes() == 0) return lost_reason::no_box;
+        const bool solved = cells_.boxes_off_goals() == 0;
+        const std::size_t pushers = start_.count(has_pusher);
+        if (pushers == 0) return solved ? take_all() : lost_reason::no_pusher;
+        if (pushers > 1) return lost_reason::several_pushers;
+        pusher_ = cells_.index(*start_.pusher());
+        return take_off_fixed_boxes();
+    }
+
+    // A board that is solved already: nothing to search.
+    [[nodiscard]] lost_reason take_all() {
+        for (std::size_t at = 0; at < cells_.size(); ++at)
+            if ((cells_[at] & field::box) != 0) cells_.wall_up(at);
+        return lost_reason::none;
+    }
+
+    [[nodiscard]] lost_reason take_off_fixed_boxes() {
+        for (bool changed = true; changed;) {
+            changed = false;
+            inside_.assign(cells_.size(), 0);
+            static_cast<void>(cells_.flood(pusher_, field::wall, inside_));
+            const marks kept = kept_marks(cells_, marks(cells_.size(), 0));
+            for (std::size_t at = 0; at < cells_.size(); ++at) {
+                if ((cells_[at] & field::box) == 0 || (inside_[at] != 0 && kept[at] == 0)) continue;
+                if ((cells_[at] & field::goal) == 0)
+                    return inside_[at] != 0 ? lost_reason::frozen_box : lost_reason::box_out_of_reach;
+                cells_.wall_up(at);
+                changed = true;
+            }
+        }
+        return count_goals();
+    }
+
+    [[nodiscard]] lost_reason count_goals() const {
+        std::size_t goals = 0;
+        std::size_t squares = 0;
+        for (std::size_t at = 0; at < cells_.size(); ++at) {
+            goals += inside_[at] != 0 && (cells_[at] & field::goal) != 0 ? 1U : 0U;
+            squares += inside_[at];
+        }
+        if (squares > max_cells) return lost_reason::too_large;
+        return cells_.boxes() > goals ? lost_reason::more_boxes_than_goals : lost_reason::none;
+    }
+
+    void number_cells(prepared& out) const {
+        lean_vector<cell> number(cells_.size(), no_cell);
+        maze& level = out.level;
+        for (std::size_t at = 0; at < cells_.size(); ++at) {
+            if (inside_[at] == 0) continue;
+            number[at] = level.count++;
+            level.place.push_back(cells_.place(at));
+            level.goal.push_back((cells_[at] & field::goal) != 0 ? 1 : 0);
+            if (level.goal.back() != 0) level.goals.push_back(number[at]);
+        }
+        level.goal.push_back(0);
+        level.next.reserve(level.count + std::size_t{1});
+        for (std::size_t at = 0; at < cells_.size(); ++at)
+            if (inside_[at] != 0) level.next.push_back(neighbours(at, number, level.wall()));
+        level.next.push_back({level.wall(), level.wall(), level.wall(), level.wall()});
+        level.walls.assign(level.count + std::size_t{1}, 0);
+        level.walls[level.wall()] = 1;
+        out.start.blocked = level.walls;
+        for (std::size_t at = 0; at < cells_.size(); ++at) {
+            if (number[at] == no_cell || (cells_[at] & field::box) == 0) continue;
+            out.start.boxes.push_back(number[at]);
+            out.start.blocked[number[at]] = 1;
+        }
+        out.start.pusher = number[pusher_];
+    }
+
+    [[nodiscard]] std::array<cell, 4> neighbours(std::size_t at, const lean_vector<cell>& number, cell wall) const {
+        std::array<cell, 4> out{};
+        for (unsigned way = 0; way < ways; ++way) {
+            const cell next = number[cells_.next(at, directions[way])];
+            out[way] = next == no_cell ? wall : next;
+        }
+        return out;
+    }
+
+    const board& start_;
+    field cells_;
+    std::size_t pusher_ = 0;
+    marks inside_;
+};
+
+[[nodiscard]] inline prepared prepare(const board& start) { return preparer(start).run(); }
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_PREPARE_HPP

@@ -1,0 +1,225 @@
+// Best-first search over single pushes: complete, and optimal if asked to. Internal.
+//
+// A* (P. Hart, N. Nilsson, B. Raphael 1968) with the matching of boxes and goals as lower bound, which is consistent: a
+// push changes it by one at most. With `greed` 1 the first solution has the fewest pushes, or moves; more greed follows
+// the bound and finds a solution sooner. Two positions with the same boxes and the pusher in the same zone are one,
+// except where moves are counted, as then it matters where in the zone the pusher is. Pruned are only positions without
+// a solution (dead squares, frozen boxes, no matching) and pushes that can wait (PI-corrals; not where moves count), so
+// a search that comes to its end proves that there is none.
+#ifndef NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
+#define NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/chunks.hpp>
+#include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/freeze.hpp>
+#include <nono/sokoban/solver/heap.hpp>
+#include <nono/sokoban/solver/matching.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/state_store.hpp>
+#include <nono/sokoban/solver/steps.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// How a search, or a part of it, ended.
+enum class search_end : std::uint8_t {
+    paused,    ///< its share of nodes is used up: it can go on
+    solved,    ///< a solution was found
+    exhausted, ///< complete: there is no solution
+    stopped,   ///< the budget of the call is used up
+};
+
+/// What a push search looks for.
+struct push_search_settings {
+    bool count_moves = false; ///< the cost is moves, not pushes
+    std::uint32_t greed = 1;  ///< how often the lower bound counts; 1: the solution has the least cost
+};
+
+/// A search that can be run in shares of nodes.
+class push_search {
+public:
+    push_search(const maze& level, const layout& start, const distance_table& far, control& run,
+                push_search_settings settings)
+        : level_(level), start_(start), far_(far), run_(run), settings_(settings), states_(level, run), reach_(level),
+          walks_(level), corrals_(level), freeze_(level), match_(level.goals.size()), now_(start),
+          goals_to_spare_(level.goals.size() > start.boxes.size()) {
+        add_start();
+    }
+    push_search(const push_search&) = delete;
+    push_search& operator=(const push_search&) = delete;
+    ~push_search() { run_.give_back_memory(claimed_); }
+
+    /// Expands at most so many positions more.
+    [[nodiscard]] search_end run(std::uint64_t nodes) {
+        for (; nodes > 0; --nodes) {
+            if (open_.empty()) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
+            const entry best = open_.pop();
+            node& from = nodes_[best.state];
+            if (from.closed) {
+                ++nodes; // a better way to it was found in the meantime, so this costs nothing
+                continue;
+            }
+            from.closed = true;
+            if (from.bound == 0) return solved_by_ = best.state, search_end::solved;
+            if (!run_.take_node()) return search_end::stopped;
+            if (!expand(best.state)) return search_end::stopped;
+        }
+        return search_end::paused;
+    }
+
+    /// The pushes of the solution, once it is solved.
+    [[nodiscard]] lean_vector<push> solution() const {
+        lean_vector<push> backwards;
+        for (std::uint32_t at = solved_by_; nodes_[at].parent != state_store::none; at = nodes_[at].parent)
+            backwards.push_back(nodes_[at].last);
+        lean_vector<push> out;
+        for (std::size_t i = backwards.size(); i-- > 0;) out.push_back(backwards[i]);
+        return out;
+    }
+    /// Positions seen.
+    [[nodiscard]] std::size_t states() const noexcept { return states_.size(); }
+
+private:
+    struct node {
+        std::uint32_t parent = state_store::none;
+        std::uint32_t cost = 0;
+        std::uint32_t bound = 0; // at least so many pushes are left
+        push last;               // the push that led here
+        bool closed = false;
+    };
+    struct entry {
+        std::uint64_t value = 0;
+        std::uint32_t bound = 0;
+        std::uint32_t state = 0;
+        // Among equals the nearest to a solution, then the one that was found last.
+        friend bool operator<(const entry& a, const entry& b) noexcept {
+            if (a.value != b.value) return a.value < b.value;
+            if (a.bound != b.bound) return a.bound < b.bound;
+            return a.state > b.state;
+        }
+    };
+
+    [[nodiscard]] bool add(std::uint64_t hash, cell pusher, const node& data) {
+        constexpr std::uint64_t bytes = sizeof(node) + sizeof(entry);
+        if (!run_.take_memory(bytes)) return false;
+        claimed_ += bytes;
+        const std::uint32_t number = states_.add(hash, now_.boxes, pusher);
+        if (number == state_store::none) return false;
+        nodes_.push_back(data);
+        enqueue(number);
+        return true;
+    }
+    void enqueue(std::uint32_t number) {
+        const node& data = nodes_[number];
+        open_.push({std::uint64_t{data.cost} + std::uint64_t{settings_.greed} * data.bound, data.bound, number});
+    }
+    void add_start() {
+        const push_sum bound = match_.solve(far_, now_.boxes);
+        if (bound == no_matching_sum) return;
+        now_.pusher = settings_.count_moves ? start_.pusher : reach_.from(start_.pusher, now_.blocked);
+        node data;
+        data.bound = static_cast<std::uint32_t>(bound);
+        static_cast<void>(add(hash_of(states_.hash().of_boxes(now_.boxes), now_.pusher), now_.pusher, data));
+    }
+    [[nodiscard]] std::uint64_t hash_of(std::uint64_t boxes, cell pusher) const noexcept {
+        return boxes ^ states_.hash().of_pusher(pusher);
+    }
+
+    // False if memory or the budget ended it.
+    [[nodiscard]] bool expand(std::uint32_t number) {
+        for (const cell at : now_.boxes) now_.blocked[at] = 0;
+        now_.pusher = states_.read(number, now_.boxes);
+        for (const cell at : now_.boxes) now_.blocked[at] = 1;
+        boxes_hash_ = states_.hash().of_boxes(now_.boxes);
+        static_cast<void>(match_.solve(far_, now_.boxes));
+        if (settings_.count_moves) {
+            walks_.find(now_.pusher, now_.blocked);
+        } else if (corrals_.find(now_, far_, goals_to_spare_)) {
+            for (const push& next : corrals_.pushes())
+                if (!try_push(number, now_.box_at(next.box), next.way, 1)) return false;
+            return true;
+        }
+        return settings_.count_moves ? try_all_by_moves(number) : try_all_by_pushes(number);
+    }
+    [[nodiscard]] bool try_all_by_moves(std::uint32_t number) {
+        for (std::size_t box = 0; box < now_.boxes.size(); ++box)
+            for (unsigned way = 0; way < ways; ++way) {
+                const std::uint32_t walk = walks_.to(level_.step(now_.boxes[box], opposite_way(way)));
+                if (walk != walk_table::no_walk && !try_push(number, box, way, walk + 1)) return false;
+            }
+        return true;
+    }
+    [[nodiscard]] bool try_all_by_pushes(std::uint32_t number) {
+        const cell home = corrals_.zones().of(now_.pusher);
+        for (std::size_t box = 0; box < now_.boxes.size(); ++box)
+            for (unsigned way = 0; way < ways; ++way) {
+                if (corrals_.zones().of(level_.step(now_.boxes[box], opposite_way(way))) != home) continue;
+                if (!try_push(number, box, way, 1)) return false;
+            }
+        return true;
+    }
+    // Adds the position after a push that the pusher can make, unless it is lost or known.
+    [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned way, std::uint32_t cost) {
+        const cell from = now_.boxes[box];
+        const cell to = level_.step(from, way);
+        if (now_.blocked[to] != 0 || far_.dead(to)) return true;
+        now_.move_box(box, to);
+        const bool goes_on = add_child(parent, box, {from, static_cast<std::uint8_t>(way)}, cost);
+        now_.move_box(box, from);
+        return goes_on;
+    }
+    [[nodiscard]] bool add_child(std::uint32_t parent, std::size_t box, push last, std::uint32_t cost) {
+        const cell to = now_.boxes[box];
+        const cell pusher = settings_.count_moves ? last.box : reach_.from(last.box, now_.blocked);
+        const std::uint64_t boxes = boxes_hash_ ^ states_.hash().of_box(last.box) ^ states_.hash().of_box(to);
+        const std::uint64_t hash = hash_of(boxes, pusher);
+        const std::uint32_t known = states_.find(hash, now_.boxes, pusher);
+        const std::uint32_t total = nodes_[parent].cost + cost;
+        if (known != state_store::none) {
+            improve(known, parent, last, total);
+            return true;
+        }
+        if (freeze_.deadlocked(now_.blocked, level_.walls, far_, to)) return true;
+        const push_sum bound = match_.sum_with(far_, box, to);
+        if (bound == no_matching_sum) return true;
+        return add(hash, pusher, {parent, total, static_cast<std::uint32_t>(bound), last, false});
+    }
+    // A cheaper way to an open position. (A closed one has none where cost counts: the bound is consistent.)
+    void improve(std::uint32_t known, std::uint32_t parent, push last, std::uint32_t cost) {
+        node& data = nodes_[known];
+        if (data.closed || data.cost <= cost) return;
+        data.parent = parent;
+        data.last = last;
+        data.cost = cost;
+        enqueue(known);
+    }
+
+    const maze& level_;
+    const layout& start_;
+    const distance_table& far_;
+    control& run_;
+    push_search_settings settings_;
+    state_store states_;
+    flood reach_;
+    walk_table walks_;
+    corral_finder corrals_;
+    freeze_test freeze_;
+    matching match_;
+    layout now_; // the position that is being expanded
+    bool goals_to_spare_;
+    std::uint64_t boxes_hash_ = 0;
+    chunks<node> nodes_; // by number of the state
+    heap<entry> open_;
+    std::uint32_t solved_by_ = state_store::none;
+    std::uint64_t claimed_ = 0;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP

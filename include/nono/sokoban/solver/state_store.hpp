@@ -1,0 +1,132 @@
+// All positions that a search has seen, each kept once. Internal.
+#ifndef NONO_SOKOBAN_SOLVER_STATE_STORE_HPP
+#define NONO_SOKOBAN_SOLVER_STATE_STORE_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/sokoban/solver/chunks.hpp>
+#include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// A hash of box cells and a pusher cell that one move changes in O(1) (A. Zobrist 1970). The same everywhere.
+class position_hash {
+public:
+    explicit position_hash(const maze& level) {
+        nono::detail::random_numbers random(0x50C0'BA4U);
+        for (std::size_t i = 0; i < 2 * (level.count + std::size_t{1}); ++i) numbers_.push_back(random.next());
+    }
+    [[nodiscard]] std::uint64_t of_box(cell at) const noexcept { return numbers_[2 * std::size_t{at}]; }
+    [[nodiscard]] std::uint64_t of_pusher(cell at) const noexcept { return numbers_[2 * std::size_t{at} + 1]; }
+    [[nodiscard]] std::uint64_t of_boxes(const lean_vector<cell>& boxes) const noexcept {
+        std::uint64_t hash = 0;
+        for (const cell at : boxes) hash ^= of_box(at);
+        return hash;
+    }
+
+private:
+    lean_vector<std::uint64_t> numbers_;
+};
+
+/// Positions by number, in the order in which they were added: whole box sets as bits, not hashes alone, as a verdict
+/// that rests on "seen before" must not rest on chance.
+class state_store {
+public:
+    static constexpr std::uint32_t none = 0xFFFF'FFFF;
+
+    state_store(const maze& level, control& run)
+        : hash_(level), words_((level.count + std::size_t{63}) / 64), run_(run), table_(initial_size, none) {
+        set_.assign(words_, 0U);
+    }
+    state_store(const state_store&) = delete;
+    state_store& operator=(const state_store&) = delete;
+    ~state_store() { run_.give_back_memory(claimed_); }
+
+    [[nodiscard]] const position_hash& hash() const noexcept { return hash_; }
+    [[nodiscard]] std::size_t size() const noexcept { return pushers_.size(); }
+
+    /// The number of a position; `none` if it has not been added. The hash is that of boxes and pusher together.
+    [[nodiscard]] std::uint32_t find(std::uint64_t hash, const lean_vector<cell>& boxes, cell pusher) {
+        make_set(boxes);
+        return table_[entry_of(hash, pusher)];
+    }
+    /// Adds a position that is not there yet and returns its number; `none` where there is no memory for it.
+    [[nodiscard]] std::uint32_t add(std::uint64_t hash, const lean_vector<cell>& boxes, cell pusher) {
+        if (!take_room()) return none;
+        make_set(boxes);
+        const auto number = static_cast<std::uint32_t>(size());
+        for (const std::uint64_t word : set_) sets_.push_back(word);
+        pushers_.push_back(pusher);
+        hashes_.push_back(hash);
+        table_[entry_of(hash, pusher)] = number;
+        return number;
+    }
+    /// The boxes of a position, lowest first, into `boxes`; returns its pusher. Linear in the boxes.
+    cell read(std::uint32_t number, lean_vector<cell>& boxes) const {
+        boxes.clear();
+        for (std::size_t i = 0; i < words_; ++i)
+            for (std::uint64_t rest = sets_[number * words_ + i]; rest != 0; rest &= rest - 1)
+                boxes.push_back(static_cast<cell>(64 * i + static_cast<unsigned>(std::countr_zero(rest))));
+        return pushers_[number];
+    }
+    [[nodiscard]] std::uint64_t hash_of(std::uint32_t number) const noexcept { return hashes_[number]; }
+
+private:
+    static constexpr std::size_t initial_size = 1024; // entries; a power of two
+
+    void make_set(const lean_vector<cell>& boxes) noexcept {
+        for (std::uint64_t& word : set_) word = 0;
+        for (const cell at : boxes) set_[at / 64U] |= std::uint64_t{1} << at % 64U;
+    }
+    [[nodiscard]] bool is(std::uint32_t number, cell pusher) const noexcept {
+        if (pushers_[number] != pusher) return false;
+        for (std::size_t i = 0; i < words_; ++i)
+            if (sets_[number * words_ + i] != set_[i]) return false;
+        return true;
+    }
+    [[nodiscard]] std::size_t entry_of(std::uint64_t hash, cell pusher) const noexcept {
+        std::size_t entry = hash & (table_.size() - 1);
+        for (; table_[entry] != none; entry = (entry + 1) & (table_.size() - 1))
+            if (hashes_[table_[entry]] == hash && is(table_[entry], pusher)) break;
+        return entry;
+    }
+    // Room for one more: chunks are counted by the position, the table when it doubles (then two exist for a while).
+    [[nodiscard]] bool take_room() {
+        const std::uint64_t bytes = words_ * 8 + sizeof(cell) + 8;
+        const bool grows = 2 * size() >= table_.size();
+        if (size() + 1 >= none) return false;
+        if (!run_.take_memory(bytes + (grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0))) return false;
+        claimed_ += bytes + (grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0);
+        if (grows) double_table();
+        return true;
+    }
+    void double_table() {
+        lean_vector<std::uint32_t> larger(2 * table_.size(), none);
+        for (std::uint32_t number = 0; number < size(); ++number) {
+            std::size_t entry = hashes_[number] & (larger.size() - 1);
+            while (larger[entry] != none) entry = (entry + 1) & (larger.size() - 1);
+            larger[entry] = number;
+        }
+        table_.swap(larger);
+    }
+
+    position_hash hash_;
+    std::size_t words_;
+    control& run_;
+    lean_vector<std::uint32_t> table_;
+    chunks<std::uint64_t> sets_;
+    chunks<cell> pushers_;
+    chunks<std::uint64_t> hashes_;
+    lean_vector<std::uint64_t> set_; // that of the position in hand
+    std::uint64_t claimed_ = 0;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_STATE_STORE_HPP

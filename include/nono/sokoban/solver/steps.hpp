@@ -1,0 +1,73 @@
+// From pushes to the steps of a game. Internal.
+#ifndef NONO_SOKOBAN_SOLVER_STEPS_HPP
+#define NONO_SOKOBAN_SOLVER_STEPS_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/moves.hpp>
+#include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// How many steps a pusher takes to each cell.
+class walk_table {
+public:
+    static constexpr std::uint32_t no_walk = 0xFFFF'FFFF;
+
+    explicit walk_table(const maze& level) : level_(level), steps_(level.count + std::size_t{1}, no_walk) {}
+
+    /// Finds the shortest walks from a cell. Linear in the cells.
+    void find(cell start, const cell_marks& blocked) {
+        for (std::uint32_t& steps : steps_) steps = no_walk;
+        queue_.clear();
+        queue_.push_back(start);
+        steps_[start] = 0;
+        for (std::size_t i = 0; i < queue_.size(); ++i)
+            for (const cell at : level_.next[queue_[i]]) {
+                if (blocked[at] != 0 || steps_[at] != no_walk) continue;
+                steps_[at] = steps_[queue_[i]] + 1;
+                queue_.push_back(at);
+            }
+    }
+    /// Steps to a cell; `no_walk` if the pusher does not get there.
+    [[nodiscard]] std::uint32_t to(cell at) const noexcept { return steps_[at]; }
+
+private:
+    const maze& level_;
+    lean_vector<std::uint32_t> steps_;
+    lean_vector<cell> queue_;
+};
+
+/// Adds the steps of a shortest walk between two cells. Requires that there is one.
+inline void append_walk(const maze& level, const cell_marks& blocked, cell from, cell to, walk_table& walks,
+                        std::vector<step>& out) {
+    walks.find(to, blocked); // backwards, so that the walk is read off from its start
+    while (from != to) {
+        unsigned way = 0;
+        while (walks.to(level.step(from, way)) != walks.to(from) - 1) ++way;
+        out.emplace_back(directions[way]);
+        from = level.step(from, way);
+    }
+}
+
+/// The steps that make pushes one after the other, each after a shortest walk. Requires that they are possible.
+[[nodiscard]] inline std::vector<step> steps_of(const maze& level, layout now, const lean_vector<push>& pushes) {
+    std::vector<step> out;
+    walk_table walks(level);
+    for (const push& next : pushes) {
+        append_walk(level, now.blocked, now.pusher, level.step(next.box, opposite_way(next.way)), walks, out);
+        out.emplace_back(directions[next.way], step_kind::push);
+        now.blocked[next.box] = 0;
+        now.blocked[level.step(next.box, next.way)] = 1;
+        now.pusher = next.box;
+    }
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_STEPS_HPP

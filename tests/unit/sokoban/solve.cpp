@@ -1,0 +1,136 @@
+#define NONO_DEFINITIONS 1
+
+#include "sokoban_brute_force.hpp"
+#include "sokoban_texts.hpp"
+
+#include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solve.hpp>
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+using namespace nono::sokoban;
+using nono_tests::drawn;
+
+namespace {
+
+constexpr std::string_view three_boxes = "########\n"
+                                         "#  .   #\n"
+                                         "# $ $  #\n"
+                                         "#  .#  #\n"
+                                         "# $  . #\n"
+                                         "#  @   #\n"
+                                         "########\n";
+
+std::string text_of(const board& level) {
+    std::string out;
+    for (std::uint32_t row = 0; row < level.height(); ++row) {
+        for (std::uint32_t column = 0; column < level.width(); ++column) out += to_char(level(row, column));
+        out += '\n';
+    }
+    return out;
+}
+
+// Checks a board against brute force, for all objectives.
+void compare(const board& level) {
+    CAPTURE(text_of(level));
+    const nono_tests::brute_force_sokoban all(level);
+    const auto pushes = all.least_cost(0, 1);
+    const auto moves = all.least_cost(1, 1);
+    const auto wanted = pushes ? solve_status::solved : solve_status::impossible;
+    for (const objective goal : {objective::any, objective::pushes, objective::moves}) {
+        const auto found = solve(level, {.objective = goal});
+        REQUIRE(found.status == wanted);
+        CHECK(found.stopped_by == nono::stopped_by::nothing);
+        CHECK((found.reason == lost_reason::none) == pushes.has_value());
+        if (!pushes) continue;
+        CHECK(replay(level, found.moves).solved);
+        CHECK(found.total == replay(level, found.moves).total);
+        if (goal == objective::pushes) CHECK(found.total.pushes == *pushes);
+        if (goal == objective::moves) CHECK(found.total.moves == *moves);
+    }
+}
+
+} // namespace
+
+TEST_CASE("small boards: the same verdicts and optimal solutions as by brute force") {
+    nono::detail::random_numbers random(1);
+    for (int i = 0; i < 1500; ++i) compare(nono_tests::random_small_board(random));
+}
+
+TEST_CASE("a level, solved by each objective") {
+    const board level = drawn("#######\n#.    #\n#  $  #\n# @$ .#\n#     #\n#######\n");
+    const auto any = solve(level);
+    REQUIRE(any);
+    CHECK(any.status == solve_status::solved);
+    CHECK(replay(level, any.moves).solved);
+    CHECK_FALSE(any.optimal);
+    const auto pushes = solve(level, {.objective = objective::pushes});
+    CHECK(pushes.optimal);
+    CHECK(pushes.total.pushes == 5);
+    CHECK(solve(level, {.objective = objective::moves}).total.moves == 8);
+    CHECK(solve(level).moves == any.moves); // the same every time
+    CHECK(solve(level).counters == any.counters);
+}
+
+TEST_CASE("reasons that can be seen on the board") {
+    const auto reason = [](std::string_view rows) {
+        const auto found = solve(drawn(rows));
+        CHECK(found.status == solve_status::impossible);
+        CHECK_FALSE(found);
+        return found.reason;
+    };
+    CHECK(reason("####\n#@.#\n####\n") == lost_reason::no_box);
+    CHECK(reason("#####\n#$ .#\n#####\n") == lost_reason::no_pusher);
+    CHECK(reason("#######\n#     #\n# $ $ #\n#@ .  #\n#######\n") == lost_reason::more_boxes_than_goals);
+    CHECK(reason("########\n#@$.#$.#\n########\n") == lost_reason::box_out_of_reach);
+    CHECK(reason("#####\n#@ $#\n# . #\n#####\n") == lost_reason::frozen_box);
+    CHECK(reason("######\n#@ $ #\n#  . #\n#    #\n######\n") == lost_reason::dead_square);
+    CHECK(reason("#######\n# $.$ #\n# .   #\n#  @  #\n#######\n") == lost_reason::no_matching);
+    CHECK(reason("######\n#.@$ #\n######\n") == lost_reason::exhausted);
+}
+
+TEST_CASE("boards that are solved, and boards that are refused") {
+    const auto already = solve(drawn("#####\n#@* #\n#####\n"));
+    CHECK(already);
+    CHECK(already.moves.steps.empty());
+    CHECK(solve(drawn("####\n#* #\n####\n"))); // no pusher is needed
+    CHECK(solve(drawn("#####\n#@*##\n#####\n")));
+    const auto several = solve(drawn("######\n#@$.@#\n######\n"));
+    CHECK(several.status == solve_status::unknown);
+    CHECK(several.reason == lost_reason::several_pushers);
+    CHECK(several.stopped_by == nono::stopped_by::nothing);
+}
+
+TEST_CASE("boxes as decoration are walls") {
+    CHECK(solve(drawn("########\n#@$.#* #\n########\n")).total.pushes == 1);
+    CHECK(solve(drawn("#######\n#@$. *#\n#######\n")).total.pushes == 1);
+    CHECK(solve(drawn("######\n#@$. *\n######\n")).total.pushes == 1); // the edge is a wall
+}
+
+TEST_CASE("budgets end the search, and the result states which") {
+    const board level = drawn(three_boxes);
+    const auto work = solve(level, {.budget = {.work = 3}});
+    CHECK(work.status == solve_status::unknown);
+    CHECK(work.stopped_by == nono::stopped_by::max_work);
+    CHECK(work.counters.nodes == 3);
+    CHECK(solve(level, {.budget = {.memory = 0}}).stopped_by == nono::stopped_by::max_memory);
+    CHECK(solve(level, {.budget = {.memory = 1000}}).stopped_by == nono::stopped_by::max_memory);
+    CHECK(solve(level, {.budget = {.time = std::chrono::seconds(0)}}).stopped_by == nono::stopped_by::time_limit);
+    const std::atomic<bool> stop(true);
+    CHECK(solve(level, {.budget = {.stop = stop}}).stopped_by == nono::stopped_by::stop_request);
+}
+
+TEST_CASE("words of the results") {
+    CHECK(name_of(solve_status::impossible) == "impossible");
+    CHECK(name_of(objective::pushes) == "pushes");
+    for (auto i = static_cast<int>(lost_reason::none); i <= static_cast<int>(lost_reason::too_large); ++i) {
+        CHECK_FALSE(name_of(static_cast<lost_reason>(i)).empty());
+        CHECK_FALSE(message(static_cast<lost_reason>(i)).empty());
+    }
+}
