@@ -6,6 +6,7 @@
 #include <nono/detail/lean_vector.hpp>
 
 #include <cstddef>
+#include <utility>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
@@ -17,9 +18,9 @@ public:
     [[nodiscard]] T& operator[](std::size_t i) noexcept { return chunks_[i / chunk][i % chunk]; }
     [[nodiscard]] const T& operator[](std::size_t i) const noexcept { return chunks_[i / chunk][i % chunk]; }
 
-    void push_back(const T& value) {
+    void push_back(T value) {
         if (size_ % chunk == 0) chunks_.push_back(nono::detail::lean_vector<T>(chunk));
-        chunks_[size_ / chunk][size_ % chunk] = value;
+        chunks_[size_ / chunk][size_ % chunk] = std::move(value);
         ++size_;
     }
 

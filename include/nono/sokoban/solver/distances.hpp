@@ -115,6 +115,16 @@ private:
     std::uint32_t round_ = 0;
 };
 
+/// Marks the cells from which a box alone on a board with more walls can be pushed to one of some targets, which are
+/// not walls. Time as that of `side_table`.
+[[nodiscard]] inline cell_marks live_cells(const maze& level, const cell_marks& walls,
+                                           const lean_vector<cell>& targets) {
+    const distance_table far(level, walls, targets);
+    cell_marks out(level.count + std::size_t{1}, 0);
+    for (cell at = 0; at < level.count; ++at) out[at] = walls[at] == 0 && !far.dead(at) ? 1 : 0;
+    return out;
+}
+
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_DISTANCES_HPP

@@ -7,6 +7,7 @@
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/packing_search.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/reason.hpp>
 
@@ -30,15 +31,7 @@ public:
     [[nodiscard]] search_end run() {
         if (!run_.take_memory(fixed_memory())) return search_end::stopped;
         if (find_reason()) return search_end::exhausted;
-        push_search_settings settings;
-        settings.count_moves = cost_ == cost_kind::moves;
-        settings.greed = cost_ == cost_kind::none ? 8 : 1;
-        push_search search(level_, start_, far_, run_, settings);
-        const search_end end = search.run(no_limit);
-        states_ = search.states();
-        if (end == search_end::solved) solution_ = search.solution();
-        if (end == search_end::exhausted) reason_ = lost_reason::exhausted;
-        return end;
+        return cost_ == cost_kind::none ? run_in_turns() : run_optimal();
     }
 
     /// Why there is no solution.
@@ -49,6 +42,32 @@ public:
     [[nodiscard]] std::size_t states() const noexcept { return states_; }
 
 private:
+    [[nodiscard]] search_end run_optimal() {
+        push_search search(level_, start_, far_, run_, {cost_ == cost_kind::moves, 1});
+        return finish(search.run(no_limit), search);
+    }
+    // Small levels are solved by pushes, all others by plans.
+    [[nodiscard]] search_end run_in_turns() {
+        constexpr std::uint32_t greed = 8; // rather deep than short
+        push_search pushes(level_, start_, far_, run_, {false, greed});
+        search_end end = pushes.run(first_share);
+        if (end != search_end::paused) return finish(end, pushes);
+        packing_search packing(level_, start_, far_, run_);
+        for (std::uint64_t share = first_share;; share *= 2) {
+            end = packing.run(share);
+            if (end != search_end::paused) return finish(end, packing);
+            end = pushes.run(4 * share); // they are cheaper
+            if (end != search_end::paused) return finish(end, pushes);
+        }
+    }
+    template <class Search> [[nodiscard]] search_end finish(search_end end, const Search& search) {
+        states_ += search.states();
+        if (end == search_end::solved) solution_ = search.solution();
+        if (end == search_end::exhausted) reason_ = lost_reason::exhausted;
+        return end;
+    }
+    static constexpr std::uint64_t first_share = 1000; // nodes
+
     // About what tables of a fixed size take.
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {
         return std::uint64_t{level_.count} * (64 + sizeof(distance) * level_.goals.size());

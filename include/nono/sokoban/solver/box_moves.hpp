@@ -1,0 +1,170 @@
+// Macro moves: where one box can get to while all others stay. Internal.
+//
+// A player thinks of a level as some twenty moves of boxes, not as hundreds of pushes. Breadth-first search over pairs
+// of the box's cell and the pusher's zone beside it gives every cell the box can get to, with the fewest pushes, and
+// every zone the pusher can then be in; a box that comes back to its cell with the pusher in another zone has moved
+// too. (Y. Shoham, J. Schaeffer, The FESS algorithm: a feature based approach to single-agent search, CoG 2020.)
+#ifndef NONO_SOKOBAN_SOLVER_BOX_MOVES_HPP
+#define NONO_SOKOBAN_SOLVER_BOX_MOVES_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// Where a macro move leads.
+struct box_move {
+    cell to = no_cell;     ///< where the box is then
+    cell pusher = no_cell; ///< the lowest cell of the pusher's zone then
+    cell zones = 0;        ///< how many zones there are then
+    std::uint16_t pushes = 0;
+};
+
+/// All macro moves of a box: pushes, or pulls for searches that go backwards.
+template <bool Pull> class box_moves {
+public:
+    explicit box_moves(const maze& level) : level_(level), zones_(level), reach_(level) {
+        seen_.assign(std::size_t{level.count} * ways, 0U);
+    }
+
+    /// Finds all moves of a box. `home` are the cells that the pusher reaches; `first_ways` has a bit for each
+    /// direction that the first push may have. `closed(cell)` is true for cells the box must not enter. `blocked` are
+    /// walls and boxes; it is changed during the call only. Time: the cells, and for each cell that the box gets to
+    /// and that separates others, the cells again.
+    template <class Closed>
+    void find(cell_marks& blocked, cell box, const flood& home, unsigned first_ways, const Closed& closed) {
+        box_ = box;
+        ++round_;
+        visits_.clear();
+        blocked[box] = 0;
+        zones_.find(blocked);
+        blocked[box] = 1;
+        add_start(home);
+        blocked[box] = 0;
+        for (std::size_t i = 0; i < visits_.size(); ++i)
+            for (unsigned way = 0; way < ways; ++way)
+                if (i != 0 || (first_ways >> way & 1U) != 0) try_way(blocked, i, way, closed);
+        blocked[box] = 1;
+    }
+    /// How many moves were found.
+    [[nodiscard]] std::size_t size() const noexcept { return visits_.size() - 1; }
+    /// A move; those with fewer pushes first.
+    [[nodiscard]] const box_move& operator[](std::size_t i) const noexcept { return visits_[i + 1].move; }
+    /// The pushes (or pulls) of a move, in order: the cell of the box before each, and its direction.
+    [[nodiscard]] lean_vector<push> trace(std::size_t i) const {
+        lean_vector<push> backwards;
+        for (std::size_t at = i + 1; at != 0; at = visits_[at].before)
+            backwards.push_back({visits_[visits_[at].before].move.to, visits_[at].way});
+        lean_vector<push> out;
+        for (std::size_t k = backwards.size(); k-- > 0;) out.push_back(backwards[k]);
+        return out;
+    }
+    /// The zones when the box is off the board.
+    [[nodiscard]] const zone_map& zones_without_box() const noexcept { return zones_; }
+
+private:
+    struct visit {
+        box_move move;
+        std::uint32_t before = 0;
+        std::uint8_t way = 0;   // of the last push
+        std::uint8_t sides = 0; // a bit for each side of the box that the pusher can get to
+    };
+
+    void add_start(const flood& home) {
+        visit start;
+        start.move.to = box_;
+        for (unsigned side = 0; side < ways; ++side)
+            if (home.has(level_.step(box_, side))) start.sides |= static_cast<std::uint8_t>(1U << side);
+        mark(box_, start.sides);
+        visits_.push_back(start);
+    }
+    // Marks a pair of a cell and a zone beside it, by the first side that it touches. False if it was marked.
+    bool mark(cell at, unsigned sides) noexcept {
+        unsigned side = 0;
+        while (side < ways && (sides >> side & 1U) == 0) ++side;
+        if (side == ways) return false; // the pusher cannot get to this box
+        std::uint32_t& seen = seen_[std::size_t{at} * ways + side];
+        if (seen == round_) return false;
+        seen = round_;
+        return true;
+    }
+    template <class Closed> void try_way(cell_marks& blocked, std::size_t number, unsigned way, const Closed& closed) {
+        const visit from = visits_[number];
+        const unsigned side = Pull ? way : opposite_way(way);
+        if ((from.sides >> side & 1U) == 0) return;
+        const cell to = level_.step(from.move.to, way);
+        if (blocked[to] != 0 || closed(to)) return;
+        const cell pusher = Pull ? level_.step(to, way) : from.move.to;
+        if (Pull && blocked[pusher] != 0) return;
+        visit next;
+        next.move.to = to;
+        next.move.pushes = static_cast<std::uint16_t>(from.move.pushes + 1);
+        next.before = static_cast<std::uint32_t>(number);
+        next.way = static_cast<std::uint8_t>(way);
+        settle(blocked, pusher, next);
+        if (mark(to, next.sides)) visits_.push_back(next);
+    }
+    // What the pusher reaches with the box on its new cell.
+    void settle(cell_marks& blocked, cell pusher, visit& next) {
+        const cell at = next.move.to;
+        if (separates(blocked, at)) {
+            blocked[at] = 1;
+            settle_by_flood(blocked, pusher, next);
+            blocked[at] = 0;
+            return;
+        }
+        for (unsigned side = 0; side < ways; ++side)
+            if (blocked[level_.step(at, side)] == 0) next.sides |= static_cast<std::uint8_t>(1U << side);
+        next.move.pusher = zones_.lowest(zones_.of(at), at);
+        next.move.zones = static_cast<cell>(zones_.size()); // the pusher is beside it, so its zone stays
+    }
+    void settle_by_flood(const cell_marks& blocked, cell pusher, visit& next) {
+        const cell at = next.move.to;
+        next.move.pusher = reach_.from(pusher, blocked);
+        next.move.zones = static_cast<cell>(zones_.size());
+        unsigned known = 0;
+        for (unsigned side = 0; side < ways; ++side)
+            if (reach_.has(level_.step(at, side))) known |= 1U << side;
+        next.sides = static_cast<std::uint8_t>(known);
+        for (unsigned side = 0; side < ways; ++side) {
+            const cell beside = level_.step(at, side);
+            if (blocked[beside] != 0 || (known >> side & 1U) != 0) continue;
+            ++next.move.zones; // a part that the box cuts off
+            reach_.from(beside, blocked);
+            for (unsigned other = side; other < ways; ++other)
+                if (reach_.has(level_.step(at, other))) known |= 1U << other;
+        }
+    }
+    // False if all free neighbours of a cell are linked by the corners between them, so that a box there cuts nothing
+    // off. True where that is not certain.
+    [[nodiscard]] bool separates(const cell_marks& blocked, cell at) const noexcept {
+        constexpr unsigned circle[ways] = {0, 3, 1, 2}; // up, right, down, left
+        unsigned free = 0;
+        unsigned links = 0;
+        for (unsigned i = 0; i < ways; ++i) {
+            const cell one_side = level_.step(at, circle[i]);
+            if (blocked[one_side] != 0) continue;
+            ++free;
+            const unsigned turn = circle[(i + 1) % ways];
+            if (blocked[level_.step(at, turn)] == 0 && blocked[level_.step(one_side, turn)] == 0) ++links;
+        }
+        return links + 1 < free;
+    }
+
+    const maze& level_;
+    zone_map zones_; // without the box
+    flood reach_;
+    cell box_ = no_cell;
+    lean_vector<std::uint32_t> seen_; // by cell and side: the last search that marked it
+    std::uint32_t round_ = 0;
+    lean_vector<visit> visits_; // the first is the start
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_BOX_MOVES_HPP

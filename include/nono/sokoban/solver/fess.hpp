@@ -1,0 +1,257 @@
+// Feature space search: a best-first search that advances in all kinds of positions at once. Internal.
+//
+// Each position has features (boxes packed, zones, links between rooms, ...), and positions with the same features are
+// in one cell of the feature space. The search goes round the cells that have something to expand and takes in each the
+// cheapest move: moves weigh 1, those that an advisor recommends 0, and a position weighs what the moves to it weigh.
+// So a line that is good by any feature goes on although others have a better score, and a line of recommended moves
+// costs nothing however long it is. A position is in the cell of the best position on the way to it, so that a loss for
+// a time does not throw it back. Nothing but lost positions is cut off, so a search that comes to its end is complete.
+// (Y. Shoham, J. Schaeffer, The FESS algorithm: a feature based approach to single-agent search, CoG 2020.)
+#ifndef NONO_SOKOBAN_SOLVER_FESS_HPP
+#define NONO_SOKOBAN_SOLVER_FESS_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/chunks.hpp>
+#include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/heap.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/push_search.hpp>
+#include <nono/sokoban/solver/state_store.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// A position by its features: less is better. The upper 40 bits are the features, most important first, which name the
+/// cell of the feature space; the lower 24 break ties within a cell.
+using fess_score = std::uint64_t;
+[[nodiscard]] constexpr fess_score make_score(std::uint64_t first, std::uint64_t second, std::uint64_t third,
+                                              std::uint64_t fourth, std::uint64_t rest) noexcept {
+    const auto capped = [](std::uint64_t value, std::uint64_t most) { return value < most ? value : most; };
+    return capped(first, 0xFFF) << 52U | capped(second, 0xFFF) << 40U | capped(third, 0xFF) << 32U |
+           capped(fourth, 0xFF) << 24U | capped(rest, 0xFF'FFFF);
+}
+[[nodiscard]] constexpr std::uint64_t feature_cell(fess_score score) noexcept { return score >> 24U; }
+
+/// A move of one box from a position: everything that the domain knows of it.
+struct fess_move {
+    cell from = no_cell;
+    cell to = no_cell;
+    cell pusher = no_cell;   ///< the lowest cell of its zone after the move
+    std::uint8_t weight = 1; ///< 0: an advisor recommends it
+    bool removes = false;    ///< takes the box off the board
+    fess_score score = 0;    ///< of the position after the move
+};
+
+/// The search. A `Domain` has
+/// - `bool solved(const layout&)`: the aim is reached;
+/// - `bool hopeless(const layout&, const fess_move&)`: the position after this move is lost (tests that take longer);
+/// - `void moves(const layout&, std::uint32_t number, fess_score, lean_vector<fess_move>&)`: the moves of a position;
+/// - `void added(std::uint32_t number, std::uint32_t parent, const fess_move&)`: for data of its own by position.
+template <class Domain> class fess {
+public:
+    fess(const maze& level, Domain& domain, control& run) : domain_(domain), run_(run), states_(level, run) {
+        now_.blocked = level.walls;
+    }
+    fess(const fess&) = delete;
+    fess& operator=(const fess&) = delete;
+    ~fess() { run_.give_back_memory(claimed_); }
+
+    /// Adds a position to begin with. False where the budget is used up.
+    [[nodiscard]] bool add_root(const lean_vector<cell>& boxes, cell pusher, fess_score score) {
+        set_boxes(boxes);
+        now_.pusher = pusher;
+        return add(state_store::none, {no_cell, no_cell, pusher, 0, false, score});
+    }
+    /// Expands at most so many positions more.
+    [[nodiscard]] search_end run(std::uint64_t nodes) {
+        while (nodes > 0) {
+            if (solved_by_ != state_store::none) return search_end::solved;
+            const std::size_t place = choose_cell();
+            if (place == no_place) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
+            const std::size_t before = nodes_.size();
+            if (!advance(place)) return search_end::stopped;
+            nodes -= nodes_.size() - before;
+        }
+        return solved_by_ != state_store::none ? search_end::solved : search_end::paused;
+    }
+
+    [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
+    /// The position that reached the aim.
+    [[nodiscard]] std::uint32_t solved_by() const noexcept { return solved_by_; }
+    /// The position with the best score.
+    [[nodiscard]] std::uint32_t best() const noexcept { return best_; }
+    /// The boxes of a position; returns its pusher.
+    cell read(std::uint32_t number, lean_vector<cell>& boxes) const { return states_.read(number, boxes); }
+    /// The positions on the way to one, from a root on.
+    [[nodiscard]] lean_vector<std::uint32_t> line_to(std::uint32_t number) const {
+        lean_vector<std::uint32_t> out;
+        for (; number != state_store::none; number = nodes_[number].parent) out.push_back(number);
+        for (std::size_t i = 0; i < out.size() / 2; ++i) std::swap(out[i], out[out.size() - 1 - i]);
+        return out;
+    }
+    /// The move that led to a position.
+    [[nodiscard]] const fess_move& last_move(std::uint32_t number) const noexcept { return nodes_[number].last; }
+
+private:
+    static constexpr std::size_t no_place = ~std::size_t{0};
+
+    struct stored_move {
+        cell from;
+        cell to;
+        cell pusher;
+        std::uint8_t weight;
+        bool removes;
+    };
+    struct node {
+        std::uint32_t parent = state_store::none;
+        std::uint32_t weight = 0;
+        std::uint32_t next = 0;  // the first move that has not been tried
+        std::uint32_t place = 0; // of its cell among `cells_`
+        fess_score best_past = 0;
+        fess_move last;
+        lean_vector<stored_move> moves; // best first
+        lean_vector<fess_score> scores; // of these
+    };
+    struct entry {
+        std::uint32_t weight = 0; // of the position and its next move
+        std::uint32_t number = 0;
+        fess_score score = 0;
+        friend bool operator<(const entry& a, const entry& b) noexcept {
+            if (a.weight != b.weight) return a.weight < b.weight;
+            if (a.score != b.score) return a.score < b.score;
+            return a.number < b.number;
+        }
+    };
+    struct feature_place {
+        std::uint64_t key = 0;
+        heap<entry> open;
+    };
+
+    void set_boxes(const lean_vector<cell>& boxes) {
+        for (const cell at : now_.boxes) now_.blocked[at] = 0;
+        now_.boxes = boxes;
+        for (const cell at : boxes) now_.blocked[at] = 1;
+    }
+    // Every second time the cell of the best position, else the next one of all that are not empty.
+    [[nodiscard]] std::size_t choose_cell() {
+        turn_ = !turn_;
+        if (turn_ && best_ != state_store::none && !places_[nodes_[best_].place].open.empty())
+            return nodes_[best_].place;
+        for (std::size_t i = 0; i < places_.size(); ++i) {
+            const std::size_t at = next_place_;
+            next_place_ = (next_place_ + 1) % places_.size();
+            if (!places_[at].open.empty()) return at;
+        }
+        return no_place;
+    }
+    // Tries the next move of the first position of a cell. False where the budget is used up.
+    [[nodiscard]] bool advance(std::size_t place) {
+        const entry first = places_[place].open.pop();
+        node& from = nodes_[first.number];
+        const stored_move& chosen = from.moves[from.next];
+        fess_move move{chosen.from, chosen.to, chosen.pusher, chosen.weight, chosen.removes, from.scores[from.next]};
+        ++from.next;
+        enqueue(first.number);
+        states_.read(first.number, boxes_);
+        apply(move, boxes_);
+        set_boxes(boxes_);
+        now_.pusher = move.pusher;
+        const std::uint64_t hash = hash_now();
+        if (states_.find(hash, now_.boxes, now_.pusher) != state_store::none) return true;
+        return add(first.number, move);
+    }
+    static void apply(const fess_move& move, lean_vector<cell>& boxes) {
+        std::size_t number = 0;
+        while (boxes[number] != move.from) ++number;
+        boxes[number] = move.to;
+        if (!move.removes) return;
+        boxes[number] = boxes.back();
+        boxes.pop_back();
+    }
+    [[nodiscard]] std::uint64_t hash_now() const noexcept {
+        return states_.hash().of_boxes(now_.boxes) ^ states_.hash().of_pusher(now_.pusher);
+    }
+    // Adds the position in `now_`, with its moves unless it is lost.
+    [[nodiscard]] bool add(std::uint32_t parent, const fess_move& last) {
+        if (!run_.take_node()) return false;
+        const std::uint32_t number = states_.add(hash_now(), now_.boxes, now_.pusher);
+        if (number == state_store::none) return false;
+        node added;
+        added.parent = parent;
+        added.last = last;
+        added.best_past = last.score;
+        if (parent != state_store::none) {
+            added.weight = nodes_[parent].weight + last.weight;
+            if (nodes_[parent].best_past < last.score) added.best_past = nodes_[parent].best_past;
+        }
+        domain_.added(number, parent, last);
+        if (!domain_.hopeless(now_, last)) {
+            find_moves(number, added);
+            if (domain_.solved(now_)) solved_by_ = number;
+            if (best_ == state_store::none || last.score < nodes_[best_].last.score) best_ = number;
+        }
+        added.place = static_cast<std::uint32_t>(place_of(feature_cell(added.best_past)));
+        const std::uint64_t bytes = sizeof(node) + added.moves.size() * (sizeof(stored_move) + sizeof(fess_score));
+        if (!run_.take_memory(bytes)) return false;
+        claimed_ += bytes;
+        nodes_.push_back(std::move(added));
+        enqueue(number);
+        return true;
+    }
+    void find_moves(std::uint32_t number, node& added) {
+        found_.clear();
+        domain_.moves(now_, number, added.last.score, found_);
+        // Those that lead to known positions are left out later, when their turn comes.
+        nono::detail::sort(found_.begin(), found_.end(), [](const fess_move& a, const fess_move& b) {
+            if (a.weight != b.weight) return a.weight < b.weight;
+            if (a.score != b.score) return a.score < b.score;
+            if (a.from != b.from) return a.from < b.from;
+            if (a.to != b.to) return a.to < b.to;
+            if (a.pusher != b.pusher) return a.pusher < b.pusher;
+            return a.removes && !b.removes;
+        });
+        for (const fess_move& move : found_) {
+            added.moves.push_back({move.from, move.to, move.pusher, move.weight, move.removes});
+            added.scores.push_back(move.score);
+        }
+        if (found_.size() <= 2 && !found_.empty()) added.moves.front().weight = 0; // hardly a choice
+    }
+    void enqueue(std::uint32_t number) {
+        const node& of = nodes_[number];
+        if (of.next >= of.moves.size()) return;
+        places_[of.place].open.push({of.weight + of.moves[of.next].weight, number, of.last.score});
+    }
+    // The place of a cell; a new one is the next to be chosen.
+    [[nodiscard]] std::size_t place_of(std::uint64_t key) {
+        for (std::size_t i = places_.size(); i-- > 0;)
+            if (places_[i].key == key) return i;
+        feature_place added;
+        added.key = key;
+        next_place_ = places_.size();
+        places_.push_back(std::move(added));
+        return next_place_;
+    }
+
+    Domain& domain_;
+    control& run_;
+    state_store states_;
+    layout now_;
+    lean_vector<cell> boxes_;
+    lean_vector<fess_move> found_;
+    chunks<node> nodes_;
+    lean_vector<feature_place> places_;
+    std::size_t next_place_ = 0;
+    bool turn_ = false;
+    std::uint32_t best_ = state_store::none;
+    std::uint32_t solved_by_ = state_store::none;
+    std::uint64_t claimed_ = 0;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_FESS_HPP

@@ -1,0 +1,216 @@
+// Forward search by a packing plan: features and advisors. Internal.
+//
+// Features of a position, most important first: how much of the plan is done; into how many zones the boxes cut the
+// squares; how many links between rooms are closed; and how many boxes stand where, once the next step of the plan is
+// done, no goal of a later step can be reached. Each advisor recommends at most one move of a position, the best by
+// these features among those that it looks for. (Y. Shoham, J. Schaeffer 2020; the advisors are those of Festival.)
+#ifndef NONO_SOKOBAN_SOLVER_PACKING_HPP
+#define NONO_SOKOBAN_SOLVER_PACKING_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/box_moves.hpp>
+#include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/fess.hpp>
+#include <nono/sokoban/solver/freeze.hpp>
+#include <nono/sokoban/solver/matching.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/plan.hpp>
+#include <nono/sokoban/solver/push_reach.hpp>
+#include <nono/sokoban/solver/rooms.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// The features of a position.
+struct packing_features {
+    std::size_t packed = 0; ///< steps of the plan that are done
+    std::size_t zones = 0;  ///< zones of the board
+    std::size_t lost = 0;   ///< closed links between rooms
+    std::size_t out = 0;    ///< boxes out of plan
+    std::size_t far = 0;    ///< pushes from all boxes to their nearest goals
+
+    [[nodiscard]] fess_score score() const noexcept {
+        return make_score(most_steps - (packed < most_steps ? packed : most_steps), zones, lost, out, far);
+    }
+    static constexpr std::size_t most_steps = 0xFFF;
+};
+
+/// The domain of the forward search.
+class packing {
+public:
+    packing(const maze& level, const distance_table& far, const room_map& rooms, push_reach& reach, packing_plan& plan,
+            control& run, std::size_t boxes)
+        : level_(level), far_(far), rooms_(rooms), alone_(reach), plan_(plan), run_(run), home_(level), beyond_(level),
+          corrals_(level), freeze_(level), match_(level.goals.size()), tours_(level),
+          goals_to_spare_(level.goals.size() > boxes) {
+        ways_.assign(level.count + std::size_t{1}, 0);
+    }
+
+    /// The score of a position to begin with.
+    [[nodiscard]] fess_score score_of(const layout& start) {
+        now_ = start;
+        static_cast<void>(corrals_.find(now_, far_, goals_to_spare_));
+        return features_now(corrals_.zones().size()).score();
+    }
+    [[nodiscard]] bool solved(const layout& now) const noexcept {
+        for (const cell at : now.boxes)
+            if (level_.goal[at] == 0) return false;
+        return true;
+    }
+    [[nodiscard]] bool hopeless(const layout& now, const fess_move&) {
+        return match_.solve(far_, now.boxes) == no_matching_sum;
+    }
+    void added(std::uint32_t, std::uint32_t, const fess_move&) noexcept {}
+
+    void moves(const layout& now, std::uint32_t, fess_score, lean_vector<fess_move>& out) {
+        now_ = now;
+        const bool corral = corrals_.find(now_, far_, goals_to_spare_);
+        home_.from(now_.pusher, now_.blocked);
+        before_ = features_now(corrals_.zones().size());
+        run_.set_in_place(before_.packed);
+        for (const cell at : now_.boxes) ways_[at] = corral ? 0U : 0xFU;
+        if (corral)
+            for (const push& next : corrals_.pushes())
+                ways_[next.box] = static_cast<std::uint8_t>(ways_[next.box] | 1U << next.way);
+        candidates_.clear();
+        for (std::size_t box = 0; box < now_.boxes.size(); ++box)
+            if (ways_[now_.boxes[box]] != 0) find_moves_of(box);
+        advise();
+        for (const candidate& found : candidates_) out.push_back(found.move);
+    }
+
+private:
+    struct candidate {
+        fess_move move;
+        packing_features after;
+        bool explores = false; // it makes a push possible that was not
+    };
+
+    [[nodiscard]] packing_features features_now(std::size_t zones) {
+        packing_features out;
+        out.packed = plan_.packed(now_.blocked);
+        out.zones = zones;
+        out.lost = rooms_.lost_links(now_.boxes);
+        out.out = count_out(out.packed);
+        for (const cell at : now_.boxes) out.far += far_.nearest(at);
+        return out;
+    }
+    [[nodiscard]] bool is_out(std::size_t packed, cell at) {
+        return !plan_.holds(packed, at) && plan_.live(packed)[at] == 0;
+    }
+    [[nodiscard]] std::size_t count_out(std::size_t packed) {
+        std::size_t out = 0;
+        for (const cell at : now_.boxes) out += is_out(packed, at) ? 1U : 0U;
+        return out;
+    }
+    void find_moves_of(std::size_t box) {
+        const cell from = now_.boxes[box];
+        tours_.find(now_.blocked, from, home_, ways_[from], [&](cell at) { return far_.dead(at); });
+        const bool joins = tours_.zones_without_box().size() < before_.zones;
+        for (std::size_t i = 0; i < tours_.size(); ++i) {
+            const box_move& tour = tours_[i];
+            now_.move_box(box, tour.to);
+            if (tour.to == from || !freeze_.deadlocked(now_.blocked, level_.walls, far_, tour.to))
+                candidates_.push_back(look_at(from, tour, joins));
+            now_.move_box(box, from);
+        }
+    }
+    // The features after a move, which is made in `now_`.
+    [[nodiscard]] candidate look_at(cell from, const box_move& tour, bool joins) {
+        candidate out;
+        packing_features& after = out.after;
+        after.packed = plan_.packed_after(now_.blocked, before_.packed, from, tour.to);
+        after.zones = tour.zones;
+        after.lost = rooms_.lost_links_after(from, tour.to);
+        after.out = after.packed != before_.packed ? count_out(after.packed)
+                                                   : before_.out + (is_out(after.packed, tour.to) ? 1U : 0U) -
+                                                         (is_out(after.packed, from) ? 1U : 0U);
+        after.far = before_.far + far_.nearest(tour.to) - far_.nearest(from);
+        out.move = {from, tour.to, tour.pusher, 1, false, after.score()};
+        out.explores = joins && after.packed >= before_.packed && alone_.possible(tour.to, from) && opens_push(tour);
+        return out;
+    }
+    // True if the pusher gets to a side of a box that it did not get to, from which the box can be pushed.
+    [[nodiscard]] bool opens_push(const box_move& tour) {
+        beyond_.from(tour.pusher, now_.blocked);
+        for (const cell box : now_.boxes) {
+            if (box == tour.to) continue;
+            for (unsigned way = 0; way < ways; ++way) {
+                const cell behind = level_.step(box, opposite_way(way));
+                const cell ahead = level_.step(box, way);
+                if (beyond_.has(behind) && !home_.has(behind) && now_.blocked[ahead] == 0 && !far_.dead(ahead))
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    // Recommends the best of the candidates that are wanted; never one that undoes a part of the plan.
+    template <class Wanted> void recommend(const Wanted& wanted) {
+        candidate* best = nullptr;
+        for (candidate& found : candidates_) {
+            if (found.after.packed < before_.packed || !wanted(found)) continue;
+            if (best == nullptr || found.move.score < best->move.score) best = &found;
+        }
+        if (best != nullptr) best->move.weight = 0;
+    }
+    void advise() {
+        recommend([&](const candidate& c) { return c.after.packed > before_.packed; });
+        recommend([&](const candidate& c) { return c.after.zones < before_.zones; });
+        recommend([&](const candidate& c) { return c.after.lost < before_.lost; });
+        recommend([&](const candidate& c) { return c.explores; });
+        recommend([&](const candidate& c) {
+            return c.after.out < before_.out && c.after.zones <= before_.zones && c.after.lost <= before_.lost &&
+                   alone_.possible(c.move.to, c.move.from);
+        });
+        recommend_opening();
+    }
+    // Where no step of the plan can be made: move the box nearest to the next cell of the plan away from there.
+    void recommend_opening() {
+        const cell target = plan_.next(before_.packed);
+        if (target == no_cell) return;
+        for (const candidate& found : candidates_)
+            if (found.after.packed > before_.packed) return;
+        cell nearest = no_cell;
+        std::size_t least = ~std::size_t{0};
+        for (const candidate& found : candidates_) {
+            const std::size_t away = steps_between(found.move.from, target);
+            if (plan_.holds(before_.packed, found.move.from) || away >= least) continue;
+            least = away;
+            nearest = found.move.from;
+        }
+        recommend([&](const candidate& c) { return c.move.from == nearest; });
+    }
+    [[nodiscard]] std::size_t steps_between(cell a, cell b) const noexcept {
+        const auto apart = [](std::uint32_t x, std::uint32_t y) { return x < y ? y - x : x - y; };
+        return std::size_t{apart(level_.place[a].row, level_.place[b].row)} +
+               apart(level_.place[a].column, level_.place[b].column);
+    }
+
+    const maze& level_;
+    const distance_table& far_;
+    room_map rooms_;
+    push_reach& alone_;
+    packing_plan& plan_;
+    control& run_;
+    flood home_;   // of the position
+    flood beyond_; // after a move
+    corral_finder corrals_;
+    freeze_test freeze_;
+    matching match_;
+    box_moves<false> tours_;
+    bool goals_to_spare_;
+    layout now_;
+    packing_features before_;
+    cell_marks ways_; // by cell of a box: a bit for each direction of a push that may come first
+    lean_vector<candidate> candidates_;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_PACKING_HPP

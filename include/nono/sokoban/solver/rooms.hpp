@@ -1,0 +1,147 @@
+// Rooms and the passages between them. Internal.
+//
+// A room is a component of squares that lie in 2x2 blocks without walls; blocks that share squares belong together. The
+// other squares are passages: each component of them links the rooms that it touches. A box in a passage closes it, so
+// the number of pairs of rooms that have lost their links tells how well a position is connected, before the pusher is
+// locked up (the feature "room connectivity" of FESS).
+#ifndef NONO_SOKOBAN_SOLVER_ROOMS_HPP
+#define NONO_SOKOBAN_SOLVER_ROOMS_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// The rooms of a maze.
+class room_map {
+public:
+    /// Finds them. Linear in the cells, and quadratic in the rooms that one passage links.
+    explicit room_map(const maze& level)
+        : level_(level), room_(level.count + std::size_t{1}, no_cell), passage_(level.count + std::size_t{1}, no_cell) {
+        find_rooms();
+        find_passages();
+        boxes_in_.assign(passages_, 0U);
+    }
+
+    /// The room of a cell; `no_cell` in a passage.
+    [[nodiscard]] cell room_of(cell at) const noexcept { return room_[at]; }
+
+    /// The pairs of rooms that are linked without boxes, but not with these. Linear in the boxes and the links.
+    [[nodiscard]] unsigned lost_links(const lean_vector<cell>& boxes) {
+        for (std::uint32_t& count : boxes_in_) count = 0;
+        for (const cell at : boxes)
+            if (passage_[at] != no_cell) ++boxes_in_[passage_[at]];
+        return count_lost();
+    }
+    /// The same after one more box move, for the boxes that `lost_links` counted last. Linear in the links.
+    [[nodiscard]] unsigned lost_links_after(cell from, cell to) {
+        if (passage_[from] == passage_[to]) return lost_;
+        change(from, -1);
+        change(to, 1);
+        const unsigned kept = lost_;
+        const unsigned out = count_lost();
+        lost_ = kept;
+        change(from, 1);
+        change(to, -1);
+        return out;
+    }
+
+private:
+    // A pair of rooms and a passage that links them; those of a pair are next to each other.
+    struct link {
+        cell first;
+        cell second;
+        cell passage;
+    };
+
+    void change(cell at, int by) noexcept {
+        if (passage_[at] != no_cell) boxes_in_[passage_[at]] += static_cast<std::uint32_t>(by);
+    }
+    unsigned count_lost() noexcept {
+        lost_ = 0;
+        for (std::size_t i = 0; i < links_.size();) {
+            bool open = false;
+            const link& pair = links_[i];
+            for (; i < links_.size() && links_[i].first == pair.first && links_[i].second == pair.second; ++i)
+                open = open || boxes_in_[links_[i].passage] == 0;
+            lost_ += open ? 0U : 1U;
+        }
+        return lost_;
+    }
+    // Marks the cells of all 2x2 blocks, then numbers their components.
+    void find_rooms() {
+        cell_marks wide(level_.count + std::size_t{1}, 0);
+        for (cell at = 0; at < level_.count; ++at) {
+            const cell right = level_.step(at, 3);
+            const cell down = level_.step(at, 1);
+            const cell corner = level_.step(right, 1);
+            if (right == level_.wall() || down == level_.wall() || corner == level_.wall()) continue;
+            wide[at] = wide[right] = wide[down] = wide[corner] = 1;
+        }
+        for (cell at = 0; at < level_.count; ++at)
+            if (wide[at] != 0 && room_[at] == no_cell) fill(at, rooms_++, room_, [&](cell c) { return wide[c] != 0; });
+    }
+    template <class Inside> void fill(cell start, cell number, lean_vector<cell>& numbers, const Inside& inside) {
+        queue_.clear();
+        queue_.push_back(start);
+        numbers[start] = number;
+        while (!queue_.empty()) {
+            const cell from = queue_.back();
+            queue_.pop_back();
+            for (const cell at : level_.next[from]) {
+                if (at == level_.wall() || numbers[at] != no_cell || !inside(at)) continue;
+                numbers[at] = number;
+                queue_.push_back(at);
+            }
+        }
+    }
+    void find_passages() {
+        for (cell at = 0; at < level_.count; ++at) {
+            if (room_[at] != no_cell || passage_[at] != no_cell) continue;
+            const cell number = passages_++;
+            fill(at, number, passage_, [&](cell c) { return room_[c] == no_cell; });
+            add_links(number);
+        }
+    }
+    void add_links(cell passage) {
+        lean_vector<cell> rooms;
+        for (cell at = 0; at < level_.count; ++at) {
+            if (passage_[at] != passage) continue;
+            for (const cell beside : level_.next[at]) {
+                const cell room = room_[beside];
+                if (room == no_cell) continue;
+                bool known = false;
+                for (const cell other : rooms) known = known || other == room;
+                if (!known) rooms.push_back(room);
+            }
+        }
+        for (const cell a : rooms)
+            for (const cell b : rooms)
+                if (a < b) insert({a, b, passage});
+    }
+    void insert(link added) {
+        std::size_t at = 0;
+        while (at < links_.size() && (links_[at].first < added.first ||
+                                      (links_[at].first == added.first && links_[at].second < added.second)))
+            ++at;
+        links_.insert(links_.begin() + at, added);
+    }
+
+    const maze& level_;
+    lean_vector<cell> room_;
+    lean_vector<cell> passage_;
+    cell rooms_ = 0;
+    cell passages_ = 0;
+    lean_vector<link> links_;
+    lean_vector<std::uint32_t> boxes_in_; // by passage
+    unsigned lost_ = 0;
+    lean_vector<cell> queue_;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_ROOMS_HPP

@@ -1,0 +1,246 @@
+// The packing plan, found by taking boxes off the goals. Internal.
+//
+// A search that goes backwards: from boxes on all goals, boxes are pulled; one that can be pulled to a square where a
+// box starts, in another room or far away, is taken off the board together with that start, if the boxes that are left
+// can still be matched with the starts that are left. Boxes that only stand in the way are pulled aside. Read
+// backwards, the sets of boxes that are left are the plan: in this order the goals can be filled, one box at a time, as
+// far as boxes on their way do not hinder it. (Y. Shoham, Festival.)
+#ifndef NONO_SOKOBAN_SOLVER_UNPACKING_HPP
+#define NONO_SOKOBAN_SOLVER_UNPACKING_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/box_moves.hpp>
+#include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/fess.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/plan.hpp>
+#include <nono/sokoban/solver/push_reach.hpp>
+#include <nono/sokoban/solver/rooms.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// The domain of the backward search.
+class unpacking {
+public:
+    unpacking(const maze& level, const room_map& rooms, push_reach& reach, const layout& start)
+        : level_(level), rooms_(rooms), alone_(reach), starts_(start.boxes), home_(level), zones_(level),
+          tours_(level) {
+        start_at_.assign(level.count + std::size_t{1}, 0);
+        for (const cell at : starts_) start_at_[at] = 1;
+    }
+
+    [[nodiscard]] fess_score score_of(const layout& start) {
+        zones_.find(start.blocked);
+        return score(start.boxes.size(), zones_.size(), rooms_.lost_links(start.boxes), start.boxes.size(), 0);
+    }
+    [[nodiscard]] bool solved(const layout& now) const noexcept {
+        return now.boxes.size() + starts_.size() == level_.goals.size();
+    }
+    [[nodiscard]] bool hopeless(const layout&, const fess_move&) const noexcept { return false; }
+    // Keeps which starts are left.
+    void added(std::uint32_t, std::uint32_t parent, const fess_move& last) {
+        cell_marks left = parent == state_store::none ? start_at_ : left_[parent];
+        if (last.removes) left[last.to] = 0;
+        left_.push_back(std::move(left));
+    }
+    void moves(const layout& now, std::uint32_t number, fess_score, lean_vector<fess_move>& out) {
+        now_ = now;
+        left_now_ = left_[number];
+        home_.from(now_.pusher, now_.blocked);
+        lost_ = rooms_.lost_links(now_.boxes);
+        on_goals_ = 0;
+        for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
+        const std::size_t first = out.size();
+        for (std::size_t box = 0; box < now_.boxes.size(); ++box) find_moves_of(box, out);
+        recommend(out, first, true);
+        recommend(out, first, false);
+    }
+
+private:
+    static constexpr std::size_t far_pull = 6; // pulls that take a box out of the goals even within a room
+
+    // Fewest boxes first; then, as in the forward search, zones and links between rooms.
+    [[nodiscard]] static fess_score score(std::size_t boxes, std::size_t zones, std::size_t lost, std::size_t on_goals,
+                                          std::size_t rest) noexcept {
+        return make_score(boxes, zones, lost, on_goals, rest);
+    }
+    void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
+        const cell from = now_.boxes[box];
+        tours_.find(now_.blocked, from, home_, 0xF, [](cell) { return false; });
+        std::size_t sink = tours_.size();
+        for (std::size_t i = 0; i < tours_.size(); ++i) {
+            const box_move& tour = tours_[i];
+            const std::size_t on_goals = on_goals_ - level_.goal[from] + level_.goal[tour.to];
+            const std::size_t lost = rooms_.lost_links_after(from, tour.to);
+            out.push_back(
+                {from, tour.to, tour.pusher, 1, false, score(now_.boxes.size(), tour.zones, lost, on_goals, 0)});
+            if (is_sink(from, tour)) sink = i; // the longest pull
+        }
+        if (sink < tours_.size() && others_match(box, tours_[sink].to)) out.push_back(removal(from, tours_[sink]));
+    }
+    [[nodiscard]] bool is_sink(cell from, const box_move& tour) const noexcept {
+        if (left_now_[tour.to] == 0 || tour.to == from) return false;
+        const cell room = rooms_.room_of(tour.to);
+        return tour.pushes >= far_pull || room != rooms_.room_of(from);
+    }
+    [[nodiscard]] fess_move removal(cell from, const box_move& tour) {
+        const zone_map& zones = tours_.zones_without_box();
+        // The cell that the box leaves belongs to the zone of the pusher beside it.
+        const cell pusher = zones.lowest(zones.of(tour.to));
+        const std::size_t lost = rooms_.lost_links_after(from, level_.wall());
+        const std::size_t pulls = tour.pushes < 0xFFF ? tour.pushes : 0xFFF;
+        return {from,
+                tour.to,
+                pusher,
+                1,
+                true,
+                score(now_.boxes.size() - 1, zones.size(), lost, on_goals_ - level_.goal[from],
+                      dead_end(from) * 0x1000 + (0xFFF - pulls))};
+    }
+    // 1 for a cell with walls on three sides: it should be filled first, so emptied last.
+    [[nodiscard]] std::size_t dead_end(cell at) const noexcept {
+        unsigned walls = 0;
+        for (const cell beside : level_.next[at]) walls += beside == level_.wall() ? 1U : 0U;
+        return walls >= 3 ? 1 : 0;
+    }
+    // True if the other boxes can be matched with the starts that are left after one is used: augmenting paths.
+    [[nodiscard]] bool others_match(std::size_t without, cell used) {
+        match_.assign(level_.count + std::size_t{1}, no_cell);
+        std::size_t matched = 0;
+        std::size_t left = 0;
+        for (const cell start : starts_)
+            if (left_now_[start] != 0 && start != used) ++left;
+        for (std::size_t box = 0; box < now_.boxes.size(); ++box) {
+            if (box == without) continue;
+            seen_.assign(level_.count + std::size_t{1}, 0);
+            if (match(now_.boxes[box], used)) ++matched;
+        }
+        return matched == left;
+    }
+    [[nodiscard]] bool match(cell box, cell used) {
+        for (const cell start : starts_) {
+            if (left_now_[start] == 0 || start == used || seen_[start] != 0 || !alone_.possible(start, box)) continue;
+            seen_[start] = 1;
+            if (match_[start] != no_cell && !match(match_[start], used)) continue;
+            match_[start] = box;
+            return true;
+        }
+        return false;
+    }
+    // The best removal, and the best move that leaves fewer zones or closed links.
+    void recommend(lean_vector<fess_move>& out, std::size_t first, bool removals) const {
+        fess_move* best = nullptr;
+        const std::uint64_t now =
+            feature_cell(score(now_.boxes.size(), tours_.zones_without_box().size(), lost_, 0, 0));
+        for (std::size_t i = first; i < out.size(); ++i) {
+            if (out[i].removes != removals || (!removals && feature_cell(out[i].score) >= now)) continue;
+            if (best == nullptr || out[i].score < best->score) best = &out[i];
+        }
+        if (best != nullptr) best->weight = 0;
+    }
+
+    const maze& level_;
+    room_map rooms_;
+    push_reach& alone_;
+    lean_vector<cell> starts_;
+    cell_marks start_at_;
+    flood home_;
+    zone_map zones_;
+    box_moves<true> tours_;
+    lean_vector<cell_marks> left_; // by position: the starts that are left
+    layout now_;
+    cell_marks left_now_;
+    cell_marks seen_;
+    lean_vector<cell> match_; // by start: its box
+    std::size_t lost_ = 0;
+    std::size_t on_goals_ = 0;
+};
+
+/// Finds plans for a level.
+class planner {
+public:
+    planner(const maze& level, const layout& start, const room_map& rooms, push_reach& reach, control& run)
+        : level_(level), start_(start), domain_(level, rooms, reach, start), search_(level, domain_, run) {}
+
+    /// Searches within so many positions, and returns the plan, or as much of one as was found. Where the budget of the
+    /// call is used up, the plan is of no use.
+    [[nodiscard]] packing_plan find(std::uint64_t nodes) {
+        add_roots();
+        const search_end end = search_.run(nodes);
+        return plan_of(end == search_end::solved ? search_.solved_by() : search_.best());
+    }
+
+private:
+    // Boxes on all goals, and the pusher in each of the zones.
+    void add_roots() {
+        layout packed;
+        packed.blocked = level_.walls;
+        packed.boxes = level_.goals;
+        for (const cell at : packed.boxes) packed.blocked[at] = 1;
+        zone_map zones(level_);
+        zones.find(packed.blocked);
+        const fess_score score = domain_.score_of(packed);
+        for (cell zone = 0; zone < zones.size(); ++zone)
+            if (!search_.add_root(packed.boxes, zones.lowest(zone), score)) return;
+    }
+    [[nodiscard]] packing_plan plan_of(std::uint32_t end) const {
+        packing_plan out(level_);
+        lean_vector<cell> boxes;
+        if (end == state_store::none) {
+            out.add_step(boxes);
+            return out;
+        }
+        const lean_vector<std::uint32_t> line = search_.line_to(end);
+        search_.read(line.back(), boxes);
+        const std::size_t spare = level_.goals.size() - start_.boxes.size();
+        const lean_vector<cell> left = deepest_first(boxes);
+        add_left(left, spare, out);
+        for (std::size_t i = line.size() - 1; i-- > 0;) {
+            search_.read(line[i], boxes);
+            out.add_step(without(boxes, left, spare));
+        }
+        return out;
+    }
+    // Boxes that were not taken off come first, those in the depth before those at the entry. As many as there are
+    // goals to spare are none: the last.
+    static void add_left(const lean_vector<cell>& left, std::size_t spare, packing_plan& out) {
+        lean_vector<cell> boxes;
+        out.add_step(boxes);
+        for (std::size_t i = 0; i + spare < left.size(); ++i) {
+            boxes.push_back(left[i]);
+            out.add_step(boxes);
+        }
+    }
+    [[nodiscard]] static lean_vector<cell> without(const lean_vector<cell>& boxes, const lean_vector<cell>& left,
+                                                   std::size_t spare) {
+        lean_vector<cell> out;
+        for (const cell at : boxes) {
+            bool is_spare = false;
+            for (std::size_t i = left.size() - spare; i < left.size(); ++i) is_spare = is_spare || left[i] == at;
+            if (!is_spare) out.push_back(at);
+        }
+        return out;
+    }
+    [[nodiscard]] lean_vector<cell> deepest_first(const lean_vector<cell>& boxes) const {
+        walk_table walks(level_);
+        walks.find(start_.pusher, level_.walls);
+        lean_vector<cell> out = boxes;
+        nono::detail::sort(out.begin(), out.end(), [&](cell a, cell b) {
+            return walks.to(a) != walks.to(b) ? walks.to(a) > walks.to(b) : a < b;
+        });
+        return out;
+    }
+
+    const maze& level_;
+    const layout& start_;
+    unpacking domain_;
+    fess<unpacking> search_;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_UNPACKING_HPP
