@@ -15,6 +15,7 @@
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
+#include <nono/sokoban/solver/hot_cells.hpp>
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
@@ -32,10 +33,14 @@ struct packing_features {
     std::size_t zones = 0;  ///< zones of the board
     std::size_t lost = 0;   ///< closed links between rooms
     std::size_t out = 0;    ///< boxes out of plan
+    std::size_t hot = 0;    ///< boxes that keep another from a goal; not those that are packed
     std::size_t far = 0;    ///< pushes from all boxes to their nearest goals
 
+    /// More distance is better: boxes are left where they are until it is their turn.
     [[nodiscard]] fess_score score() const noexcept {
-        return make_score(most_steps - (packed < most_steps ? packed : most_steps), zones, lost, out, far);
+        const std::size_t left = most_steps - (packed < most_steps ? packed : most_steps);
+        const std::size_t near = far < 0xFFFF ? 0xFFFF - far : 0;
+        return make_score(left, zones, lost, out, (hot < 0xFF ? hot : 0xFF) << 16U | near);
     }
     static constexpr std::size_t most_steps = 0xFFF;
 };
@@ -43,9 +48,9 @@ struct packing_features {
 /// The domain of the forward search.
 class packing {
 public:
-    packing(const maze& level, const distance_table& far, const room_map& rooms, push_reach& reach, packing_plan& plan,
-            control& run, std::size_t boxes)
-        : level_(level), far_(far), rooms_(rooms), alone_(reach), plan_(plan), run_(run), home_(level), beyond_(level),
+    packing(const maze& level, const distance_table& far, const room_map& rooms, const hot_cells& hot, push_reach& reach,
+            packing_plan& plan, control& run, std::size_t boxes)
+        : level_(level), far_(far), rooms_(rooms), hot_(hot), alone_(reach), plan_(plan), run_(run), home_(level), beyond_(level),
           corrals_(level), freeze_(level), match_(level.goals.size()), tours_(level),
           goals_to_spare_(level.goals.size() > boxes) {
         ways_.assign(level.count + std::size_t{1}, 0);
@@ -97,6 +102,8 @@ private:
         out.zones = zones;
         out.lost = rooms_.lost_links(now_.boxes);
         out.out = count_out(out.packed);
+        count_victims(out.packed);
+        for (const std::uint32_t victims : victims_) out.hot += victims != 0 ? 1U : 0U;
         for (const cell at : now_.boxes) out.far += far_.nearest(at);
         return out;
     }
@@ -108,6 +115,33 @@ private:
         for (const cell at : now_.boxes) out += is_out(packed, at) ? 1U : 0U;
         return out;
     }
+    // For each box that is not packed, how many others it keeps from a goal.
+    void count_victims(std::size_t packed) {
+        victims_.assign(now_.boxes.size(), 0U);
+        for (std::size_t box = 0; box < now_.boxes.size(); ++box)
+            if (!plan_.holds(packed, now_.boxes[box])) victims_[box] = victims_of(now_.boxes[box]);
+    }
+    [[nodiscard]] std::uint32_t victims_of(cell at) const noexcept {
+        std::uint32_t out = 0;
+        for (const cell other : now_.boxes) out += hot_.blocks(at, other) ? 1U : 0U;
+        return out;
+    }
+    // The hotspots after a box has moved, which it has in `now_`.
+    [[nodiscard]] std::size_t hot_after(std::size_t moved, cell from, std::size_t packed) const {
+        std::size_t out = 0;
+        const cell to = now_.boxes[moved];
+        for (std::size_t box = 0; box < now_.boxes.size(); ++box) {
+            const cell at = now_.boxes[box];
+            if (plan_.holds(packed, at)) continue;
+            const bool was_held = plan_.holds(before_.packed, at);
+            const std::uint32_t victims =
+                box == moved || was_held
+                    ? victims_of(at)
+                    : victims_[box] + (hot_.blocks(at, to) ? 1U : 0U) - (hot_.blocks(at, from) ? 1U : 0U);
+            out += victims != 0 ? 1U : 0U;
+        }
+        return out;
+    }
     void find_moves_of(std::size_t box) {
         const cell from = now_.boxes[box];
         tours_.find(now_.blocked, from, home_, ways_[from], [&](cell at) { return far_.dead(at); });
@@ -116,12 +150,12 @@ private:
             const box_move& tour = tours_[i];
             now_.move_box(box, tour.to);
             if (tour.to == from || !freeze_.deadlocked(now_.blocked, level_.walls, far_, tour.to))
-                candidates_.push_back(look_at(from, tour, joins));
+                candidates_.push_back(look_at(box, from, tour, joins));
             now_.move_box(box, from);
         }
     }
     // The features after a move, which is made in `now_`.
-    [[nodiscard]] candidate look_at(cell from, const box_move& tour, bool joins) {
+    [[nodiscard]] candidate look_at(std::size_t box, cell from, const box_move& tour, bool joins) {
         candidate out;
         packing_features& after = out.after;
         after.packed = plan_.packed_after(now_.blocked, before_.packed, from, tour.to);
@@ -130,6 +164,7 @@ private:
         after.out = after.packed != before_.packed ? count_out(after.packed)
                                                    : before_.out + (is_out(after.packed, tour.to) ? 1U : 0U) -
                                                          (is_out(after.packed, from) ? 1U : 0U);
+        after.hot = hot_after(box, from, after.packed);
         after.far = before_.far + far_.nearest(tour.to) - far_.nearest(from);
         out.move = {from, tour.to, tour.pusher, 1, false, after.score()};
         out.explores = joins && after.packed >= before_.packed && alone_.possible(tour.to, from) && opens_push(tour);
@@ -163,6 +198,7 @@ private:
         recommend([&](const candidate& c) { return c.after.packed > before_.packed; });
         recommend([&](const candidate& c) { return c.after.zones < before_.zones; });
         recommend([&](const candidate& c) { return c.after.lost < before_.lost; });
+        recommend([&](const candidate& c) { return c.after.hot < before_.hot; });
         recommend([&](const candidate& c) { return c.explores; });
         recommend([&](const candidate& c) {
             return c.after.out < before_.out && c.after.zones <= before_.zones && c.after.lost <= before_.lost &&
@@ -195,6 +231,7 @@ private:
     const maze& level_;
     const distance_table& far_;
     room_map rooms_;
+    const hot_cells& hot_;
     push_reach& alone_;
     packing_plan& plan_;
     control& run_;
@@ -207,6 +244,7 @@ private:
     bool goals_to_spare_;
     layout now_;
     packing_features before_;
+    lean_vector<std::uint32_t> victims_; // by box
     cell_marks ways_; // by cell of a box: a bit for each direction of a push that may come first
     lean_vector<candidate> candidates_;
 };

@@ -19,8 +19,8 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 class packing_search {
 public:
     packing_search(const maze& level, const layout& start, const distance_table& far, control& run)
-        : level_(level), start_(start), rooms_(level), alone_(level), plan_(level),
-          domain_(level, far, rooms_, alone_, plan_, run, start.boxes.size()), search_(level, domain_, run), run_(run) {
+        : level_(level), start_(start), rooms_(level), hot_(level, far, run), alone_(level), plan_(level),
+          domain_(level, far, rooms_, hot_, alone_, plan_, run, start.boxes.size()), search_(level, domain_, run), run_(run) {
     }
 
     [[nodiscard]] search_end run(std::uint64_t nodes) {
@@ -72,6 +72,7 @@ private:
     const maze& level_;
     const layout& start_;
     room_map rooms_;
+    hot_cells hot_;
     push_reach alone_;
     packing_plan plan_;
     packing domain_;

@@ -1,0 +1,59 @@
+// Cells where a box is in the way of others. Internal.
+//
+// A box on a cell is a hotspot for a box on another cell if it, as a wall, keeps that box from a goal that it could
+// reach without it. How many boxes are hotspots tells what has to be moved out of the way first. (A feature of
+// Festival, Y. Shoham.)
+#ifndef NONO_SOKOBAN_SOLVER_HOT_CELLS_HPP
+#define NONO_SOKOBAN_SOLVER_HOT_CELLS_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// A table of pairs of cells.
+class hot_cells {
+public:
+    /// Time: for each cell that of a distance table. On levels where that takes too long the table is empty, and no
+    /// cell is hot.
+    hot_cells(const maze& level, const distance_table& far, control& run) : level_(level), victims_(level.count) {
+        const std::uint64_t work = std::uint64_t{level.count} * level.count * level.goals.size();
+        constexpr std::uint64_t most_work = 100'000'000; // steps: some seconds
+        if (work > most_work) return;
+        cell_marks walls = level.walls;
+        for (cell at = 0; at < level.count && run.is_due(); ++at) {
+            if (far.dead(at)) continue;
+            walls[at] = 1;
+            compare(at, far, distance_table(level, walls, level.goals));
+            walls[at] = 0;
+        }
+    }
+    /// True if a box on `at` keeps one on `other` from a goal.
+    [[nodiscard]] bool blocks(cell at, cell other) const noexcept {
+        return !victims_[at].empty() && victims_[at][other] != 0;
+    }
+
+private:
+    void compare(cell at, const distance_table& far, const distance_table& with) {
+        for (cell other = 0; other < level_.count; ++other)
+            for (std::size_t goal = 0; goal < level_.goals.size(); ++goal) {
+                if (other == at || level_.goals[goal] == at) continue; // it may stay there
+                if (far.to_goal(other, goal) == far_away || with.to_goal(other, goal) != far_away) continue;
+                if (victims_[at].empty()) victims_[at].assign(level_.count, 0);
+                victims_[at][other] = 1;
+            }
+    }
+
+    const maze& level_;
+    lean_vector<cell_marks> victims_; // by cell; empty for none
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_HOT_CELLS_HPP
