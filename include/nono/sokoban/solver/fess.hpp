@@ -26,16 +26,16 @@
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
-/// A position by its features: less is better. The upper 40 bits are the features, most important first, which name the
-/// cell of the feature space; the lower 24 break ties within a cell.
+/// A position by its features: less is better. The upper 44 bits are the features, most important first, which name the
+/// cell of the feature space; the lower 20 break ties within a cell.
 using fess_score = std::uint64_t;
 [[nodiscard]] constexpr fess_score make_score(std::uint64_t first, std::uint64_t second, std::uint64_t third,
-                                              std::uint64_t fourth, std::uint64_t rest) noexcept {
+                                              std::uint64_t fourth, std::uint64_t fifth, std::uint64_t rest) noexcept {
     const auto capped = [](std::uint64_t value, std::uint64_t most) { return value < most ? value : most; };
-    return capped(first, 0xFFF) << 52U | capped(second, 0xFFF) << 40U | capped(third, 0xFF) << 32U |
-           capped(fourth, 0xFF) << 24U | capped(rest, 0xFF'FFFF);
+    return capped(first, 0xFFF) << 52U | capped(second, 0xFF) << 44U | capped(third, 0xFF) << 36U |
+           capped(fourth, 0xFF) << 28U | capped(fifth, 0xFF) << 20U | capped(rest, 0xF'FFFF);
 }
-[[nodiscard]] constexpr std::uint64_t feature_cell(fess_score score) noexcept { return score >> 24U; }
+[[nodiscard]] constexpr std::uint64_t feature_cell(fess_score score) noexcept { return score >> 20U; }
 
 /// A move of one box from a position: everything that the domain knows of it.
 struct fess_move {
@@ -50,7 +50,8 @@ struct fess_move {
 /// The search. A `Domain` has
 /// - `bool solved(const layout&)`: the aim is reached;
 /// - `bool hopeless(const layout&, const fess_move&)`: the position after this move is lost (tests that take longer);
-/// - `void moves(const layout&, std::uint32_t number, fess_score, lean_vector<fess_move>&)`: the moves of a position;
+/// - `fess_score moves(const layout&, std::uint32_t number, lean_vector<fess_move>&)`: the moves of a position, and its
+///   score;
 /// - `void added(std::uint32_t number, std::uint32_t parent, const fess_move&)`: for data of its own by position.
 template <class Domain> class fess {
 public:
@@ -62,10 +63,10 @@ public:
     ~fess() { run_.give_back_memory(claimed_); }
 
     /// Adds a position to begin with. False where the budget is used up.
-    [[nodiscard]] bool add_root(const lean_vector<cell>& boxes, cell pusher, fess_score score) {
+    [[nodiscard]] bool add_root(const lean_vector<cell>& boxes, cell pusher) {
         set_boxes(boxes);
         now_.pusher = pusher;
-        return add(state_store::none, {no_cell, no_cell, pusher, 0, false, score});
+        return add(state_store::none, {no_cell, no_cell, pusher, 0, false, 0});
     }
     /// Expands at most so many positions more.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
@@ -83,6 +84,8 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
     /// Cells of the feature space that have positions.
     [[nodiscard]] std::size_t places() const noexcept { return places_.size(); }
+    [[nodiscard]] std::uint32_t weight(std::size_t n) const { return nodes_[n].weight; }
+    [[nodiscard]] std::size_t nmoves(std::size_t n) const { return nodes_[n].moves.size(); }
     /// The position that reached the aim.
     [[nodiscard]] std::uint32_t solved_by() const noexcept { return solved_by_; }
     /// The position with the best score.
@@ -97,27 +100,30 @@ public:
         return out;
     }
     /// The move that led to a position.
-    [[nodiscard]] const fess_move& last_move(std::uint32_t number) const noexcept { return nodes_[number].last; }
+    [[nodiscard]] fess_move last_move(std::uint32_t number) const noexcept {
+        const stored_move& last = nodes_[number].last;
+        return {last.from, last.to, last.pusher, last.weight, last.removes, nodes_[number].score};
+    }
 
 private:
     static constexpr std::size_t no_place = ~std::size_t{0};
 
     struct stored_move {
-        cell from;
-        cell to;
-        cell pusher;
-        std::uint8_t weight;
-        bool removes;
+        cell from = no_cell;
+        cell to = no_cell;
+        cell pusher = no_cell;
+        std::uint8_t weight = 0;
+        bool removes = false;
     };
     struct node {
         std::uint32_t parent = state_store::none;
         std::uint32_t weight = 0;
-        std::uint32_t next = 0;  // the first move that has not been tried
-        std::uint32_t place = 0; // of its cell among `cells_`
+        std::uint32_t next = 0;            // the first move that has not been tried
+        std::uint32_t place = 0;           // of its cell among `cells_`
+        fess_score score = ~fess_score{0}; // the worst for lost positions
         fess_score best_past = 0;
-        fess_move last;
+        stored_move last;
         lean_vector<stored_move> moves; // best first
-        lean_vector<fess_score> scores; // of these
     };
     struct entry {
         std::uint32_t weight = 0; // of the position and its next move
@@ -156,7 +162,7 @@ private:
         const entry first = places_[place].open.pop();
         node& from = nodes_[first.number];
         const stored_move& chosen = from.moves[from.next];
-        fess_move move{chosen.from, chosen.to, chosen.pusher, chosen.weight, chosen.removes, from.scores[from.next]};
+        const fess_move move{chosen.from, chosen.to, chosen.pusher, chosen.weight, chosen.removes, 0};
         ++from.next;
         enqueue(first.number);
         states_.read(first.number, boxes_);
@@ -185,20 +191,20 @@ private:
         if (number == state_store::none) return false;
         node added;
         added.parent = parent;
-        added.last = last;
-        added.best_past = last.score;
-        if (parent != state_store::none) {
-            added.weight = nodes_[parent].weight + last.weight;
-            if (nodes_[parent].best_past < last.score) added.best_past = nodes_[parent].best_past;
-        }
+        added.last = {last.from, last.to, last.pusher, last.weight, last.removes};
         domain_.added(number, parent, last);
         if (!domain_.hopeless(now_, last)) {
             find_moves(number, added);
             if (domain_.solved(now_)) solved_by_ = number;
-            if (best_ == state_store::none || last.score < nodes_[best_].last.score) best_ = number;
+            if (best_ == state_store::none || added.score < nodes_[best_].score) best_ = number;
+        }
+        added.best_past = added.score;
+        if (parent != state_store::none) {
+            added.weight = nodes_[parent].weight + last.weight;
+            if (nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
         }
         added.place = static_cast<std::uint32_t>(place_of(feature_cell(added.best_past)));
-        const std::uint64_t bytes = sizeof(node) + added.moves.size() * (sizeof(stored_move) + sizeof(fess_score));
+        const std::uint64_t bytes = sizeof(node) + added.moves.size() * sizeof(stored_move);
         if (!run_.take_memory(bytes)) return false;
         claimed_ += bytes;
         nodes_.push_back(std::move(added));
@@ -207,7 +213,8 @@ private:
     }
     void find_moves(std::uint32_t number, node& added) {
         found_.clear();
-        domain_.moves(now_, number, added.last.score, found_);
+        added.score = domain_.moves(now_, number, found_);
+        added.moves.reserve(found_.size());
         // Those that lead to known positions are left out later, when their turn comes.
         nono::detail::sort(found_.begin(), found_.end(), [](const fess_move& a, const fess_move& b) {
             if (a.weight != b.weight) return a.weight < b.weight;
@@ -217,16 +224,14 @@ private:
             if (a.pusher != b.pusher) return a.pusher < b.pusher;
             return a.removes && !b.removes;
         });
-        for (const fess_move& move : found_) {
+        for (const fess_move& move : found_)
             added.moves.push_back({move.from, move.to, move.pusher, move.weight, move.removes});
-            added.scores.push_back(move.score);
-        }
         if (found_.size() <= 2 && !found_.empty()) added.moves.front().weight = 0; // hardly a choice
     }
     void enqueue(std::uint32_t number) {
         const node& of = nodes_[number];
         if (of.next >= of.moves.size()) return;
-        places_[of.place].open.push({of.weight + of.moves[of.next].weight, number, of.last.score});
+        places_[of.place].open.push({of.weight + of.moves[of.next].weight, number, of.score});
     }
     // The place of a cell; a new one is the next to be chosen.
     [[nodiscard]] std::size_t place_of(std::uint64_t key) {

@@ -1,8 +1,8 @@
 // Forward search by a packing plan: features and advisors. Internal.
 //
 // Features of a position, most important first: how much of the plan is done; into how many zones the boxes cut the
-// squares; how many links between rooms are closed; and how many boxes stand where, once the next step of the plan is
-// done, no goal of a later step can be reached. Each advisor recommends at most one move of a position, the best by
+// squares; how many links between rooms are closed; and how many boxes cannot have goals of their
+// own once the next step of the plan is done. Each advisor recommends at most one move of a position, the best by
 // these features among those that it looks for. (Y. Shoham, J. Schaeffer 2020; the advisors are those of Festival.)
 #ifndef NONO_SOKOBAN_SOLVER_PACKING_HPP
 #define NONO_SOKOBAN_SOLVER_PACKING_HPP
@@ -15,6 +15,7 @@
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
+#include <nono/sokoban/solver/frozen_walls.hpp>
 #include <nono/sokoban/solver/hot_cells.hpp>
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
@@ -40,7 +41,7 @@ struct packing_features {
     [[nodiscard]] fess_score score() const noexcept {
         const std::size_t left = most_steps - (packed < most_steps ? packed : most_steps);
         const std::size_t near = far < 0xFFFF ? 0xFFFF - far : 0;
-        return make_score(left, zones, lost, out, (hot < 0xFF ? hot : 0xFF) << 16U | near);
+        return make_score(left, zones, lost, out, hot, near);
     }
     static constexpr std::size_t most_steps = 0xFFF;
 };
@@ -48,31 +49,25 @@ struct packing_features {
 /// The domain of the forward search.
 class packing {
 public:
-    packing(const maze& level, const distance_table& far, const room_map& rooms, const hot_cells& hot, push_reach& reach,
-            packing_plan& plan, control& run, std::size_t boxes)
-        : level_(level), far_(far), rooms_(rooms), hot_(hot), alone_(reach), plan_(plan), run_(run), home_(level), beyond_(level),
-          corrals_(level), freeze_(level), match_(level.goals.size()), tours_(level),
-          goals_to_spare_(level.goals.size() > boxes) {
+    packing(const maze& level, const distance_table& far, const room_map& rooms, const hot_cells& hot,
+            push_reach& reach, packing_plan& plan, control& run, std::size_t boxes)
+        : level_(level), far_(far), rooms_(rooms), hot_(hot), alone_(reach), plan_(plan), run_(run), home_(level),
+          beyond_(level), corrals_(level), freeze_(level), match_(level.goals.size()), frozen_(level, far),
+          tours_(level), goals_to_spare_(level.goals.size() > boxes) {
         ways_.assign(level.count + std::size_t{1}, 0);
     }
 
-    /// The score of a position to begin with.
-    [[nodiscard]] fess_score score_of(const layout& start) {
-        now_ = start;
-        static_cast<void>(corrals_.find(now_, far_, goals_to_spare_));
-        return features_now(corrals_.zones().size()).score();
-    }
     [[nodiscard]] bool solved(const layout& now) const noexcept {
         for (const cell at : now.boxes)
             if (level_.goal[at] == 0) return false;
         return true;
     }
     [[nodiscard]] bool hopeless(const layout& now, const fess_move&) {
-        return match_.solve(far_, now.boxes) == no_matching_sum;
+        return frozen_.deadlocked(now) || match_.solve(far_, now.boxes) == no_matching_sum;
     }
     void added(std::uint32_t, std::uint32_t, const fess_move&) noexcept {}
 
-    void moves(const layout& now, std::uint32_t, fess_score, lean_vector<fess_move>& out) {
+    fess_score moves(const layout& now, std::uint32_t, lean_vector<fess_move>& out) {
         now_ = now;
         const bool corral = corrals_.find(now_, far_, goals_to_spare_);
         home_.from(now_.pusher, now_.blocked);
@@ -87,6 +82,7 @@ public:
             if (ways_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();
         for (const candidate& found : candidates_) out.push_back(found.move);
+        return before_.score();
     }
 
 private:
@@ -101,18 +97,10 @@ private:
         out.packed = plan_.packed(now_.blocked);
         out.zones = zones;
         out.lost = rooms_.lost_links(now_.boxes);
-        out.out = count_out(out.packed);
+        out.out = plan_.out_of_plan(out.packed, now_.boxes);
         count_victims(out.packed);
         for (const std::uint32_t victims : victims_) out.hot += victims != 0 ? 1U : 0U;
         for (const cell at : now_.boxes) out.far += far_.nearest(at);
-        return out;
-    }
-    [[nodiscard]] bool is_out(std::size_t packed, cell at) {
-        return !plan_.holds(packed, at) && plan_.live(packed)[at] == 0;
-    }
-    [[nodiscard]] std::size_t count_out(std::size_t packed) {
-        std::size_t out = 0;
-        for (const cell at : now_.boxes) out += is_out(packed, at) ? 1U : 0U;
         return out;
     }
     // For each box that is not packed, how many others it keeps from a goal.
@@ -134,10 +122,9 @@ private:
             const cell at = now_.boxes[box];
             if (plan_.holds(packed, at)) continue;
             const bool was_held = plan_.holds(before_.packed, at);
-            const std::uint32_t victims =
-                box == moved || was_held
-                    ? victims_of(at)
-                    : victims_[box] + (hot_.blocks(at, to) ? 1U : 0U) - (hot_.blocks(at, from) ? 1U : 0U);
+            const std::uint32_t victims = box == moved || was_held ? victims_of(at)
+                                                                   : victims_[box] + (hot_.blocks(at, to) ? 1U : 0U) -
+                                                                         (hot_.blocks(at, from) ? 1U : 0U);
             out += victims != 0 ? 1U : 0U;
         }
         return out;
@@ -161,9 +148,8 @@ private:
         after.packed = plan_.packed_after(now_.blocked, before_.packed, from, tour.to);
         after.zones = tour.zones;
         after.lost = rooms_.lost_links_after(from, tour.to);
-        after.out = after.packed != before_.packed ? count_out(after.packed)
-                                                   : before_.out + (is_out(after.packed, tour.to) ? 1U : 0U) -
-                                                         (is_out(after.packed, from) ? 1U : 0U);
+        const bool alike = after.packed == before_.packed && plan_.alike(after.packed, from, tour.to);
+        after.out = alike ? before_.out : plan_.out_of_plan(after.packed, now_.boxes);
         after.hot = hot_after(box, from, after.packed);
         after.far = before_.far + far_.nearest(tour.to) - far_.nearest(from);
         out.move = {from, tour.to, tour.pusher, 1, false, after.score()};
@@ -240,12 +226,13 @@ private:
     corral_finder corrals_;
     freeze_test freeze_;
     matching match_;
+    frozen_walls frozen_;
     box_moves<false> tours_;
     bool goals_to_spare_;
     layout now_;
     packing_features before_;
     lean_vector<std::uint32_t> victims_; // by box
-    cell_marks ways_; // by cell of a box: a bit for each direction of a push that may come first
+    cell_marks ways_;                    // by cell of a box: a bit for each direction of a push that may come first
     lean_vector<candidate> candidates_;
 };
 

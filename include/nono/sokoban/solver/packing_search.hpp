@@ -20,8 +20,8 @@ class packing_search {
 public:
     packing_search(const maze& level, const layout& start, const distance_table& far, control& run)
         : level_(level), start_(start), rooms_(level), hot_(level, far, run), alone_(level), plan_(level),
-          domain_(level, far, rooms_, hot_, alone_, plan_, run, start.boxes.size()), search_(level, domain_, run), run_(run) {
-    }
+          domain_(level, far, rooms_, hot_, alone_, plan_, run, start.boxes.size()), search_(level, domain_, run),
+          run_(run) {}
 
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         if (search_.size() == 0 && !begin()) return search_end::stopped;
@@ -55,9 +55,7 @@ private:
         if (run_.has_stopped()) return false;
         flood reach(level_);
         const cell pusher = reach.from(start_.pusher, start_.blocked);
-        layout normal = start_;
-        normal.pusher = pusher;
-        return search_.add_root(start_.boxes, pusher, domain_.score_of(normal));
+        return search_.add_root(start_.boxes, pusher);
     }
     static void append(const fess_move& move, layout& now, box_moves<false>& tours, flood& home,
                        lean_vector<push>& out) {

@@ -5,6 +5,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/goal_masks.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
@@ -24,7 +25,8 @@ public:
         for (const cell at : boxes) marks[at] = 1;
         sets_.push_back(std::move(marks));
         cells_.push_back(boxes);
-        live_.push_back({});
+        masks_.push_back({});
+        next_.push_back({});
     }
     /// The steps after the first set.
     [[nodiscard]] std::size_t size() const noexcept { return cells_.size() - 1; }
@@ -54,11 +56,26 @@ public:
             if (sets_[step][at] == 0) return at;
         return no_cell;
     }
-    /// Marks the cells from which a box can get to a goal of a later step, once the next step is done: boxes elsewhere
-    /// are out of plan. Found at the first call for a step.
-    [[nodiscard]] const cell_marks& live(std::size_t step) {
-        if (live_[step].empty()) find_live(step);
-        return live_[step];
+    /// How many boxes are out of plan: those that cannot all have goals of their own once the next step is done, with
+    /// the boxes of the plan as walls. One of them may be the box that the next step packs. Finds a table at the first
+    /// call for a step.
+    [[nodiscard]] std::size_t out_of_plan(std::size_t step, const lean_vector<cell>& boxes) {
+        if (final_size() >= max_targets) return 0;
+        if (masks_[step].empty()) find_masks(step);
+        matching_.clear();
+        std::size_t loose = 0;
+        for (const cell at : boxes) {
+            if (holds(step, at)) continue;
+            ++loose;
+            matching_.add(masks_[step][at] | to_next(step, at));
+        }
+        return loose - matching_.size();
+    }
+    /// True for cells between which a box moves without a change of `out_of_plan` at a step, for which it was called.
+    [[nodiscard]] bool alike(std::size_t step, cell a, cell b) const noexcept {
+        if (masks_[step].empty()) return true;
+        return masks_[step][a] == masks_[step][b] && to_next(step, a) == to_next(step, b) && !holds(step, a) &&
+               !holds(step, b);
     }
 
 private:
@@ -67,31 +84,33 @@ private:
             if (blocked[at] == 0) return false;
         return true;
     }
-    void find_live(std::size_t step) {
+    [[nodiscard]] std::size_t final_size() const noexcept { return cells_.back().size(); }
+    // The last bit stands for the cell of the next step.
+    [[nodiscard]] target_mask to_next(std::size_t step, cell at) const noexcept {
+        return next_[step].empty() || next_[step][at] == 0 ? 0 : target_mask{1} << (max_targets - 1);
+    }
+    void find_masks(std::size_t step) {
         const std::size_t done = step + 1 < cells_.size() ? step + 1 : step;
         cell_marks walls = level_->walls;
         for (const cell at : cells_[done]) walls[at] = 1;
         lean_vector<cell> targets;
-        for (std::size_t later = done + 1; later < cells_.size(); ++later)
-            for (const cell at : cells_[later])
-                if (walls[at] == 0) targets.push_back(at);
-        const lean_vector<cell> unique = without_repeats(targets);
-        live_[step] = live_cells(*level_, walls, unique);
-    }
-    [[nodiscard]] lean_vector<cell> without_repeats(const lean_vector<cell>& cells) const {
-        cell_marks seen(level_->count + std::size_t{1}, 0);
-        lean_vector<cell> out;
-        for (const cell at : cells) {
-            if (seen[at] == 0) out.push_back(at);
-            seen[at] = 1;
-        }
-        return out;
+        for (const cell at : cells_.back())
+            if (walls[at] == 0) targets.push_back(at);
+        masks_[step] = goal_masks(*level_, walls, targets);
+        if (done == step || next(step) == no_cell) return;
+        walls = level_->walls;
+        for (const cell at : cells_[step]) walls[at] = 1;
+        lean_vector<cell> target;
+        target.push_back(next(step));
+        next_[step] = live_cells(*level_, walls, target);
     }
 
     const maze* level_;
     lean_vector<cell_marks> sets_;
     lean_vector<lean_vector<cell>> cells_;
-    lean_vector<cell_marks> live_;
+    lean_vector<goal_masks> masks_; // by step
+    lean_vector<cell_marks> next_;  // by step: the cells from which a box can get to the next one
+    mask_matching matching_;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

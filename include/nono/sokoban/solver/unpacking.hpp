@@ -33,10 +33,6 @@ public:
         for (const cell at : starts_) start_at_[at] = 1;
     }
 
-    [[nodiscard]] fess_score score_of(const layout& start) {
-        zones_.find(start.blocked);
-        return score(start.boxes.size(), zones_.size(), rooms_.lost_links(start.boxes), start.boxes.size(), 0);
-    }
     [[nodiscard]] bool solved(const layout& now) const noexcept {
         return now.boxes.size() + starts_.size() == level_.goals.size();
     }
@@ -47,17 +43,20 @@ public:
         if (last.removes) left[last.to] = 0;
         left_.push_back(std::move(left));
     }
-    void moves(const layout& now, std::uint32_t number, fess_score, lean_vector<fess_move>& out) {
+    fess_score moves(const layout& now, std::uint32_t number, lean_vector<fess_move>& out) {
         now_ = now;
         left_now_ = left_[number];
         home_.from(now_.pusher, now_.blocked);
+        zones_.find(now_.blocked);
         lost_ = rooms_.lost_links(now_.boxes);
         on_goals_ = 0;
         for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
         const std::size_t first = out.size();
         for (std::size_t box = 0; box < now_.boxes.size(); ++box) find_moves_of(box, out);
-        recommend(out, first, true);
-        recommend(out, first, false);
+        const fess_score before = score(now_.boxes.size(), zones_.size(), lost_, on_goals_, 0);
+        recommend(out, first, true, before);
+        recommend(out, first, false, before);
+        return before;
     }
 
 private:
@@ -66,7 +65,7 @@ private:
     // Fewest boxes first; then, as in the forward search, zones and links between rooms.
     [[nodiscard]] static fess_score score(std::size_t boxes, std::size_t zones, std::size_t lost, std::size_t on_goals,
                                           std::size_t rest) noexcept {
-        return make_score(boxes, zones, lost, on_goals, rest);
+        return make_score(boxes, zones, lost, on_goals, 0, rest);
     }
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
@@ -132,12 +131,10 @@ private:
         return false;
     }
     // The best removal, and the best move that leaves fewer zones or closed links.
-    void recommend(lean_vector<fess_move>& out, std::size_t first, bool removals) const {
+    static void recommend(lean_vector<fess_move>& out, std::size_t first, bool removals, fess_score before) {
         fess_move* best = nullptr;
-        const std::uint64_t now =
-            feature_cell(score(now_.boxes.size(), tours_.zones_without_box().size(), lost_, 0, 0));
         for (std::size_t i = first; i < out.size(); ++i) {
-            if (out[i].removes != removals || (!removals && feature_cell(out[i].score) >= now)) continue;
+            if (out[i].removes != removals || (!removals && out[i].score >> 36U >= before >> 36U)) continue;
             if (best == nullptr || out[i].score < best->score) best = &out[i];
         }
         if (best != nullptr) best->weight = 0;
@@ -190,9 +187,8 @@ private:
         for (const cell at : packed.boxes) packed.blocked[at] = 1;
         zone_map zones(level_);
         zones.find(packed.blocked);
-        const fess_score score = domain_.score_of(packed);
         for (cell zone = 0; zone < zones.size(); ++zone)
-            if (!search_.add_root(packed.boxes, zones.lowest(zone), score)) return;
+            if (!search_.add_root(packed.boxes, zones.lowest(zone))) return;
     }
     [[nodiscard]] packing_plan plan_of(std::uint32_t end) const {
         packing_plan out(level_);
