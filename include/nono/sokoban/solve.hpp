@@ -10,11 +10,14 @@
 #include <nono/sokoban/rules.hpp>
 #include <nono/sokoban/solver/reason.hpp>
 
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #if NONO_DEFINITIONS
+#include <nono/sokoban/field.hpp>
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/solver/portfolio.hpp>
 #include <nono/sokoban/solver/prepare.hpp>
@@ -60,7 +63,7 @@ struct solve_counters {
 };
 
 /// A solution, the proof that there is none, or neither. True in conditions if it is solved.
-struct solve_result : outcome {
+struct solve_result : nono::outcome {
     solve_status status = solve_status::unknown; ///< whether there is a solution
     lost_reason reason = lost_reason::none;      ///< why there is none, or why the level is not one to search
     sokoban::moves moves;                        ///< the solution, from the board given; `replay` has accepted it
@@ -89,6 +92,40 @@ struct solve_result : outcome {
 /// every few milliseconds. Allocates, without a memory limit as much as there is: several gigabytes an hour. Calls may
 /// run at the same time in different threads.
 [[nodiscard]] NONO_API solve_result solve(const board& level, const solve_options& options = {});
+
+/// A hint: the next push of a solution. True in conditions if there is one.
+struct next_push_result : solve_result {
+    position box{};                ///< the box to push, where it stands now
+    direction way = direction::up; ///< where to
+    std::size_t steps = 0;         ///< of `moves` up to this push, itself included
+
+    /// True if there is a push to make: the level can be solved, and is not solved yet.
+    [[nodiscard]] explicit operator bool() const noexcept { return steps != 0; }
+};
+
+/// The next push of a solution of any position of a game. `status` and `reason` state why there is none.
+///
+/// The result has the whole solution. A game that shows hint after hint keeps it as long as the player follows it, and
+/// asks anew where he does not: two calls need not be on the way of one solution.
+/// Complexity and allocation as `solve`.
+[[nodiscard]] NONO_API next_push_result next_push(const board& level, const nono::budget& budget = {});
+
+/// Whether a position is known to be lost. True in conditions if it is.
+struct lost_result : nono::outcome {
+    solve_status status = solve_status::unknown; ///< impossible: it is lost; solved: it can be solved
+    lost_reason reason = lost_reason::none;      ///< why it is lost, or why the level is not one to search
+    solve_counters counters;                     ///< what the search took
+
+    /// True if the position is lost: it is proven that it cannot be solved.
+    [[nodiscard]] explicit operator bool() const noexcept { return status == solve_status::impossible; }
+};
+
+/// Whether a position of a game is lost. Never a false yes; without a search most lost positions are not found.
+///
+/// First it looks at what can be seen on the board: boxes on dead squares, frozen boxes, too few goals for some boxes,
+/// areas closed for ever; well under a millisecond on levels of common size. Then it searches within the budget for a
+/// solution or the proof that there is none. By default it does not: call it so after every push. Allocates.
+[[nodiscard]] NONO_API lost_result is_lost(const board& level, const nono::budget& budget = {.work = 0});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -151,6 +188,31 @@ NONO_API solve_result solve(const board& level, const solve_options& options) {
     } else {
         out.stopped_by = run.cause();
     }
+    return out;
+}
+
+NONO_API next_push_result next_push(const board& level, const nono::budget& budget) {
+    next_push_result out;
+    static_cast<solve_result&>(out) = solve(level, {.budget = budget});
+    const std::vector<step>& steps = out.moves.steps;
+    if (out.status != solve_status::solved || steps.empty()) return out;
+    position at = *level.pusher();
+    for (std::size_t i = 0; i < steps.size() && out.steps == 0; ++i) {
+        at = detail::beside(at, steps[i].direction());
+        if (steps[i].kind() == step_kind::push) out.steps = i + 1;
+    }
+    out.box = at;
+    out.way = steps[out.steps - 1].direction();
+    return out;
+}
+
+NONO_API lost_result is_lost(const board& level, const nono::budget& budget) {
+    const solve_result found = solve(level, {.budget = budget});
+    lost_result out;
+    static_cast<nono::outcome&>(out) = found;
+    out.status = found.status;
+    out.reason = found.reason;
+    out.counters = found.counters;
     return out;
 }
 

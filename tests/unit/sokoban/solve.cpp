@@ -91,8 +91,9 @@ TEST_CASE("reasons that can be seen on the board") {
     CHECK(reason("########\n#@$.#$.#\n########\n") == lost_reason::box_out_of_reach);
     CHECK(reason("#####\n#@ $#\n# . #\n#####\n") == lost_reason::frozen_box);
     CHECK(reason("######\n#@ $ #\n#  . #\n#    #\n######\n") == lost_reason::dead_square);
+    CHECK(reason("######\n#.@$ #\n######\n") == lost_reason::closed_area);
     CHECK(reason("#######\n# $.$ #\n# .   #\n#  @  #\n#######\n") == lost_reason::no_matching);
-    CHECK(reason("######\n#.@$ #\n######\n") == lost_reason::exhausted);
+    CHECK(reason("######\n# @$.#\n#. $ #\n######\n") == lost_reason::exhausted);
 }
 
 TEST_CASE("boards that are solved, and boards that are refused") {
@@ -133,4 +134,61 @@ TEST_CASE("words of the results") {
         CHECK_FALSE(name_of(static_cast<lost_reason>(i)).empty());
         CHECK_FALSE(message(static_cast<lost_reason>(i)).empty());
     }
+}
+
+TEST_CASE("the next push of a solution") {
+    const board level = drawn("#######\n#     #\n#@ $ .#\n#     #\n#######\n");
+    const auto hint = next_push(level);
+    REQUIRE(hint);
+    CHECK(hint.box == position{2, 3});
+    CHECK(hint.way == direction::right);
+    CHECK(hint.steps == 2);
+    CHECK(hint.moves.steps.size() == 3);
+    CHECK_FALSE(next_push(drawn("#####\n#@* #\n#####\n"))); // solved already
+    CHECK(next_push(drawn("#####\n#@* #\n#####\n")).status == solve_status::solved);
+    const auto lost = next_push(drawn("#####\n#@ $#\n# . #\n#####\n"));
+    CHECK_FALSE(lost);
+    CHECK(lost.reason == lost_reason::frozen_box);
+    CHECK(next_push(drawn(three_boxes), {.work = 1}).stopped_by == nono::stopped_by::max_work);
+}
+
+TEST_CASE("hints, followed one after the other, solve a level") {
+    board level = drawn(three_boxes);
+    moves game = next_push(level).moves;
+    const auto hint = next_push(level);
+    game.steps.resize(hint.steps);
+    const board after = replay(level, game).final;
+    CHECK(after != level);
+    CHECK(next_push(after));
+}
+
+TEST_CASE("is it lost?") {
+    CHECK(is_lost(drawn("#####\n#@ $#\n# . #\n#####\n")));
+    CHECK(is_lost(drawn("#####\n#@ $#\n# . #\n#####\n")).reason == lost_reason::frozen_box);
+    const board level = drawn(three_boxes);
+    CHECK_FALSE(is_lost(level));
+    CHECK(is_lost(level).status == solve_status::unknown);
+    CHECK(is_lost(level).stopped_by == nono::stopped_by::max_work);
+    CHECK(is_lost(level, {}).status == solve_status::solved);
+    // Only a search finds this one.
+    const board crowded = drawn("######\n# @$.#\n#. $ #\n######\n");
+    CHECK_FALSE(is_lost(crowded));
+    CHECK(is_lost(crowded, {.work = 100}));
+    CHECK(is_lost(drawn("#####\n#@* #\n#####\n")).status == solve_status::solved);
+}
+
+TEST_CASE("no position of a small board is called lost that is not") {
+    nono::detail::random_numbers random(4);
+    int found = 0;
+    int lost = 0;
+    for (int i = 0; i < 1500; ++i) {
+        const board level = nono_tests::random_small_board(random);
+        const bool solvable = nono_tests::brute_force_sokoban(level).least_cost(0, 1).has_value();
+        CAPTURE(text_of(level));
+        lost += solvable ? 0 : 1;
+        if (!is_lost(level)) continue;
+        CHECK_FALSE(solvable);
+        ++found;
+    }
+    CHECK(found * 10 > lost * 9); // most are found without a search
 }

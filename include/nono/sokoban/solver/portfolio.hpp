@@ -6,6 +6,7 @@
 #include <nono/limits.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/lost.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/packing_search.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
@@ -30,7 +31,8 @@ public:
     /// Searches until one of them ends or the budget is used up.
     [[nodiscard]] search_end run() {
         if (!run_.take_memory(fixed_memory())) return search_end::stopped;
-        if (find_reason()) return search_end::exhausted;
+        reason_ = find_lost(level_, start_, far_);
+        if (reason_ != lost_reason::none) return search_end::exhausted;
         return cost_ == cost_kind::none ? run_in_turns() : run_optimal();
     }
 
@@ -72,20 +74,6 @@ private:
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {
         return std::uint64_t{level_.count} * (64 + sizeof(distance) * level_.goals.size());
     }
-    // What can be seen at the start.
-    [[nodiscard]] bool find_reason() {
-        for (const cell box : start_.boxes)
-            if (far_.dead(box)) reason_ = lost_reason::dead_square;
-        if (reason_ != lost_reason::none) return true;
-        freeze_test freeze(level_);
-        for (const cell box : start_.boxes)
-            if (freeze.deadlocked(start_.blocked, level_.walls, far_, box)) reason_ = lost_reason::frozen_box;
-        if (reason_ != lost_reason::none) return true;
-        if (matching(level_.goals.size()).solve(far_, start_.boxes) == no_matching_sum)
-            reason_ = lost_reason::no_matching;
-        return reason_ != lost_reason::none;
-    }
-
     const maze& level_;
     const layout& start_;
     control& run_;
