@@ -12,6 +12,7 @@
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/corral_search.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
@@ -53,7 +54,7 @@ public:
             push_reach& reach, packing_plan& plan, control& run, std::size_t boxes)
         : level_(level), far_(far), rooms_(rooms), hot_(hot), alone_(reach), plan_(plan), run_(run), home_(level),
           beyond_(level), corrals_(level), freeze_(level), match_(level.goals.size()), frozen_(level, far),
-          tours_(level), goals_to_spare_(level.goals.size() > boxes) {
+          closed_(level, far), tours_(level), goals_to_spare_(level.goals.size() > boxes) {
         ways_.assign(level.count + std::size_t{1}, 0);
     }
 
@@ -62,8 +63,9 @@ public:
             if (level_.goal[at] == 0) return false;
         return true;
     }
-    [[nodiscard]] bool hopeless(const layout& now, const fess_move&) {
-        return frozen_.deadlocked(now) || match_.solve(far_, now.boxes) == no_matching_sum;
+    [[nodiscard]] bool hopeless(const layout& now, const fess_move& last) {
+        return frozen_.deadlocked(now) || match_.solve(far_, now.boxes) == no_matching_sum ||
+               (last.to != no_cell && closed_.deadlocked(now, last.to));
     }
     void added(std::uint32_t, std::uint32_t, const fess_move&) noexcept {}
 
@@ -227,6 +229,7 @@ private:
     freeze_test freeze_;
     matching match_;
     frozen_walls frozen_;
+    corral_search closed_;
     box_moves<false> tours_;
     bool goals_to_spare_;
     layout now_;

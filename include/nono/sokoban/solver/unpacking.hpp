@@ -31,6 +31,10 @@ public:
           tours_(level) {
         start_at_.assign(level.count + std::size_t{1}, 0);
         for (const cell at : starts_) start_at_[at] = 1;
+        useless_.assign(level.count + std::size_t{1}, 1);
+        for (const cell from : starts_)
+            for (cell at = 0; at < level.count; ++at)
+                if (alone_.possible(from, at)) useless_[at] = 0;
     }
 
     [[nodiscard]] bool solved(const layout& now) const noexcept {
@@ -69,31 +73,50 @@ private:
     }
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
-        tours_.find(now_.blocked, from, home_, 0xF, [](cell) { return false; });
-        std::size_t sink = tours_.size();
+        tours_.find(now_.blocked, from, home_, 0xF, [&](cell at) { return useless_[at] != 0; });
         for (std::size_t i = 0; i < tours_.size(); ++i) {
             const box_move& tour = tours_[i];
             const std::size_t on_goals = on_goals_ - level_.goal[from] + level_.goal[tour.to];
             const std::size_t lost = rooms_.lost_links_after(from, tour.to);
             out.push_back(
                 {from, tour.to, tour.pusher, 1, false, score(now_.boxes.size(), tour.zones, lost, on_goals, 0)});
-            if (is_sink(from, tour)) sink = i; // the longest pull
         }
-        if (sink < tours_.size() && others_match(box, tours_[sink].to)) out.push_back(removal(from, tours_[sink]));
+        if (!take_off(box, true, out)) static_cast<void>(take_off(box, false, out));
+    }
+    // Takes a box off at the sink with the longest pull that leaves a start for it: a start that is left itself, or
+    // another. False if there is none.
+    [[nodiscard]] bool take_off(std::size_t box, bool at_left, lean_vector<fess_move>& out) {
+        const cell from = now_.boxes[box];
+        for (std::size_t i = tours_.size(); i-- > 0;) {
+            const box_move& tour = tours_[i];
+            if (!is_sink(from, tour) || (left_now_[tour.to] != 0) != at_left) continue;
+            const cell start = start_for(box, tour.to);
+            if (start == no_cell) continue;
+            out.push_back(removal(from, start, tour));
+            return true;
+        }
+        return false;
     }
     [[nodiscard]] bool is_sink(cell from, const box_move& tour) const noexcept {
-        if (left_now_[tour.to] == 0 || tour.to == from) return false;
+        if (start_at_[tour.to] == 0 || tour.to == from) return false;
         const cell room = rooms_.room_of(tour.to);
         return tour.pushes >= far_pull || room != rooms_.room_of(from);
     }
-    [[nodiscard]] fess_move removal(cell from, const box_move& tour) {
+    // A start that is left and to which the box can go on from a sink; `no_cell` if there is none.
+    [[nodiscard]] cell start_for(std::size_t box, cell sink) {
+        if (left_now_[sink] != 0 && others_match(box, sink)) return sink;
+        for (const cell start : starts_)
+            if (left_now_[start] != 0 && alone_.possible(start, sink) && others_match(box, start)) return start;
+        return no_cell;
+    }
+    [[nodiscard]] fess_move removal(cell from, cell start, const box_move& tour) {
         const zone_map& zones = tours_.zones_without_box();
         // The cell that the box leaves belongs to the zone of the pusher beside it.
         const cell pusher = zones.lowest(zones.of(tour.to));
         const std::size_t lost = rooms_.lost_links_after(from, level_.wall());
         const std::size_t pulls = tour.pushes < 0xFFF ? tour.pushes : 0xFFF;
         return {from,
-                tour.to,
+                start,
                 pusher,
                 1,
                 true,
@@ -145,6 +168,7 @@ private:
     push_reach& alone_;
     lean_vector<cell> starts_;
     cell_marks start_at_;
+    cell_marks useless_; // cells from which no box can be pulled to a start
     flood home_;
     zone_map zones_;
     box_moves<true> tours_;
@@ -171,6 +195,7 @@ public:
         return plan_of(end == search_end::solved ? search_.solved_by() : search_.best());
     }
 
+    cell best(lean_vector<cell>& boxes) const { return search_.read(search_.best(), boxes); }
     /// How many boxes it could not take off.
     [[nodiscard]] std::size_t left() const {
         lean_vector<cell> boxes;

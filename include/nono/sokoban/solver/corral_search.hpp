@@ -1,0 +1,224 @@
+// Areas that can never be opened: a search over the boxes on their rim alone. Internal.
+//
+// The pusher cannot get into an area; if it still cannot, whatever is done with the boxes on the rim, with all other
+// boxes off the board, and these boxes cannot all be put on goals either, the position is lost. Taking boxes off only
+// helps, so this is sound. The search ends without a verdict as soon as the area is open or its nodes are used up, so
+// it is cheap where it is of no use; verdicts are kept, as the same few boxes come again in many positions. (A corral
+// deadlock: YASS and JSoko have them, and Rolling Stone's pattern searches are of this kind.)
+#ifndef NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
+#define NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/freeze.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/state_store.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// Positions of a few boxes, in the order in which they were added. Can be emptied and used again.
+class small_store {
+public:
+    explicit small_store(std::size_t entries) : table_(entries, 0U) {}
+
+    void clear(std::size_t boxes) noexcept {
+        for (const std::uint32_t entry : used_) table_[entry] = 0;
+        used_.clear();
+        cells_.clear();
+        size_ = 0;
+        boxes_ = boxes;
+    }
+    /// Adds a position of sorted boxes; false if it is there or the store is full.
+    [[nodiscard]] bool add(std::uint64_t hash, const lean_vector<cell>& boxes, cell pusher) {
+        std::size_t entry = hash % table_.size();
+        for (; table_[entry] != 0; entry = (entry + 1) % table_.size())
+            if (is(table_[entry] - 1, boxes, pusher)) return false;
+        if (2 * (size_ + 1) > table_.size()) return false;
+        table_[entry] = static_cast<std::uint32_t>(++size_);
+        used_.push_back(static_cast<std::uint32_t>(entry));
+        for (const cell at : boxes) cells_.push_back(at);
+        cells_.push_back(pusher);
+        return true;
+    }
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    /// The boxes of a position; returns its pusher.
+    cell read(std::size_t number, lean_vector<cell>& boxes) const {
+        const cell* const first = cells_.data() + number * (boxes_ + 1);
+        boxes.assign(first, first + boxes_);
+        return first[boxes_];
+    }
+
+private:
+    [[nodiscard]] bool is(std::size_t number, const lean_vector<cell>& boxes, cell pusher) const noexcept {
+        const cell* const first = cells_.data() + number * (boxes_ + 1);
+        for (std::size_t i = 0; i < boxes_; ++i)
+            if (first[i] != boxes[i]) return false;
+        return first[boxes_] == pusher;
+    }
+
+    lean_vector<std::uint32_t> table_; // numbers plus 1
+    lean_vector<std::uint32_t> used_;  // entries in use
+    lean_vector<cell> cells_;          // of all positions: boxes and pusher
+    std::size_t size_ = 0;
+    std::size_t boxes_ = 0;
+};
+
+/// Tests areas that a move has closed.
+class corral_search {
+public:
+    corral_search(const maze& level, const distance_table& far)
+        : level_(level), far_(far), hash_(level), zones_(level), reach_(level), freeze_(level), store_(4 * node_limit),
+          area_(level.count + std::size_t{1}, 0), verdicts_(verdict_count) {
+        now_.blocked = level.walls;
+    }
+
+    /// True if an area beside a box is closed for ever. `box` is the box that moved last; areas that it does not touch
+    /// were tested before.
+    [[nodiscard]] bool deadlocked(const layout& now, cell box) {
+        zones_.find(now.blocked);
+        const cell home = zones_.of(now.pusher);
+        for (unsigned way = 0; way < ways; ++way) {
+            const cell zone = zones_.of(level_.step(box, way));
+            if (zone == no_cell || zone == home || was_looked_at(box, way, zone)) continue;
+            if (is_closed(now, zone)) return true;
+        }
+        return false;
+    }
+
+private:
+    static constexpr std::size_t node_limit = 200;
+    static constexpr std::size_t max_boxes = 12;
+    static constexpr std::size_t verdict_count = 1U << 15U;
+
+    // A verdict on boxes and the pusher's zone; the newest of those that share an entry.
+    struct verdict {
+        lean_vector<cell> boxes;
+        cell pusher = no_cell;
+        bool is_lost = false;
+    };
+
+    [[nodiscard]] bool was_looked_at(cell box, unsigned way, cell zone) const noexcept {
+        for (unsigned before = 0; before < way; ++before)
+            if (zones_.of(level_.step(box, before)) == zone) return true;
+        return false;
+    }
+    [[nodiscard]] bool is_closed(const layout& now, cell zone) {
+        take_rim(now, zone);
+        if (rim_.size() > max_boxes || all_on_goals(rim_)) return false;
+        set_boxes(rim_);
+        const cell pusher = reach_.from(now.pusher, now_.blocked);
+        if (is_open()) return false;
+        const std::uint64_t hash = hash_.of_boxes(rim_) ^ hash_.of_pusher(pusher);
+        verdict& known = verdicts_[hash % verdict_count];
+        if (known.pusher == pusher && known.boxes == rim_) return known.is_lost;
+        const lean_vector<cell> rim = rim_;
+        const bool lost = search(hash, pusher);
+        known.boxes = rim;
+        known.pusher = pusher;
+        known.is_lost = lost;
+        return lost;
+    }
+    // The boxes that touch a zone, lowest first; and its cells.
+    void take_rim(const layout& now, cell zone) {
+        rim_.clear();
+        for (cell at = 0; at < level_.count; ++at) {
+            area_[at] = zones_.of(at) == zone ? 1 : 0;
+            if (now.blocked[at] == 0) continue;
+            bool touches = false;
+            for (const cell beside : level_.next[at]) touches = touches || zones_.of(beside) == zone;
+            if (touches) rim_.push_back(at);
+        }
+    }
+    [[nodiscard]] bool all_on_goals(const lean_vector<cell>& boxes) const noexcept {
+        for (const cell at : boxes)
+            if (level_.goal[at] == 0) return false;
+        return true;
+    }
+    void set_boxes(const lean_vector<cell>& boxes) {
+        for (const cell at : now_.boxes) now_.blocked[at] = 0;
+        now_.boxes = boxes;
+        for (const cell at : boxes) now_.blocked[at] = 1;
+    }
+    // True if the pusher has got into the area.
+    [[nodiscard]] bool is_open() const noexcept {
+        for (std::size_t i = 0; i < reach_.size(); ++i)
+            if (area_[reach_[i]] != 0) return true;
+        return false;
+    }
+    // True if no position without all boxes on goals is left to look at, and the area was never open.
+    [[nodiscard]] bool search(std::uint64_t hash, cell pusher) {
+        store_.clear(now_.boxes.size());
+        if (!store_.add(hash, now_.boxes, pusher)) return false;
+        for (std::size_t number = 0; number < store_.size(); ++number) {
+            if (number >= node_limit) return false;
+            now_.pusher = store_.read(number, boxes_);
+            set_boxes(boxes_);
+            reach_.from(now_.pusher, now_.blocked);
+            find_pushes();
+            for (const push& next : pushes_)
+                if (!try_push(next)) return false;
+        }
+        return true;
+    }
+    void find_pushes() {
+        pushes_.clear();
+        for (const cell box : now_.boxes)
+            for (unsigned way = 0; way < ways; ++way) {
+                const cell to = level_.step(box, way);
+                if (now_.blocked[to] == 0 && !far_.dead(to) && reach_.has(level_.step(box, opposite_way(way))))
+                    pushes_.push_back({box, static_cast<std::uint8_t>(way)});
+            }
+    }
+    // Adds the position after a push; false if that is the end of the search: the area is open, or all is well.
+    [[nodiscard]] bool try_push(const push& next) {
+        const cell to = level_.step(next.box, next.way);
+        now_.blocked[next.box] = 0;
+        now_.blocked[to] = 1;
+        bool goes_on = true;
+        if (!freeze_.deadlocked(now_.blocked, level_.walls, far_, to)) goes_on = add(next.box, to);
+        now_.blocked[to] = 0;
+        now_.blocked[next.box] = 1;
+        return goes_on;
+    }
+    [[nodiscard]] bool add(cell from, cell to) {
+        const cell pusher = reach_.from(from, now_.blocked);
+        if (is_open()) return false;
+        next_.clear();
+        bool placed = false;
+        for (const cell at : now_.boxes) { // keeps them sorted
+            if (!placed && to < at) {
+                next_.push_back(to);
+                placed = true;
+            }
+            if (at != from) next_.push_back(at);
+        }
+        if (!placed) next_.push_back(to);
+        if (all_on_goals(next_)) return false;
+        static_cast<void>(store_.add(hash_.of_boxes(next_) ^ hash_.of_pusher(pusher), next_, pusher));
+        return store_.size() <= node_limit;
+    }
+
+    const maze& level_;
+    const distance_table& far_;
+    position_hash hash_;
+    zone_map zones_;
+    flood reach_;
+    freeze_test freeze_;
+    small_store store_;
+    cell_marks area_; // by cell: 1 in the area
+    lean_vector<verdict> verdicts_;
+    layout now_;
+    lean_vector<cell> rim_;
+    lean_vector<cell> boxes_;
+    lean_vector<cell> next_;
+    lean_vector<push> pushes_;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
