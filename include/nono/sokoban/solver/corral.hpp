@@ -47,12 +47,17 @@ public:
             if (!is_corral || (found && best_.size() <= kept_.size())) continue;
             found = true;
             best_ = kept_;
+            best_rim_ = rim_;
             area_ = members_;
         }
         return found;
     }
     /// The pushes that lead into the corral.
     [[nodiscard]] const lean_vector<push>& pushes() const noexcept { return best_; }
+    /// The boxes on its rim, in no order.
+    [[nodiscard]] const lean_vector<cell>& rim() const noexcept { return best_rim_; }
+    /// The zones that it consists of.
+    [[nodiscard]] const lean_vector<cell>& area() const noexcept { return area_; }
     /// The zones of the position that `find` looked at last.
     [[nodiscard]] const zone_map& zones() const noexcept { return zones_; }
 
@@ -125,6 +130,7 @@ private:
     lean_vector<cell> rim_;
     lean_vector<push> kept_;
     lean_vector<push> best_;
+    lean_vector<cell> best_rim_;
     lean_vector<cell> area_;
 };
 

@@ -8,6 +8,7 @@
 #ifndef NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/corral.hpp>
@@ -85,14 +86,26 @@ public:
         for (unsigned way = 0; way < ways; ++way) {
             const cell zone = zones_.of(level_.step(box, way));
             if (zone == no_cell || zone == home || was_looked_at(box, way, zone)) continue;
-            if (is_closed(now, zone)) return true;
+            take_rim(now, zone);
+            if (is_closed(now.pusher)) return true;
         }
         return false;
     }
 
+    /// The same for a corral that was found in the position.
+    [[nodiscard]] bool deadlocked(const layout& now, const corral_finder& corral) {
+        for (std::uint8_t& mark : area_) mark = 0;
+        for (cell at = 0; at < level_.count; ++at)
+            for (const cell zone : corral.area())
+                if (corral.zones().of(at) == zone) area_[at] = 1;
+        rim_ = corral.rim();
+        nono::detail::sort(rim_.begin(), rim_.end());
+        return is_closed(now.pusher);
+    }
+
 private:
-    static constexpr std::size_t node_limit = 200;
-    static constexpr std::size_t max_boxes = 12;
+    static constexpr std::size_t node_limit = 1000;
+    static constexpr std::size_t max_boxes = 16;
     static constexpr std::size_t verdict_count = 1U << 15U;
 
     // A verdict on boxes and the pusher's zone; the newest of those that share an entry.
@@ -107,11 +120,10 @@ private:
             if (zones_.of(level_.step(box, before)) == zone) return true;
         return false;
     }
-    [[nodiscard]] bool is_closed(const layout& now, cell zone) {
-        take_rim(now, zone);
+    [[nodiscard]] bool is_closed(cell from) {
         if (rim_.size() > max_boxes || all_on_goals(rim_)) return false;
         set_boxes(rim_);
-        const cell pusher = reach_.from(now.pusher, now_.blocked);
+        const cell pusher = reach_.from(from, now_.blocked);
         if (is_open()) return false;
         const std::uint64_t hash = hash_.of_boxes(rim_) ^ hash_.of_pusher(pusher);
         verdict& known = verdicts_[hash % verdict_count];

@@ -75,6 +75,7 @@ public:
         home_.from(now_.pusher, now_.blocked);
         before_ = features_now(corrals_.zones().size());
         run_.set_in_place(before_.packed);
+        if (corral && closed_.deadlocked(now_, corrals_)) return before_.score();
         for (const cell at : now_.boxes) ways_[at] = corral ? 0U : 0xFU;
         if (corral)
             for (const push& next : corrals_.pushes())
