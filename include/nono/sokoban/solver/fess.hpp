@@ -55,7 +55,9 @@ struct fess_move {
 /// - `void added(std::uint32_t number, std::uint32_t parent, const fess_move&)`: for data of its own by position.
 template <class Domain> class fess {
 public:
-    fess(const maze& level, Domain& domain, control& run) : domain_(domain), run_(run), states_(level, run) {
+    /// With `best_past`, a position is in the cell of the best position on the way to it, else in its own.
+    fess(const maze& level, Domain& domain, control& run, bool best_past)
+        : domain_(domain), run_(run), states_(level, run), best_past_(best_past) {
         now_.blocked = level.walls;
     }
     fess(const fess&) = delete;
@@ -201,7 +203,7 @@ private:
         added.best_past = added.score;
         if (parent != state_store::none) {
             added.weight = nodes_[parent].weight + last.weight;
-            if (nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
+            if (best_past_ && nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
         }
         added.place = static_cast<std::uint32_t>(place_of(feature_cell(added.best_past)));
         const std::uint64_t bytes = sizeof(node) + added.moves.size() * sizeof(stored_move);
@@ -253,6 +255,7 @@ private:
     chunks<node> nodes_;
     lean_vector<feature_place> places_;
     std::size_t next_place_ = 0;
+    bool best_past_;
     bool turn_ = false;
     std::uint32_t best_ = state_store::none;
     std::uint32_t solved_by_ = state_store::none;

@@ -23,6 +23,7 @@
 #include <nono/sokoban/solver/plan.hpp>
 #include <nono/sokoban/solver/push_reach.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
+#include <nono/sokoban/solver/variant.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -38,11 +39,11 @@ struct packing_features {
     std::size_t hot = 0;    ///< boxes that keep another from a goal; not those that are packed
     std::size_t far = 0;    ///< pushes from all boxes to their nearest goals
 
-    /// More distance is better: boxes are left where they are until it is their turn.
-    [[nodiscard]] fess_score score() const noexcept {
+    /// Less distance is better if `nearest`; else more, so that boxes are left where they are until it is their turn.
+    [[nodiscard]] fess_score score(bool nearest) const noexcept {
         const std::size_t left = most_steps - (packed < most_steps ? packed : most_steps);
-        const std::size_t near = far < 0xFFFF ? 0xFFFF - far : 0;
-        return make_score(left, zones, lost, out, hot, near);
+        const std::size_t pushes = far < 0xFFFF ? far : 0xFFFF;
+        return make_score(left, zones, lost, out, hot, nearest ? pushes : 0xFFFF - pushes);
     }
     static constexpr std::size_t most_steps = 0xFFF;
 };
@@ -50,12 +51,12 @@ struct packing_features {
 /// The domain of the forward search.
 class packing {
 public:
-    packing(const maze& level, const distance_table& far, const room_map& rooms, const hot_cells& hot,
-            push_reach& reach, packing_plan& plan, control& run, std::size_t boxes)
-        : level_(level), far_(far), rooms_(rooms), hot_(hot), alone_(reach), plan_(plan), run_(run), home_(level),
-          beyond_(level), corrals_(level), freeze_(level), match_(level.goals.size()), frozen_(level, far),
-          closed_(level, far), tours_(level), goals_to_spare_(level.goals.size() > boxes) {
-        ways_.assign(level.count + std::size_t{1}, 0);
+    packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run, std::size_t boxes)
+        : level_(tables.level), far_(tables.far), rooms_(tables.rooms), hot_(tables.hot), alone_(tables.alone),
+          plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_), corrals_(level_), freeze_(level_),
+          match_(level_.goals.size()), frozen_(level_, far_), closed_(level_, far_), tours_(level_),
+          goals_to_spare_(level_.goals.size() > boxes) {
+        ways_.assign(level_.count + std::size_t{1}, 0);
     }
 
     [[nodiscard]] bool solved(const layout& now) const noexcept {
@@ -75,7 +76,7 @@ public:
         home_.from(now_.pusher, now_.blocked);
         before_ = features_now(corrals_.zones().size());
         run_.set_in_place(before_.packed);
-        if (corral && closed_.deadlocked(now_, corrals_)) return before_.score();
+        if (corral && closed_.deadlocked(now_, corrals_)) return before_.score(choice_.nearest);
         for (const cell at : now_.boxes) ways_[at] = corral ? 0U : 0xFU;
         if (corral)
             for (const push& next : corrals_.pushes())
@@ -85,7 +86,7 @@ public:
             if (ways_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();
         for (const candidate& found : candidates_) out.push_back(found.move);
-        return before_.score();
+        return before_.score(choice_.nearest);
     }
 
 private:
@@ -155,7 +156,7 @@ private:
         after.out = alike ? before_.out : plan_.out_of_plan(after.packed, now_.boxes);
         after.hot = hot_after(box, from, after.packed);
         after.far = before_.far + far_.nearest(tour.to) - far_.nearest(from);
-        out.move = {from, tour.to, tour.pusher, 1, false, after.score()};
+        out.move = {from, tour.to, tour.pusher, 1, false, after.score(choice_.nearest)};
         out.explores = joins && after.packed >= before_.packed && alone_.possible(tour.to, from) && opens_push(tour);
         return out;
     }
@@ -193,7 +194,7 @@ private:
             return c.after.out < before_.out && c.after.zones <= before_.zones && c.after.lost <= before_.lost &&
                    alone_.possible(c.move.to, c.move.from);
         });
-        recommend_opening();
+        if (choice_.opener) recommend_opening();
     }
     // Where no step of the plan can be made: move the box nearest to the next cell of the plan away from there.
     void recommend_opening() {
@@ -223,6 +224,7 @@ private:
     const hot_cells& hot_;
     push_reach& alone_;
     packing_plan& plan_;
+    const variant& choice_;
     control& run_;
     flood home_;   // of the position
     flood beyond_; // after a move

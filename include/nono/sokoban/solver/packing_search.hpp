@@ -18,9 +18,9 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 /// Finds a plan, then searches by it. It can be run in shares of nodes.
 class packing_search {
 public:
-    packing_search(const maze& level, const layout& start, const distance_table& far, control& run)
-        : level_(level), start_(start), rooms_(level), hot_(level, far, run), alone_(level), plan_(level),
-          domain_(level, far, rooms_, hot_, alone_, plan_, run, start.boxes.size()), search_(level, domain_, run),
+    packing_search(level_tables& tables, const layout& start, const variant& choice, control& run)
+        : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_(level_),
+          domain_(tables, plan_, choice_, run, start.boxes.size()), search_(level_, domain_, run, choice_.best_past),
           run_(run) {}
 
     [[nodiscard]] search_end run(std::uint64_t nodes) {
@@ -49,7 +49,7 @@ private:
 
     [[nodiscard]] bool begin() {
         {
-            planner plans(level_, start_, rooms_, alone_, run_);
+            planner plans(tables_, start_, choice_, run_);
             plan_ = plans.find(plan_nodes);
         }
         if (run_.has_stopped()) return false;
@@ -67,11 +67,10 @@ private:
         out.append(pushes.begin(), pushes.end());
     }
 
+    level_tables& tables_;
     const maze& level_;
     const layout& start_;
-    room_map rooms_;
-    hot_cells hot_;
-    push_reach alone_;
+    const variant choice_;
     packing_plan plan_;
     packing domain_;
     fess<packing> search_;

@@ -26,7 +26,6 @@ public:
         sets_.push_back(std::move(marks));
         cells_.push_back(boxes);
         masks_.push_back({});
-        next_.push_back({});
     }
     /// The steps after the first set.
     [[nodiscard]] std::size_t size() const noexcept { return cells_.size() - 1; }
@@ -56,26 +55,29 @@ public:
             if (sets_[step][at] == 0) return at;
         return no_cell;
     }
-    /// How many boxes are out of plan: those that cannot all have goals of their own once the next step is done, with
-    /// the boxes of the plan as walls. One of them may be the box that the next step packs. Finds a table at the first
-    /// call for a step.
+    /// How many boxes are out of plan: those that can get to no goal of their own once the next step is done, with the
+    /// boxes of the plan as walls. A box that can only be the next one counts too, as it has to be moved now. Finds a
+    /// table at the first call for a step.
     [[nodiscard]] std::size_t out_of_plan(std::size_t step, const lean_vector<cell>& boxes) {
-        if (final_size() >= max_targets) return 0;
+        if (cells_.back().size() >= max_targets) return 0;
         if (masks_[step].empty()) find_masks(step);
         matching_.clear();
-        std::size_t loose = 0;
+        std::size_t cut_off = 0;
+        std::size_t others = 0;
         for (const cell at : boxes) {
             if (holds(step, at)) continue;
-            ++loose;
-            matching_.add(masks_[step][at] | to_next(step, at));
+            const target_mask mask = masks_[step][at];
+            ++(mask == 0 ? cut_off : others);
+            if (mask != 0) matching_.add(mask);
         }
-        return loose - matching_.size();
+        const std::size_t unmatched = others - matching_.size();
+        const std::size_t next = cut_off == 0 && unmatched != 0 ? 1 : 0; // there are goals for all but the next box
+        return cut_off + unmatched - next;
     }
     /// True for cells between which a box moves without a change of `out_of_plan` at a step, for which it was called.
     [[nodiscard]] bool alike(std::size_t step, cell a, cell b) const noexcept {
         if (masks_[step].empty()) return true;
-        return masks_[step][a] == masks_[step][b] && to_next(step, a) == to_next(step, b) && !holds(step, a) &&
-               !holds(step, b);
+        return masks_[step][a] == masks_[step][b] && !holds(step, a) && !holds(step, b);
     }
 
 private:
@@ -83,11 +85,6 @@ private:
         for (const cell at : cells_[step])
             if (blocked[at] == 0) return false;
         return true;
-    }
-    [[nodiscard]] std::size_t final_size() const noexcept { return cells_.back().size(); }
-    // The last bit stands for the cell of the next step.
-    [[nodiscard]] target_mask to_next(std::size_t step, cell at) const noexcept {
-        return next_[step].empty() || next_[step][at] == 0 ? 0 : target_mask{1} << (max_targets - 1);
     }
     void find_masks(std::size_t step) {
         const std::size_t done = step + 1 < cells_.size() ? step + 1 : step;
@@ -97,19 +94,12 @@ private:
         for (const cell at : cells_.back())
             if (walls[at] == 0) targets.push_back(at);
         masks_[step] = goal_masks(*level_, walls, targets);
-        if (done == step || next(step) == no_cell) return;
-        walls = level_->walls;
-        for (const cell at : cells_[step]) walls[at] = 1;
-        lean_vector<cell> target;
-        target.push_back(next(step));
-        next_[step] = live_cells(*level_, walls, target);
     }
 
     const maze* level_;
     lean_vector<cell_marks> sets_;
     lean_vector<lean_vector<cell>> cells_;
     lean_vector<goal_masks> masks_; // by step
-    lean_vector<cell_marks> next_;  // by step: the cells from which a box can get to the next one
     mask_matching matching_;
 };
 

@@ -11,7 +11,9 @@
 #include <nono/sokoban/solver/packing_search.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/reason.hpp>
+#include <nono/sokoban/solver/variant.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -19,6 +21,28 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
 /// What a solution must have the least of; as `objective`.
 enum class cost_kind : std::uint8_t { none, pushes, moves };
+
+/// One search by a plan for each variant, made when it is used first.
+class plan_searches {
+public:
+    plan_searches(level_tables& tables, const layout& start, control& run)
+        : tables_(tables), start_(start), run_(run) {}
+    plan_searches(const plan_searches&) = delete;
+    plan_searches& operator=(const plan_searches&) = delete;
+    ~plan_searches() {
+        for (packing_search* search : searches_) delete search;
+    }
+    [[nodiscard]] packing_search& operator[](std::size_t i) {
+        if (searches_[i] == nullptr) searches_[i] = new packing_search(tables_, start_, variants[i], run_);
+        return *searches_[i];
+    }
+
+private:
+    level_tables& tables_;
+    const layout& start_;
+    control& run_;
+    std::array<packing_search*, variants.size()> searches_{};
+};
 
 /// The searches for one level.
 class portfolio {
@@ -48,17 +72,21 @@ private:
         push_search search(level_, start_, far_, run_, {cost_ == cost_kind::moves, 1});
         return finish(search.run(no_limit), search);
     }
-    // Small levels are solved by pushes, all others by plans.
+    // Small levels are solved by pushes, all others by plans: in turns, with shares that double.
     [[nodiscard]] search_end run_in_turns() {
         constexpr std::uint32_t greed = 8; // rather deep than short
         push_search pushes(level_, start_, far_, run_, {false, greed});
         search_end end = pushes.run(first_share);
         if (end != search_end::paused) return finish(end, pushes);
-        packing_search packing(level_, start_, far_, run_);
+        level_tables tables(level_, far_, run_);
+        plan_searches all(tables, start_, run_);
         for (std::uint64_t share = first_share;; share *= 2) {
-            end = packing.run(share);
-            if (end != search_end::paused) return finish(end, packing);
-            end = pushes.run(4 * share); // they are cheaper
+            for (std::size_t i = 0; i < variants.size(); ++i) {
+                packing_search& search = all[i];
+                end = search.run(share);
+                if (end != search_end::paused) return finish(end, search);
+            }
+            end = pushes.run(share);
             if (end != search_end::paused) return finish(end, pushes);
         }
     }

@@ -10,6 +10,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/random.hpp>
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/fess.hpp>
@@ -17,6 +18,7 @@
 #include <nono/sokoban/solver/plan.hpp>
 #include <nono/sokoban/solver/push_reach.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
+#include <nono/sokoban/solver/variant.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -26,14 +28,16 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 /// The domain of the backward search.
 class unpacking {
 public:
-    unpacking(const maze& level, const room_map& rooms, push_reach& reach, const layout& start)
-        : level_(level), rooms_(rooms), alone_(reach), starts_(start.boxes), home_(level), zones_(level),
-          tours_(level) {
-        start_at_.assign(level.count + std::size_t{1}, 0);
+    unpacking(level_tables& tables, const layout& start, const variant& choice)
+        : level_(tables.level), rooms_(tables.rooms), alone_(tables.alone), starts_(start.boxes), choice_(choice),
+          home_(level_), zones_(level_), tours_(level_) {
+        nono::detail::random_numbers random(choice.seed);
+        for (cell at = 0; at < level_.count; ++at) chance_.push_back(random.next() & 0xFFF);
+        start_at_.assign(level_.count + std::size_t{1}, 0);
         for (const cell at : starts_) start_at_[at] = 1;
-        useless_.assign(level.count + std::size_t{1}, 1);
+        useless_.assign(level_.count + std::size_t{1}, 1);
         for (const cell from : starts_)
-            for (cell at = 0; at < level.count; ++at)
+            for (cell at = 0; at < level_.count; ++at)
                 if (alone_.possible(from, at)) useless_[at] = 0;
     }
 
@@ -81,7 +85,7 @@ private:
             out.push_back(
                 {from, tour.to, tour.pusher, 1, false, score(now_.boxes.size(), tour.zones, lost, on_goals, 0)});
         }
-        if (!take_off(box, true, out)) static_cast<void>(take_off(box, false, out));
+        if (!take_off(box, true, out) && choice_.any_sink) static_cast<void>(take_off(box, false, out));
     }
     // Takes a box off at the sink with the longest pull that leaves a start for it: a start that is left itself, or
     // another. False if there is none.
@@ -121,7 +125,7 @@ private:
                 1,
                 true,
                 score(now_.boxes.size() - 1, zones.size(), lost, on_goals_ - level_.goal[from],
-                      dead_end(from) * 0x1000 + (0xFFF - pulls))};
+                      dead_end(from) * 0x1000 + (choice_.seed != 0 ? chance_[from] : 0xFFF - pulls))};
     }
     // 1 for a cell with walls on three sides: it should be filled first, so emptied last.
     [[nodiscard]] std::size_t dead_end(cell at) const noexcept {
@@ -169,6 +173,8 @@ private:
     lean_vector<cell> starts_;
     cell_marks start_at_;
     cell_marks useless_; // cells from which no box can be pulled to a start
+    const variant& choice_;
+    lean_vector<std::uint64_t> chance_; // by cell: 12 bits
     flood home_;
     zone_map zones_;
     box_moves<true> tours_;
@@ -184,8 +190,9 @@ private:
 /// Finds plans for a level.
 class planner {
 public:
-    planner(const maze& level, const layout& start, const room_map& rooms, push_reach& reach, control& run)
-        : level_(level), start_(start), domain_(level, rooms, reach, start), search_(level, domain_, run) {}
+    planner(level_tables& tables, const layout& start, const variant& choice, control& run)
+        : level_(tables.level), start_(start), domain_(tables, start, choice),
+          search_(tables.level, domain_, run, choice.best_past) {}
 
     /// Searches within so many positions, and returns the plan, or as much of one as was found. Where the budget of the
     /// call is used up, the plan is of no use.
@@ -195,7 +202,6 @@ public:
         return plan_of(end == search_end::solved ? search_.solved_by() : search_.best());
     }
 
-    cell best(lean_vector<cell>& boxes) const { return search_.read(search_.best(), boxes); }
     /// How many boxes it could not take off.
     [[nodiscard]] std::size_t left() const {
         lean_vector<cell> boxes;
