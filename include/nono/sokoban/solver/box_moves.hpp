@@ -112,7 +112,7 @@ private:
     // What the pusher reaches with the box on its new cell.
     void settle(cell_marks& blocked, cell pusher, visit& next) {
         const cell at = next.move.to;
-        if (separates(blocked, at)) {
+        if (may_separate(level_, blocked, at)) {
             blocked[at] = 1;
             settle_by_flood(blocked, pusher, next);
             blocked[at] = 0;
@@ -140,22 +140,6 @@ private:
                 if (reach_.has(level_.step(at, other))) known |= 1U << other;
         }
     }
-    // False if all free neighbours of a cell are linked by the corners between them, so that a box there cuts nothing
-    // off. True where that is not certain.
-    [[nodiscard]] bool separates(const cell_marks& blocked, cell at) const noexcept {
-        constexpr unsigned circle[ways] = {0, 3, 1, 2}; // up, right, down, left
-        unsigned free = 0;
-        unsigned links = 0;
-        for (unsigned i = 0; i < ways; ++i) {
-            const cell one_side = level_.step(at, circle[i]);
-            if (blocked[one_side] != 0) continue;
-            ++free;
-            const unsigned turn = circle[(i + 1) % ways];
-            if (blocked[level_.step(at, turn)] == 0 && blocked[level_.step(one_side, turn)] == 0) ++links;
-        }
-        return links + 1 < free;
-    }
-
     const maze& level_;
     zone_map zones_; // without the box
     flood reach_;

@@ -46,6 +46,22 @@ struct maze {
 inline constexpr unsigned ways = 4;
 [[nodiscard]] constexpr unsigned opposite_way(unsigned way) noexcept { return way ^ 1U; }
 
+/// False if all free neighbours of a free cell are linked by the corners between them, so that a box there cuts nothing
+/// off. True where that is not certain. O(1).
+[[nodiscard]] inline bool may_separate(const maze& level, const cell_marks& blocked, cell at) noexcept {
+    constexpr unsigned circle[ways] = {0, 3, 1, 2}; // up, right, down, left
+    unsigned free = 0;
+    unsigned links = 0;
+    for (unsigned i = 0; i < ways; ++i) {
+        const cell beside = level.step(at, circle[i]);
+        if (blocked[beside] != 0) continue;
+        ++free;
+        const unsigned turn = circle[(i + 1) % ways];
+        if (blocked[level.step(at, turn)] == 0 && blocked[level.step(beside, turn)] == 0) ++links;
+    }
+    return links + 1 < free;
+}
+
 /// A position of a search: where the boxes are and where the pusher is.
 struct layout {
     cell_marks blocked;      ///< by cell: 1 where a wall or a box is
