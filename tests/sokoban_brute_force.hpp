@@ -113,8 +113,8 @@ private:
     for (std::size_t goals = boxes + (below(8) == 0 ? 1U : 0U); goals > 0; --goals)
         place([](square s) { return s == square::floor; }, [](square) { return square::goal; });
     for (std::size_t i = 0; i < boxes; ++i)
-        place([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::with_box);
-    place([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::with_pusher);
+        place([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::extend::with_box);
+    place([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::extend::with_pusher);
     return out;
 }
 
