@@ -54,7 +54,7 @@ nono::sokoban::moves long_game() {
     return *nono::sokoban::parse_moves(text);
 }
 
-void read_moves(benchmark::State& state, const nono::sokoban::moves_notation& style) {
+void read_moves(benchmark::State& state, const nono::sokoban::extend::moves_notation& style) {
     const auto game = long_game();
     const std::string text = nono::sokoban::to_text(game, style);
     bench::measure_text(
@@ -62,7 +62,7 @@ void read_moves(benchmark::State& state, const nono::sokoban::moves_notation& st
         [&](const auto& found) { return found && *found == game; });
 }
 
-void write_moves(benchmark::State& state, const nono::sokoban::moves_notation& style) {
+void write_moves(benchmark::State& state, const nono::sokoban::extend::moves_notation& style) {
     const auto game = long_game();
     for (auto _ : state) {
         const std::string text = nono::sokoban::to_text(game, style);
@@ -87,13 +87,13 @@ void add_collection() {
 }
 
 const bool added = [] {
-    const nono::sokoban::moves_notation run_lengths{.run_lengths = true};
+    const nono::sokoban::extend::moves_notation run_lengths{.run_lengths = true};
     benchmark::RegisterBenchmark("read_sok/levels", read_levels, sok_options{});
     benchmark::RegisterBenchmark("read_sok/run_lengths", read_levels,
                                  sok_options{.board = {.run_lengths = true, .one_line = true}, .moves = run_lengths});
-    benchmark::RegisterBenchmark("read_moves/letters", read_moves, nono::sokoban::moves_notation{});
+    benchmark::RegisterBenchmark("read_moves/letters", read_moves, nono::sokoban::extend::moves_notation{});
     benchmark::RegisterBenchmark("read_moves/run_lengths", read_moves, run_lengths);
-    benchmark::RegisterBenchmark("write_moves/letters", write_moves, nono::sokoban::moves_notation{});
+    benchmark::RegisterBenchmark("write_moves/letters", write_moves, nono::sokoban::extend::moves_notation{});
     benchmark::RegisterBenchmark("write_moves/run_lengths", write_moves, run_lengths);
     add_collection();
     return true;

@@ -192,8 +192,9 @@ public:
             const auto code = static_cast<Code>(number);
             if constexpr (std::is_same_v<Code, sokoban::board_errc>)
                 row(type + std::to_string(number), number, name,
-                    severity_of(code) == sokoban::board_severity::oddity ? "oddity" : "unplayable", message(code),
-                    comment);
+                    sokoban::extend::severity_of(code) == sokoban::extend::board_severity::oddity ? "oddity"
+                                                                                                  : "unplayable",
+                    message(code), comment);
             else
                 row(type + std::to_string(number), number, name, {}, message(code), comment);
         }

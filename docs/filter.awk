@@ -37,8 +37,8 @@ in_head { print head; in_head = 0; next }
 /^\} \/\/ namespace nono(::sokoban|::gzip|::zip)?(::extend)?$/ { print "/** @} */ " $0; next }
 
 # Namespaces called detail are not for users; grids and boards get their members from one, though.
-/^namespace (nono::|sokoban::|nono::sokoban::)?detail \{$/ && FILENAME !~ /cell_rectangle|config/ { print $0 " /** @cond */"; next }
-/^\} \/\/ namespace (nono::|sokoban::|nono::sokoban::)?detail$/ && FILENAME !~ /cell_rectangle|config/ { print "/** @endcond */ " $0; next }
+/^namespace (nono::|sokoban::|nono::sokoban::)?detail(::engine)? \{$/ && FILENAME !~ /cell_rectangle|config/ { print $0 " /** @cond */"; next }
+/^\} \/\/ namespace (nono::|sokoban::|nono::sokoban::)?detail(::engine)?$/ && FILENAME !~ /cell_rectangle|config/ { print "/** @endcond */ " $0; next }
 
 # What all types and all formats have.
 /^ *friend .*operator==\(.* = default;/ { complete("True where all members are equal.") }

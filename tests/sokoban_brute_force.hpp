@@ -25,7 +25,7 @@ public:
             if (content == nono::sokoban::square::wall) walls_ |= bit(i);
             if (nono::sokoban::has_goal(content)) goals_ |= bit(i);
             if (nono::sokoban::has_box(content)) boxes_ |= bit(i);
-            if (nono::sokoban::has_pusher(content)) pusher_ = i;
+            if (nono::sokoban::extend::has_pusher(content)) pusher_ = i;
         }
     }
 

@@ -34,7 +34,7 @@ bool says_solution(const sokoban::saved_game& game) {
 bool check_squares(const input& from, const sokoban::puzzle& puzzle) {
     bool clean = true;
     for (const auto& found : sokoban::check_board(puzzle.board)) {
-        const bool wrong = sokoban::severity_of(found.code) == sokoban::board_severity::unplayable;
+        const bool wrong = sokoban::extend::severity_of(found.code) == sokoban::extend::board_severity::unplayable;
         fmt::print("{}{}: {}\n", place_text(from, puzzle.where), wrong ? "warning" : "note", sokoban::describe(found));
         clean = clean && !wrong;
     }

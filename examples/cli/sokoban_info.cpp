@@ -60,7 +60,7 @@ json json_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle
             {"height", puzzle.board.height()},
             {"boxes", puzzle.board.count(sokoban::has_box)},
             {"goals", puzzle.board.count(sokoban::has_goal)},
-            {"pushers", puzzle.board.count(sokoban::has_pusher)},
+            {"pushers", puzzle.board.count(sokoban::extend::has_pusher)},
             {"solutions", count_solved(puzzle)},
             {"games", games_of(puzzle.games)},
             {"properties", properties_of(puzzle.notes)},
@@ -87,7 +87,7 @@ private:
 std::string text_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle) {
     sheet out(from.label(index));
     const auto& board = puzzle.board;
-    const auto pushers = board.count(sokoban::has_pusher);
+    const auto pushers = board.count(sokoban::extend::has_pusher);
     out.line("format", from.format);
     out.line("title", puzzle.title());
     out.line("size", fmt::format("{}x{} (width x height)", board.width(), board.height()));
@@ -159,7 +159,7 @@ bool print_sokoban_hashes(const input& from, bool text) {
         if (!identity)
             complain(fmt::format("{}no identity: {}\n", place_text(from, puzzles[i].where), nothing_to_do));
         else if (text)
-            fmt::print("{}", sokoban::canonical_text(board));
+            fmt::print("{}", sokoban::extend::canonical_text(board));
         else
             fmt::print("{}", sum_line(*identity, from.label(i)));
         all = all && identity;

@@ -161,7 +161,7 @@ void play_screen::point(sokoban::position at) {
         box_.reset();
         if (!done) message_ = "The box cannot go there by itself.";
         after_move(done);
-    } else if (sokoban::has_pusher(content)) {
+    } else if (sokoban::extend::has_pusher(content)) {
         after_move(static_cast<bool>(game_.choose(at)));
     } else {
         after_move(game_.walk_to(at));

@@ -1,4 +1,4 @@
-// Sokoban: reading and writing its files, boards, games, replaying, and drawings.
+// Sokoban: reading and writing its files, boards, games, replaying, solving, and drawings.
 #ifndef NONO_SOKOBAN_HPP
 #define NONO_SOKOBAN_HPP
 
@@ -17,6 +17,7 @@
 #include <nono/sokoban/path.hpp>
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/route.hpp>
+#include <nono/sokoban/solve.hpp>
 #include <nono/write.hpp>
 
 #if !NONO_DEFINITIONS

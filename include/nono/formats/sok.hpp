@@ -96,7 +96,7 @@ NONO_API_CONSTEXPR likelihood sok::detect(std::string_view text) noexcept {
         only_moves = false;
         for (const char c : line.text) {
             const auto known = sokoban::extend::square_of(c);
-            pusher = pusher || (known && sokoban::has_pusher(*known));
+            pusher = pusher || (known && sokoban::extend::has_pusher(*known));
             box = box || (known && sokoban::has_box(*known));
             loose_box = loose_box || known == sokoban::square::box;
         }

@@ -24,11 +24,15 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
+namespace extend {
+
 /// How the moves of a game are shown.
 struct moves_style {
     std::uint32_t milliseconds = 200; ///< for a step, from 1; a jump or pusher change is one step
     square_set marked{};              ///< squares with a cross, as for `draw_svg`
 };
+
+} // namespace extend
 
 /// A game as an animated SVG document: the board as by `draw_svg`, on which the pusher and the boxes move. It rests at
 /// the end and begins again.
@@ -43,7 +47,7 @@ struct moves_style {
 /// Linear in the squares and the steps; some thirty bytes for a turn of the pusher or a row of pushes. Allocates the
 /// result.
 [[nodiscard]] NONO_API std::string draw_moves_svg(const board& start, const moves& played,
-                                                  const moves_style& style = {}, std::string_view title = {});
+                                                  const extend::moves_style& style = {}, std::string_view title = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -181,7 +185,7 @@ private:
 /// Draws the ways of a game.
 class moves_drawing {
 public:
-    moves_drawing(const game_ways& ways, const moves_style& style) : ways_(&ways), style_(&style) {}
+    moves_drawing(const game_ways& ways, const extend::moves_style& style) : ways_(&ways), style_(&style) {}
 
     [[nodiscard]] std::string svg(std::string_view title) {
         const board scene = ways_->scene();
@@ -274,7 +278,7 @@ private:
     }
 
     const game_ways* ways_;
-    const moves_style* style_;
+    const extend::moves_style* style_;
     std::size_t animations_ = 0;
     std::string figures_;
     std::string keyframes_;
@@ -282,7 +286,7 @@ private:
 
 } // namespace detail
 
-NONO_API std::string draw_moves_svg(const board& start, const moves& played, const moves_style& style,
+NONO_API std::string draw_moves_svg(const board& start, const moves& played, const extend::moves_style& style,
                                     std::string_view title) {
     const detail::game_ways ways(start, played);
     return detail::moves_drawing(ways, style).svg(title);

@@ -32,12 +32,13 @@ enum class square : std::uint8_t {
 [[nodiscard]] constexpr bool has_box(square content) noexcept {
     return content == square::box || content == square::box_on_goal;
 }
+
+namespace extend {
+
 /// True for a pusher, on a goal or not. O(1).
 [[nodiscard]] constexpr bool has_pusher(square content) noexcept {
     return content == square::pusher || content == square::pusher_on_goal;
 }
-
-namespace extend {
 
 /// The square without the box or pusher on it: a wall, a goal or floor. O(1).
 [[nodiscard]] constexpr square cleared(square content) noexcept {
@@ -118,7 +119,7 @@ public:
     /// The first pusher, row by row from the top: the one that the first move of a game moves. Linear in the squares.
     [[nodiscard]] NONO_CONSTEXPR std::optional<position> pusher() const noexcept {
         for (std::size_t i = 0; i < cells().size(); ++i)
-            if (has_pusher(cells()[i])) return place(i);
+            if (extend::has_pusher(cells()[i])) return place(i);
         return std::nullopt;
     }
     /// The number of squares that meet a condition, as in `count(has_box)`. Linear in the squares.

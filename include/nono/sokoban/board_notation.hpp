@@ -40,6 +40,8 @@ namespace nono::inline NONO_ABI::sokoban {
 /// `limits.nesting`. Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_options& options = {});
 
+namespace extend {
+
 /// The notation of a board.
 struct board_notation {
     bool letters = false;     ///< `pPbB` for pushers and boxes instead of `@+$*`
@@ -49,6 +51,8 @@ struct board_notation {
     friend bool operator==(const board_notation&, const board_notation&) = default;
 };
 
+} // namespace extend
+
 /// A board as text. `parse_board` returns the same board if it can be written: every row that is not empty starts with
 /// a wall or a box on a goal, and there are no empty rows or columns at its edges.
 ///
@@ -56,7 +60,7 @@ struct board_notation {
 /// than three squares gets a margin. Run-lengths count three or more of a kind, as in other programs, with groups where
 /// that is shorter; the text is close to the shortest (see `shortest_run_lengths`). Ends with a line end. Linear in the
 /// squares (with run-lengths as `shortest_run_lengths`); allocates the result.
-[[nodiscard]] inline std::string to_text(const board& level, const board_notation& notation);
+[[nodiscard]] inline std::string to_text(const board& level, const extend::board_notation& notation);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -425,7 +429,7 @@ namespace detail {
 
 } // namespace detail
 
-inline std::string to_text(const board& level, const board_notation& notation) {
+inline std::string to_text(const board& level, const extend::board_notation& notation) {
     const bool dense = notation.run_lengths || notation.one_line;
     const char floor = notation.floor == '_' || notation.floor == '-' ? notation.floor : (dense ? '-' : ' ');
     const std::size_t margin = detail::is_narrow(level) ? 2 : 0;

@@ -17,7 +17,8 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// A fault or an oddity of a board; `severity_of` tells them apart. The numbers are stable, and docs/errors.md has them.
+/// A fault or an oddity of a board; `severity_of` tells them apart. The numbers are stable, and docs/errors.md has
+/// them.
 enum class board_errc : std::uint8_t {
     none = 0, ///< nothing is wrong
 
@@ -37,6 +38,8 @@ enum class board_errc : std::uint8_t {
     box_as_decoration = 11,     ///< a box on a goal that no pusher can reach
 };
 
+namespace extend {
+
 /// The severity of a `board_errc`.
 enum class board_severity : std::uint8_t {
     oddity,     ///< it can be played
@@ -48,6 +51,8 @@ enum class board_severity : std::uint8_t {
     const bool oddity = code == board_errc::none || code >= board_errc::several_pushers;
     return oddity ? board_severity::oddity : board_severity::unplayable;
 }
+
+} // namespace extend
 
 /// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(board_errc code) noexcept;
@@ -191,7 +196,7 @@ NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level) { retu
 
 NONO_CONSTEXPR bool playable(const board& level) {
     for (const board_finding& finding : check_board(level))
-        if (severity_of(finding.code) == board_severity::unplayable) return false;
+        if (extend::severity_of(finding.code) == extend::board_severity::unplayable) return false;
     return true;
 }
 

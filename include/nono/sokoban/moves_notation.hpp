@@ -44,12 +44,16 @@ namespace nono::inline NONO_ABI::sokoban {
 /// Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options = {});
 
+namespace extend {
+
 /// The notation of moves.
 struct moves_notation {
     bool run_lengths = false;    ///< `3r` for `rrr`, with groups
     std::size_t line_width = 70; ///< maximum characters per line, unless a single group is longer; 0 for one line
     friend bool operator==(const moves_notation&, const moves_notation&) = default;
 };
+
+} // namespace extend
 
 /// Moves as text. `parse_moves` returns the same moves, provided that the first letter of each jump or pusher change is
 /// marked with `opens`, that only games in reverse mode have jumps, and that the current position is not within a jump
@@ -58,7 +62,7 @@ struct moves_notation {
 /// Lines are broken between moves, never after a count. Ends with a line end; a game without moves is `{}`, or `[]` in
 /// reverse mode. With run-lengths the text is close to the shortest (see `shortest_run_lengths`). Linear in the steps
 /// (with run-lengths as `shortest_run_lengths`); allocates the result.
-[[nodiscard]] inline std::string to_text(const moves& played, const moves_notation& notation = {});
+[[nodiscard]] inline std::string to_text(const moves& played, const extend::moves_notation& notation = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -400,7 +404,7 @@ namespace detail {
 /// Writes moves. One object per game.
 class moves_writer {
 public:
-    moves_writer(const moves& played, const moves_notation& notation) : moves_(&played), notation_(&notation) {}
+    moves_writer(const moves& played, const extend::moves_notation& notation) : moves_(&played), notation_(&notation) {}
 
     [[nodiscard]] std::string write() {
         const auto& steps = moves_->steps;
@@ -481,7 +485,7 @@ private:
     }
 
     const moves* moves_;
-    const moves_notation* notation_;
+    const extend::moves_notation* notation_;
     std::vector<std::string> jumps_; // never grows beyond the reserved size, so that units can point into it
     nono::detail::lean_vector<std::string_view> units_;
     std::size_t before_current_ = 0; // units before the current position
@@ -490,7 +494,7 @@ private:
 
 } // namespace detail
 
-inline std::string to_text(const moves& played, const moves_notation& notation) {
+inline std::string to_text(const moves& played, const extend::moves_notation& notation) {
     return detail::moves_writer(played, notation).write();
 }
 

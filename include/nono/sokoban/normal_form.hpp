@@ -38,12 +38,12 @@ namespace extend {
 /// squares. Allocates some boards. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR board normal_form(const board& level);
 
-} // namespace extend
-
 /// The text of the normal form: the input of `hash_board`. One line per row, each ended by one line feed, a blank for
 /// floor, `#` wall, `.` goal, `$` box, `*` box on a goal, `@` pusher, `+` pusher on a goal; without trailing floor. It
 /// can be read as a board. Linear in the squares; allocates the text.
-[[nodiscard]] inline std::string canonical_text(const board& level) { return to_text(extend::normal_form(level)); }
+[[nodiscard]] inline std::string canonical_text(const board& level) { return to_text(normal_form(level)); }
+
+} // namespace extend
 
 /// The identity of a board: the SHA-256 of its canonical text. Ordered like its hexadecimal form.
 struct board_hash {

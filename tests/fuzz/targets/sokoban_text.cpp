@@ -84,7 +84,7 @@ template <class F> void read_collection(std::string_view text, const nono::sok_o
     if constexpr (nono::extend::writable_format<F>) write_and_read<F>(*found, nono::write_options{});
 }
 
-void read_board(std::string_view text, const soko::board_notation& notation) {
+void read_board(std::string_view text, const soko::extend::board_notation& notation) {
     const auto found = soko::parse_board(text, nono_tests::small_limits());
     check_sokoban_places(found, text);
     if (!found) return;
@@ -95,7 +95,7 @@ void read_board(std::string_view text, const soko::board_notation& notation) {
     REQUIRE(*again == *found);
 }
 
-void read_moves(std::string_view text, const soko::moves_notation& notation) {
+void read_moves(std::string_view text, const soko::extend::moves_notation& notation) {
     const auto found = soko::parse_moves(text, nono_tests::small_limits());
     check_sokoban_places(found, text);
     if (!found) return;
@@ -127,8 +127,8 @@ void fuzz_sokoban_text(std::span<const std::uint8_t> bytes) {
     const std::uint8_t options = input.byte();
     const std::string_view text = input.rest();
     const auto is_set = [&](unsigned bit) { return (unsigned{options} >> bit & 1U) != 0; };
-    const soko::board_notation board{is_set(0), " -_"[std::size_t{options} % 3], is_set(1), is_set(2)};
-    const soko::moves_notation moves{is_set(1), is_set(2) ? std::size_t{0} : std::size_t{70}};
+    const soko::extend::board_notation board{is_set(0), " -_"[std::size_t{options} % 3], is_set(1), is_set(2)};
+    const soko::extend::moves_notation moves{is_set(1), is_set(2) ? std::size_t{0} : std::size_t{70}};
     const nono::sok_options both{.board = board, .moves = moves};
     switch (options >> 4U) {
     case 0: read_board(text, board); break;

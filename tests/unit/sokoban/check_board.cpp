@@ -12,6 +12,7 @@
 #include <vector>
 
 using namespace nono::sokoban;
+using namespace nono::sokoban::extend;
 using nono_tests::drawn;
 
 namespace {

@@ -15,14 +15,14 @@
 
 using nono::parse_errc;
 using nono::sokoban::board;
-using nono::sokoban::board_notation;
 using nono::sokoban::direction;
 using nono::sokoban::moves;
-using nono::sokoban::moves_notation;
 using nono::sokoban::parse_board;
 using nono::sokoban::parse_moves;
 using nono::sokoban::square;
 using nono::sokoban::step_kind;
+using nono::sokoban::extend::board_notation;
+using nono::sokoban::extend::moves_notation;
 using nono_tests::finding;
 using nono_tests::findings;
 

@@ -10,10 +10,10 @@ namespace nono::inline NONO_ABI {
 
 /// How Sokoban files are written. The names are as in `write_options`.
 struct sok_options {
-    std::string_view format{};       ///< the name of the format, in any case
-    std::string_view file_name{};    ///< without a name of the format, the extension of this file tells it
-    sokoban::board_notation board{}; ///< the boards
-    sokoban::moves_notation moves{}; ///< the moves of saved games
+    std::string_view format{};               ///< the name of the format, in any case
+    std::string_view file_name{};            ///< without a name of the format, the extension of this file tells it
+    sokoban::extend::board_notation board{}; ///< the boards
+    sokoban::extend::moves_notation moves{}; ///< the moves of saved games
 };
 
 } // namespace nono::inline NONO_ABI
