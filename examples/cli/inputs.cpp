@@ -46,8 +46,9 @@ std::optional<nono::format_info> find_format(std::string_view name, content take
 
 // Why a command for nonograms does not take what is Sokoban, and what does.
 constexpr std::string_view sokoban_refused =
-    "these are Sokoban puzzles, and this command takes nonograms (nono replay plays what is saved in them; nono info, "
-    "check, render, hash, convert and collect take them too)";
+    "these are Sokoban puzzles, and this command takes nonograms (nono solve solves them, and nono replay plays what "
+    "is "
+    "saved in them; nono info, check, render, hash, convert and collect take them too)";
 
 // Files with only the moves of a game are recognised by their name: `uullR` alone shows no format.
 constexpr nono::format_info moves_only{.name = {}, .extensions = {"sol", {}, {}, {}}, .title = {}};
@@ -436,9 +437,7 @@ std::string diagnostics_text(const input& from, const std::vector<nono::diagnost
 
 } // namespace
 
-std::string unpacked_name(const std::string& file) {
-    return std::string(nono::gzip::unpacked_name(file));
-}
+std::string unpacked_name(const std::string& file) { return std::string(nono::gzip::unpacked_name(file)); }
 
 bool is_archive_name(std::string_view file) {
     constexpr nono::format_info archives{.name = {}, .extensions = {"zip", "nonopack", {}, {}}, .title = {}};

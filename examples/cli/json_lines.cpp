@@ -64,9 +64,11 @@ bool is_json_lines(const listed_file& file, const input_options& options) {
 }
 
 json_lines::json_lines(const listed_file& file, const input_options& options) : name_(file.name), options_(options) {
+    options_.takes = content::nonograms;
     errno = 0;
     stream_ = file.name == "-" ? stdin : std::fopen(file.name.c_str(), "rb");
-    if (stream_ == nullptr) error_ = nono::message(nono::extend::file_error_of(errno, nono::parse_errc::file_not_opened));
+    if (stream_ == nullptr)
+        error_ = nono::message(nono::extend::file_error_of(errno, nono::parse_errc::file_not_opened));
 }
 
 json_lines::~json_lines() {

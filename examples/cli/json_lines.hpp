@@ -50,7 +50,7 @@ private:
     std::shared_ptr<const input> file_of_line(const std::string& name, const std::string& format);
 
     std::string name_;
-    const input_options& options_;
+    input_options options_;
     std::string error_;           // why there is no stream; told once
     std::FILE* stream_ = nullptr; // closed at the end if it is not standard input
     std::size_t line_number_ = 0;

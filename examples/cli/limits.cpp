@@ -68,8 +68,10 @@ text_check from_1() { return in_range(1, nono::no_limit); }
 void add_limits(command_line command, limits& chosen) {
     add_time_limit(command, chosen);
     command
-        .add_option("--max-work", chosen.max_work,
-                    "Give up on a puzzle after so many lines solved (count: and states): the same on every machine")
+        .add_option(
+            "--max-work", chosen.max_work,
+            "Give up on a puzzle after so many lines solved (count: and states; Sokoban: positions): the same on every "
+            "machine")
         .check(from_1())
         .option_text("N");
     add_max_memory(command, chosen);

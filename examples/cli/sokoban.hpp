@@ -5,12 +5,15 @@
 #include "inputs.hpp"
 
 #include <nono/sokoban/board.hpp>
+#include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solve.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace cli {
 
@@ -30,6 +33,33 @@ void print_sokoban_info(const input& from, bool json);
 bool print_sokoban_hashes(const input& from, bool text);
 // Returns the exit status.
 int check_sokoban(const input& from);
+
+// What nono solve prints for a level: a line of JSON, or a line and the solution.
+std::string solution_json(const input& from, std::size_t index, const nono::sokoban::solve_result& result,
+                          double seconds);
+std::string solution_text(const input& from, std::size_t index, const nono::sokoban::solve_result& result,
+                          double seconds);
+
+// The levels of all files with their solutions, for --save.
+class solution_file {
+public:
+    // Empty: no file.
+    explicit solution_file(std::string name) : name_(std::move(name)) {}
+
+    [[nodiscard]] bool is_wanted() const { return !name_.empty(); }
+    // Adds a level, with its solution where it has one that is not among its games yet.
+    void add(const input& from, std::size_t index, const nono::sokoban::solve_result& result);
+    // Writes the file; returns the exit status.
+    [[nodiscard]] int write() const;
+
+    // Why no levels can be written to a file of that name; empty where they can.
+    static std::string fault_of(const std::string& name);
+
+private:
+    std::string name_;
+    std::string last_name_; // of the file that the last level is of
+    nono::sokoban::collection levels_;
+};
 
 } // namespace cli
 

@@ -1,4 +1,4 @@
-// nono solve: draws the solutions of puzzles, or prints them as JSON.
+// nono solve: draws the solutions of puzzles, or prints them as JSON. Of Sokoban: sokoban_solve.cpp.
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
@@ -8,6 +8,7 @@
 #include "progress.hpp"
 #include "proofs.hpp"
 #include "reports.hpp"
+#include "sokoban.hpp"
 #include "terminal.hpp"
 #include "traces.hpp"
 #include "visitor.hpp"
@@ -15,6 +16,7 @@
 #include <nono/formats/text/goal_notation.hpp>
 #include <nono/proof/recorder.hpp>
 #include <nono/render/printable.hpp>
+#include <nono/sokoban/solve.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/all_strategies.hpp>
 #include <nono/solver/strategies.hpp>
@@ -51,7 +53,9 @@ struct solve_command {
     std::size_t threads = 0; // 0: as many as the machine has
     std::string color = "auto";
     trace_choice trace;
-    std::string proof; // a folder; empty: no proofs
+    std::string proof;             // a folder; empty: no proofs
+    std::string objective = "any"; // of Sokoban
+    std::string save;              // a file for levels and solutions; empty: none
 };
 
 // The result of one puzzle, ready to be printed.
@@ -59,8 +63,11 @@ struct outcome {
     std::string out;
     std::string err;
     int exit_status = all_well;
-    bool is_puzzle = false;
-    nono::status status = nono::status::unknown;
+    std::string_view status{}; // empty where it is about no puzzle
+    // Of a level of Sokoban:
+    std::shared_ptr<const input> from{};
+    std::size_t index = 0;
+    nono::sokoban::solve_result solution{};
 };
 
 // null where there is none.
@@ -175,17 +182,42 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
         out.out = json_line(from, index, puzzle, result, seconds, proof ? &*proof : nullptr);
     else
         out.out = drawing(from, index, puzzle, result, seconds, on, command.all_solutions, proof ? &*proof : nullptr);
-    out.is_puzzle = true;
-    out.status = result.status;
+    out.status = nono::name_of(result.status);
     out.exit_status = result ? all_well : some_not;
     if (proof && proof->failed) out.exit_status = not_read;
+    return out;
+}
+
+constexpr std::array<nono::sokoban::objective, 3> objectives{
+    nono::sokoban::objective::any, nono::sokoban::objective::pushes, nono::sokoban::objective::moves};
+
+// The same for a level of Sokoban.
+outcome solve_level(const input& from, std::size_t index, const solve_command& command, running& state) {
+    outcome out;
+    out.exit_status = some_not;
+    if (stop) return out;
+    state.start();
+    nono::sokoban::solve_options options;
+    command.limits.set(options);
+    for (const auto objective : objectives)
+        if (name_of(objective) == command.objective) options.objective = objective;
+    const auto show = [&](const nono::progress& progress) { state.set(progress.decided, progress.cells); };
+    options.budget.progress = show;
+
+    const auto start = clock::now();
+    out.solution = nono::sokoban::solve((*from.collection)->puzzles[index].board, options);
+    const double seconds = seconds_since(start);
+    if (index == 0) out.err = diagnostics_of(from, false);
+    out.out = (command.json ? solution_json : solution_text)(from, index, out.solution, seconds);
+    out.status = name_of(out.solution.status);
+    if (out.solution) out.exit_status = all_well;
     return out;
 }
 
 // Prints outcomes as they come and keeps counts and the exit status.
 class printer {
 public:
-    printer(progress_bar& bar, bool json) : bar_(bar), json_(json) {}
+    printer(progress_bar& bar, solution_file& solutions, bool json) : bar_(bar), solutions_(solutions), json_(json) {}
 
     // `last`: nothing more is ready. Then what waits in the buffer goes out, to whoever waits for it.
     void print(const outcome& done, bool last) {
@@ -194,7 +226,9 @@ public:
         std::fwrite(done.out.data(), 1, done.out.size(), stdout);
         if (last || bar_.is_shown_at_all()) std::fflush(stdout);
         exit_status_ = std::max(exit_status_, done.exit_status);
-        if (done.is_puzzle) ++counts_[static_cast<std::size_t>(done.status)];
+        if (done.from && solutions_.is_wanted()) solutions_.add(*done.from, done.index, done.solution);
+        for (std::size_t i = 0; i < statuses.size(); ++i)
+            if (done.status == statuses[i]) ++counts_[i];
     }
 
     void print_summary(double seconds) const {
@@ -202,21 +236,22 @@ public:
         for (const auto count : counts_) puzzles += count;
         if (json_ || puzzles < 2) return;
         std::string parts;
-        for (const auto status : {nono::status::unique, nono::status::multiple, nono::status::solvable,
-                                  nono::status::impossible, nono::status::unknown}) {
-            const auto count = counts_[static_cast<std::size_t>(status)];
-            if (count > 0) parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", count, nono::name_of(status));
-        }
+        for (std::size_t i = 0; i < statuses.size(); ++i)
+            if (counts_[i] > 0) parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", counts_[i], statuses[i]);
         fmt::print("{} puzzles: {}; {}\n", puzzles, parts, duration(seconds));
     }
 
     [[nodiscard]] int exit_status() const { return exit_status_; }
 
 private:
+    static constexpr std::array<std::string_view, 6> statuses{"unique", "multiple",   "solvable",
+                                                              "solved", "impossible", "unknown"};
+
     progress_bar& bar_;
+    solution_file& solutions_;
     bool json_;
     int exit_status_ = all_well;
-    std::array<std::uint64_t, 5> counts_{};
+    std::array<std::uint64_t, statuses.size()> counts_{};
 };
 
 // Solves on several threads, and prints in order. Done at the end of its scope.
@@ -238,8 +273,26 @@ public:
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
         const auto state = bar_.add(from->label(index), file_number_);
         const std::string proof_name = proofs_.is_open() ? proofs_.name_for(*from, index) : "";
-        pool_.submit([this, from, index, proof_name, state] { return solve(*from, index, proof_name, *state); });
+        pool_.submit([this, from, index, proof_name, state] {
+            return guarded(*from, index,
+                           [&] { return solve_one(*from, index, command_, known_, on_, traces_, proof_name, *state); });
+        });
         return all_well; // the printer knows more when it is solved
+    }
+
+    int collection(const std::shared_ptr<const input>& from) override {
+        const std::size_t count = (*from->collection)->puzzles.size();
+        if (count == 0) complain(diagnostics_of(*from, false));
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto state = bar_.add(from->label(i), file_number_);
+            pool_.submit([this, from, i, state] {
+                outcome out = guarded(*from, i, [&] { return solve_level(*from, i, command_, *state); });
+                out.from = from;
+                out.index = i;
+                return out;
+            });
+        }
+        return all_well;
     }
 
 private:
@@ -248,9 +301,9 @@ private:
         return command.trace.file.empty() ? thread_count(command.threads) : 1;
     }
 
-    outcome solve(const input& from, std::size_t index, const std::string& proof_name, running& state) const {
+    template <class Solve> outcome guarded(const input& from, std::size_t index, const Solve& solve) const {
         try {
-            return solve_one(from, index, command_, known_, on_, traces_, proof_name, state);
+            return solve();
         } catch (const std::bad_alloc&) { // what the puzzle took is free again
         }
         try {
@@ -279,13 +332,15 @@ int run(const solve_command& command) {
     complain(known.error());
     if (!known.error().empty()) return not_read;
     const auto files = list_files(command.inputs);
-    if (would_replace(files, command.trace.file) || would_replace({{command.limits.known, {}}}, command.trace.file))
+    if (would_replace(files, command.trace.file) || would_replace({{command.limits.known, {}}}, command.trace.file) ||
+        would_replace(files, command.save))
         return not_read;
     trace_file traces(command.trace);
     proof_folder proofs(command.proof);
     if (!traces.is_well() || !proofs.is_well()) return not_read;
     progress_bar bar(files.size());
-    printer out(bar, command.json);
+    solution_file solutions(command.save);
+    printer out(bar, solutions, command.json);
     stop_on_signals();
     {
         solve_visitor all(command, known, traces, proofs, bar, out);
@@ -294,7 +349,8 @@ int run(const solve_command& command) {
     bar.hide();
     traces.close();
     out.print_summary(seconds_since(start));
-    return status_when_over(traces.is_well() ? out.exit_status() : not_read);
+    const int saved = solutions.write();
+    return status_when_over(traces.is_well() ? std::max(out.exit_status(), saved) : not_read);
 }
 
 std::string strategy_names() {
@@ -309,7 +365,6 @@ std::string strategy_names() {
 void add_solve(command_line app, int& status) {
     const auto command = std::make_shared<solve_command>();
     command_line solve = app.add_command("solve", "Solve puzzles and draw their solutions");
-    command->inputs.takes = content::nonograms;
     command->inputs.takes_json_lines = true;
     add_input_options(solve, command->inputs);
     solve.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of drawings");
@@ -336,7 +391,17 @@ void add_solve(command_line app, int& status) {
     solve.add_option("--color", command->color, "Draw in color: auto (the default: on a terminal), always or never")
         .check(one_of({"auto", "always", "never"}))
         .option_text("WHEN");
+    solve
+        .add_option("--objective", command->objective,
+                    "Sokoban: what a solution is to have the fewest of: any (the default: the first one found), pushes "
+                    "or moves; proven, which only small levels allow")
+        .check(one_of({"any", "pushes", "moves"}))
+        .option_text("WHAT");
+    solve.add_option("--save", command->save, "Sokoban: write all levels with their solutions to a file, as .sok")
+        .check(solution_file::fault_of)
+        .option_text("FILE");
     solve.footer(
+        "--strategy, --max-solutions, --known, --trace, --proof and --color are about nonograms.\n"
         "FILE may hold JSON lines (--from jsonl, *.jsonl, or standard input that begins with {): a puzzle a line,\n"
         "as {\"file\":\"name\",\"text\":\"the puzzle\"} or {\"file\":\"path\",\"index\":3}; 'nono info --json --text'\n"
         "writes them. They are solved as they come, and --json tells the results as they come, in order.\n"

@@ -8,7 +8,7 @@ folder/below/a.NON: A, 1x1, unique solution, T
 
 2 puzzles: 2 unique; T
 ")
-expect(err "folder: skipped 1 file that is no nonogram: readme.txt\n")
+expect(err "folder: skipped 1 file that is no puzzle: readme.txt\n")
 expect(status 0)
 
 # Which files are no puzzles depends on what the command takes.
