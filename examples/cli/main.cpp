@@ -1,4 +1,4 @@
-// nono: solves, counts, explains, makes, identifies and checks nonograms, and replays Sokoban games.
+// nono: solves, counts, explains, makes, identifies and checks nonograms, and solves and replays Sokoban.
 #include "commands.hpp"
 
 #include <nono/version.hpp>
@@ -30,7 +30,7 @@ constexpr auto footer = "FILE is a file, an archive (.zip, .nonopack), a folder 
 int run(int argc, char** argv) {
     int status = cli::all_well;
     const auto parsed = cli::parse_arguments(
-        argc, argv, "Reads, solves, explains and makes nonograms, reads and replays Sokoban games.", footer,
+        argc, argv, "Reads, solves, explains and makes nonograms; reads, solves and replays Sokoban.", footer,
         std::string("nono ") + NONO_VERSION_STRING, [&status](cli::command_line app) {
             cli::add_solve(app, status);
             cli::add_count(app, status);

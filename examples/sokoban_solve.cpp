@@ -1,0 +1,53 @@
+// Solves a level of Sokoban, gives a hint, and tells when a game is lost.
+#include <nono/sokoban.hpp>
+
+#include <chrono>
+#include <cstddef>
+#include <iostream>
+#include <string_view>
+
+// [solve]
+namespace sokoban = nono::sokoban;
+
+constexpr std::string_view drawing = "#######\n"
+                                     "#     #\n"
+                                     "#@#$# #\n"
+                                     "# $ ..#\n"
+                                     "#######\n";
+
+void solve_it() {
+    using namespace std::chrono_literals;
+    const auto board = sokoban::parse_board(drawing);
+    const auto found = sokoban::solve(*board, {.budget = {.time = 10s}, .objective = sokoban::objective::pushes});
+    if (found)
+        std::cout << found.total.pushes << " pushes are the fewest: " << to_text(found.moves);
+    else if (found.status == sokoban::solve_status::impossible)
+        std::cout << "impossible: " << message(found.reason) << '\n';
+    else
+        std::cout << "stopped by " << name_of(found.stopped_by) << '\n';
+}
+// [/solve]
+
+// [help]
+void help(const sokoban::game& game) {
+    constexpr std::string_view ways[] = {"up", "down", "left", "right"};
+    if (const auto lost = sokoban::is_lost(game.view())) // looks at the board only: after every push
+        std::cout << "Lost: " << message(lost.reason) << '\n';
+    else if (const auto hint = sokoban::next_push(game.view(), {.work = 100'000}))
+        std::cout << "Push the box in row " << hint.box.row << ", column " << hint.box.column << ' '
+                  << ways[static_cast<std::size_t>(hint.way)] << '\n';
+}
+
+void play() {
+    sokoban::game game(*sokoban::parse_board(drawing));
+    help(game);
+    game.move_box({2, 3}, {1, 3}); // not that way
+    game.move_box({3, 2}, {3, 1}); // into the corner
+    help(game);
+}
+// [/help]
+
+int main() {
+    solve_it();
+    play();
+}
