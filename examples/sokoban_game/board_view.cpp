@@ -64,8 +64,9 @@ void board_view::draw(terminal& screen, const nono::sokoban::board& now, nono::s
                                              static_cast<std::uint32_t>(columns_.first + column)};
             const bool outside = outside_.contains(at) && now(at) == square::floor;
             const auto shown = marked(drawing_of(now(at)), now(at), dead_.contains(at) && !outside, marks);
+            const look as = outside ? look::plain : marks.box == at ? look::chosen : shown.as;
             screen.put(top + rows_.origin + row, cell_ * (columns_.origin + column),
-                       cell_ == 2 ? shown.wide : shown.narrow, outside ? look::plain : shown.as);
+                       cell_ == 2 ? shown.wide : shown.narrow, as);
         }
 }
 

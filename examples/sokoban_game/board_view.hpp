@@ -14,8 +14,9 @@ namespace sokoban_game {
 
 // What is marked on a board.
 struct board_marks {
-    bool goals = false; // also below boxes and pushers
-    bool dead = false;  // floor from which no box gets to a goal
+    bool goals = false;                           // also below boxes and pushers
+    bool dead = false;                            // floor from which no box gets to a goal
+    std::optional<nono::sokoban::position> box{}; // of a hint
 };
 
 class board_view {

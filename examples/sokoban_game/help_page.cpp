@@ -9,7 +9,7 @@ namespace sokoban_game {
 namespace {
 
 // In 40 columns.
-constexpr std::array<std::string_view, 17> lines{"Keys in a level",
+constexpr std::array<std::string_view, 19> lines{"Keys in a level",
                                                  "arrows, hjkl   move and push",
                                                  "u, r           undo, redo",
                                                  "R              restart; r redoes it all",
@@ -17,6 +17,8 @@ constexpr std::array<std::string_view, 17> lines{"Keys in a level",
                                                  "               click where it goes",
                                                  "Tab            the next pusher",
                                                  "g, d           mark goals, dead squares",
+                                                 "i, a           show, play the next push",
+                                                 "b              back to what can be won",
                                                  "s              save now",
                                                  "n, p           next, previous level",
                                                  "q, Escape      save, and go to the list",

@@ -6,6 +6,10 @@
 #include <nono/sokoban/notation.hpp>
 
 #include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <utility>
 
 namespace sokoban_game {
 
@@ -23,6 +27,15 @@ sokoban::game begin(const level_file& levels, std::size_t level) {
 }
 
 std::string counted(std::uint64_t count, std::string_view label) { return std::string(label) + std::to_string(count); }
+
+// Why no solution was found.
+std::string why_not(const sokoban::solve_result& found) {
+    if (found.status == sokoban::solve_status::impossible)
+        return "Lost: " + std::string(message(found.reason)) + ". b: back to where it can be won";
+    if (found.reason != sokoban::lost_reason::none) return std::string(message(found.reason)) + ": no hints.";
+    if (found.stopped_by == nono::stopped_by::stop_request) return "Stopped.";
+    return "No solution was found.";
+}
 
 std::string score_of(const sokoban::metrics& score) { return counted(score.moves, "") + counted(score.pushes, "/"); }
 
@@ -93,6 +106,7 @@ void play_screen::draw() {
 
 std::optional<way_on> play_screen::press(const key& pressed) {
     const bool asks = pressed.kind != key_kind::resize && pressed.kind != key_kind::none;
+    if (asks) marks_.box.reset();
     if (asks && !game_.solved()) message_.clear();
     switch (pressed.kind) {
     case key_kind::up: step(sokoban::direction::up); break;
@@ -132,6 +146,9 @@ std::optional<way_on> play_screen::press_letter(char letter) {
         game_.restart();
         break;
     case '\t': next_pusher(); break;
+    case 'i': hint(); break;
+    case 'a': play_answer(); break;
+    case 'b': go_back(); break;
     case 's': save(true); break;
     case 'g': mark(&board_marks::goals); break;
     case 'd': mark(&board_marks::dead); break;
@@ -180,7 +197,11 @@ void play_screen::after_move(bool done) {
     changed_ = true;
     box_.reset();
     if (!game_.solved()) {
-        if (sokoban::deadlocked(game_.view(), view_.dead_squares())) message_ = "A box is stuck for ever. u: back";
+        const auto now = game_.view();
+        if (sokoban::deadlocked(now, view_.dead_squares()))
+            message_ = "A box is stuck for ever. u: back";
+        else if (const auto lost = sokoban::is_lost(now)) // of what can be seen on the board
+            message_ = "Lost: " + std::string(message(lost.reason)) + ". u: back";
         return;
     }
     const auto& score = game_.metrics();
@@ -196,6 +217,119 @@ void play_screen::mark(bool board_marks::*kind) {
         message_ = "Goals are marked. g: no longer";
     else if (kind == &board_marks::dead && marks_.dead)
         message_ = "Dead squares are marked. d: no longer";
+}
+
+// Looks for a solution, and shows how far it is; any key ends it.
+sokoban::solve_result play_screen::search(const sokoban::board& from, nono::time_span time) {
+    using clock = std::chrono::steady_clock;
+    constexpr std::uint64_t max_memory = std::uint64_t{1} << 30U;
+    constexpr auto interval = std::chrono::milliseconds(100);
+    std::atomic<bool> stop = false;
+    auto shown = clock::now();
+    const auto show = [&](const nono::progress& now) {
+        if (clock::now() - shown < interval) return;
+        shown = clock::now();
+        message_ = "Searching: " + std::to_string(now.decided) + " of " + std::to_string(now.cells) +
+                   " boxes in place. Any key: stop";
+        draw();
+        if (screen_.is_interrupted()) stop = true;
+    };
+    nono::budget allowed{.memory = max_memory, .time = time};
+    allowed.stop = stop;
+    allowed.progress = show;
+    auto found = sokoban::solve(from, {.budget = allowed});
+    message_.clear();
+    return found;
+}
+
+void play_screen::keep_answer(const sokoban::board& start, const sokoban::solve_result& found) {
+    sokoban::moves moves = found.moves;
+    moves.current = 0;
+    answer_.emplace(start, moves);
+}
+
+// The steps up to the next push of the solution, where the boxes stand as on its way and the pusher can go on; else
+// none.
+std::vector<sokoban::step> play_screen::next_of_answer() {
+    if (!answer_) return {};
+    const auto boxes = game_.boxes();
+    answer_->restart();
+    do {
+        if (answer_->boxes() != boxes) continue;
+        const auto all = answer_->steps();
+        const auto is_push = [](sokoban::step step) { return step.kind() == sokoban::step_kind::push; };
+        const auto rest = all.subspan(answer_->current());
+        const auto push = std::find_if(rest.begin(), rest.end(), is_push);
+        if (push == rest.end()) return {};
+        answer_->go_to(static_cast<std::size_t>(push - rest.begin()) + all.size() - rest.size());
+        if (auto way = game_.path_to(*answer_->active_pusher())) {
+            way->push_back(*push);
+            return *std::move(way);
+        }
+    } while (answer_->redo());
+    return {};
+}
+
+// Whether there is a solution from here, which is then known; else says why not.
+bool play_screen::find_answer() {
+    if (game_.solved()) return false;
+    if (!next_of_answer().empty()) return true;
+    const auto found = search(game_.view(), {});
+    if (found)
+        keep_answer(game_.view(), found);
+    else
+        message_ = why_not(found);
+    return static_cast<bool>(found);
+}
+
+void play_screen::hint() {
+    constexpr std::array<std::string_view, 4> ways{"up", "down", "left", "right"};
+    if (!find_answer()) return;
+    const auto steps = next_of_answer();
+    if (steps.empty()) return;
+    sokoban::game then = game_;
+    for (const auto step : steps) then.play(step);
+    marks_.box = then.active_pusher(); // where the box is before it is pushed
+    message_ = "Push this box " + std::string(ways[static_cast<std::size_t>(steps.back().direction())]) + ".";
+}
+
+void play_screen::play_answer() {
+    if (!find_answer()) return;
+    for (const auto step : next_of_answer()) game_.play(step);
+    after_move(true);
+}
+
+// To the last position of the game of which a solution is found. Those before it can be won too, so half of the
+// positions that are left go with each search.
+void play_screen::go_back() {
+    if (game_.solved()) return;
+    std::vector<std::size_t> after_pushes{0};
+    const auto steps = game_.steps();
+    for (std::size_t i = 0; i < game_.current(); ++i)
+        if (steps[i].kind() == sokoban::step_kind::push) after_pushes.push_back(i + 1);
+    std::size_t won = 0;                      // so many of them can be won
+    std::size_t others = after_pushes.size(); // from here on none was found to be
+    sokoban::solve_result found;
+    for (std::size_t tried = others - 1; won < others; tried = won + (others - won) / 2) {
+        sokoban::game then = game_;
+        then.go_to(after_pushes[tried]);
+        found = search(then.view(), std::chrono::seconds(10));
+        if (found.stopped_by == nono::stopped_by::stop_request) {
+            message_ = why_not(found);
+            return;
+        }
+        if (found) keep_answer(then.view(), found);
+        (found ? won : others) = found ? tried + 1 : tried;
+    }
+    if (won == 0) {
+        message_ = why_not(found);
+    } else if (won == after_pushes.size()) {
+        message_ = "It can be won from here.";
+    } else {
+        game_.go_to(after_pushes[won - 1]);
+        changed_ = true;
+        message_ = "From here it can be won. r: redo";
+    }
 }
 
 void play_screen::save(bool say) {

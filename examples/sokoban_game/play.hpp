@@ -6,12 +6,15 @@
 #include "level_file.hpp"
 #include "terminal.hpp"
 
+#include <nono/control.hpp>
 #include <nono/sokoban/game.hpp>
+#include <nono/sokoban/solve.hpp>
 
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sokoban_game {
 
@@ -40,6 +43,13 @@ private:
     void after_move(bool done);
     void save(bool say);
     void mark(bool board_marks::*kind);
+    void hint();
+    void play_answer();
+    void go_back();
+    bool find_answer();
+    void keep_answer(const nono::sokoban::board& start, const nono::sokoban::solve_result& found);
+    [[nodiscard]] std::vector<nono::sokoban::step> next_of_answer();
+    [[nodiscard]] nono::sokoban::solve_result search(const nono::sokoban::board& from, nono::time_span time);
     [[nodiscard]] std::string status() const;
     [[nodiscard]] std::string_view help() const;
 
@@ -50,6 +60,7 @@ private:
     board_view view_;
     board_marks marks_;
     std::optional<nono::sokoban::position> box_; // that the player pointed at
+    std::optional<nono::sokoban::game> answer_;  // the solution that was found last, from where it was looked for
     std::string message_;
     bool changed_ = false; // since it was kept
     bool warned_ = false;  // that leaving loses what was played

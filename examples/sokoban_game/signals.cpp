@@ -18,6 +18,13 @@ sigset_t mask_before;                  // NOLINT(cppcoreguidelines-avoid-non-con
 
 extern "C" void keep_signal(int number) { caught = number; }
 
+bool wait_until(const timespec* limit) {
+    fd_set inputs;
+    FD_ZERO(&inputs);
+    FD_SET(STDIN_FILENO, &inputs);
+    return pselect(STDIN_FILENO + 1, &inputs, nullptr, nullptr, limit, &mask_before) > 0;
+}
+
 } // namespace
 
 void hold_signals() {
@@ -37,11 +44,11 @@ void hold_signals() {
     sigprocmask(SIG_BLOCK, &held, &mask_before);
 }
 
-bool wait_for_input() {
-    fd_set inputs;
-    FD_ZERO(&inputs);
-    FD_SET(STDIN_FILENO, &inputs);
-    return pselect(STDIN_FILENO + 1, &inputs, nullptr, nullptr, nullptr, &mask_before) > 0;
+bool wait_for_input() { return wait_until(nullptr); }
+
+bool has_input() {
+    constexpr timespec at_once{};
+    return wait_until(&at_once);
 }
 
 int caught_signal() { return caught; }

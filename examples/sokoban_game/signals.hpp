@@ -10,6 +10,8 @@ void hold_signals();
 // Waits until standard input has something to read (true), or a signal comes (false): one of those, or another with a
 // handler, as that of a window that changes its size.
 bool wait_for_input();
+// Lets the signals in, and does not wait. True where there is something to read.
+bool has_input();
 
 // The number of the last of those signals; 0 if none has come.
 int caught_signal();

@@ -193,6 +193,12 @@ key terminal::wait() {
     return {key_kind::closed};
 }
 
+bool terminal::is_interrupted() {
+    const bool readable = has_input(); // by the end of the terminal too
+    const int code = getch();
+    return code == ERR ? readable || signal() != 0 : code != KEY_RESIZE;
+}
+
 int terminal::signal() const {
     if (const int number = caught_signal(); number != 0) return number;
     return closed_ ? SIGHUP : 0;

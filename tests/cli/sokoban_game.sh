@@ -261,6 +261,34 @@ keys q
 ends
 wide=''
 
+# A hint, the way back from where the game is lost, and the solution push by push.
+file=$folder/help.sok
+cat >"$file" <<'LEVELS'
+########
+#@  $ .#
+#      #
+#  $  .#
+########
+LEVELS
+begin 1
+keys i
+shows 'Push this box right.' 'pushes 0'
+keys Down Right Right Right Down Left Left
+shows 'A box is stuck for ever' 'pushes 2'
+keys i
+shows 'Lost: a box'
+keys b
+shows 'From here it can be won' 'pushes 1'
+keys b
+shows 'It can be won from here'
+keys a a a a a a
+shows 'Solved: moves' 'boxes to go 0'
+keys q
+shows 'solved'
+keys q
+ends
+holds_not SaveGame
+
 # The best by moves and the best by pushes are shown, and kept.
 file=$folder/best.sok
 cat >"$file" <<'LEVELS'
