@@ -84,10 +84,6 @@ public:
     }
 
     [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
-    /// Cells of the feature space that have positions.
-    [[nodiscard]] std::size_t places() const noexcept { return places_.size(); }
-    [[nodiscard]] std::uint32_t weight(std::size_t n) const { return nodes_[n].weight; }
-    [[nodiscard]] std::size_t nmoves(std::size_t n) const { return nodes_[n].moves.size(); }
     /// The position that reached the aim.
     [[nodiscard]] std::uint32_t solved_by() const noexcept { return solved_by_; }
     /// The position with the best score.

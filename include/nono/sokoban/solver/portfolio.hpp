@@ -36,6 +36,11 @@ public:
         if (searches_[i] == nullptr) searches_[i] = new packing_search(tables_, start_, variants[i], run_);
         return *searches_[i];
     }
+    [[nodiscard]] std::size_t states() const noexcept {
+        std::size_t sum = 0;
+        for (const packing_search* search : searches_) sum += search == nullptr ? 0 : search->states();
+        return sum;
+    }
 
 private:
     level_tables& tables_;
@@ -72,26 +77,31 @@ private:
         push_search search(level_, start_, far_, run_, {cost_ == cost_kind::moves, 1});
         return finish(search.run(no_limit), search);
     }
-    // Small levels are solved by pushes, all others by plans: in turns, with shares that double.
+    // Small levels are solved by pushes, all others by plans.
     [[nodiscard]] search_end run_in_turns() {
         constexpr std::uint32_t greed = 8; // rather deep than short
         push_search pushes(level_, start_, far_, run_, {false, greed});
-        search_end end = pushes.run(first_share);
+        const search_end end = pushes.run(first_share);
         if (end != search_end::paused) return finish(end, pushes);
         level_tables tables(level_, far_, run_);
-        plan_searches all(tables, start_, run_);
-        for (std::uint64_t share = first_share;; share *= 2) {
-            for (std::size_t i = 0; i < variants.size(); ++i) {
-                packing_search& search = all[i];
-                end = search.run(share);
-                if (end != search_end::paused) return finish(end, search);
-            }
-            end = pushes.run(share);
-            if (end != search_end::paused) return finish(end, pushes);
+        plan_searches plans(tables, start_, run_);
+        search_end last = search_end::paused;
+        for (std::uint64_t share = first_share; last == search_end::paused; share *= 2)
+            last = take_turns(pushes, plans, share);
+        states_ = pushes.states() + plans.states();
+        return last;
+    }
+    // So many nodes for each search; the first one that ends gives the answer.
+    [[nodiscard]] search_end take_turns(push_search& pushes, plan_searches& plans, std::uint64_t share) {
+        for (std::size_t i = 0; i < variants.size(); ++i) {
+            const search_end end = plans[i].run(share);
+            if (end != search_end::paused) return finish(end, plans[i]);
         }
+        const search_end end = pushes.run(share);
+        return end == search_end::paused ? end : finish(end, pushes);
     }
     template <class Search> [[nodiscard]] search_end finish(search_end end, const Search& search) {
-        states_ += search.states();
+        states_ = search.states();
         if (end == search_end::solved) solution_ = search.solution();
         if (end == search_end::exhausted) reason_ = lost_reason::exhausted;
         return end;

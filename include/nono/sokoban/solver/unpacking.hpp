@@ -202,13 +202,6 @@ public:
         return plan_of(end == search_end::solved ? search_.solved_by() : search_.best());
     }
 
-    /// How many boxes it could not take off.
-    [[nodiscard]] std::size_t left() const {
-        lean_vector<cell> boxes;
-        if (search_.best() != state_store::none) search_.read(search_.best(), boxes);
-        return boxes.size();
-    }
-
 private:
     // Boxes on all goals, and the pusher in each of the zones.
     void add_roots() {
