@@ -20,6 +20,7 @@
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -47,6 +48,12 @@ struct fess_move {
     fess_score score = 0;    ///< of the position after the move
 };
 
+/// In which order a search goes round the cells.
+struct fess_order {
+    bool best_past = true; ///< a position is in the cell of the best position on the way to it, not in its own
+    bool ranked = false;   ///< cells that are nearly the best get a share of the turns of the best one
+};
+
 /// The search. A `Domain` has
 /// - `bool solved(const layout&)`: the aim is reached;
 /// - `bool hopeless(const layout&, const fess_move&)`: the position after this move is lost (tests that take longer);
@@ -55,9 +62,8 @@ struct fess_move {
 /// - `void added(std::uint32_t number, std::uint32_t parent, const fess_move&)`: for data of its own by position.
 template <class Domain> class fess {
 public:
-    /// With `best_past`, a position is in the cell of the best position on the way to it, else in its own.
-    fess(const maze& level, Domain& domain, control& run, bool best_past)
-        : domain_(domain), run_(run), states_(level, run), best_past_(best_past) {
+    fess(const maze& level, Domain& domain, control& run, fess_order order)
+        : domain_(domain), run_(run), states_(level, run), order_(order) {
         now_.blocked = level.walls;
     }
     fess(const fess&) = delete;
@@ -143,16 +149,29 @@ private:
         now_.boxes = boxes;
         for (const cell at : boxes) now_.blocked[at] = 1;
     }
-    // Every second time the cell of the best position, else the next one of all that are not empty.
+    // Every second time one of the best cells, else the next one of all, of those that are not empty.
     [[nodiscard]] std::size_t choose_cell() {
-        turn_ = !turn_;
-        if (turn_ && best_ != state_store::none && !places_[nodes_[best_].place].open.empty())
-            return nodes_[best_].place;
+        if (++turn_ % 2 == 0) {
+            const std::size_t best = choose_of_best();
+            if (best != no_place) return best;
+        }
         for (std::size_t i = 0; i < places_.size(); ++i) {
             const std::size_t at = next_place_;
             next_place_ = (next_place_ + 1) % places_.size();
             if (!places_[at].open.empty()) return at;
         }
+        return no_place;
+    }
+    // The cell of the best position; or, where lost positions may fill that one, by rank: the best cell half of the
+    // times, the second a quarter, and so on.
+    [[nodiscard]] std::size_t choose_of_best() const noexcept {
+        if (!order_.ranked) {
+            const bool useless = best_ == state_store::none || places_[nodes_[best_].place].open.empty();
+            return useless ? no_place : nodes_[best_].place;
+        }
+        auto rank = static_cast<unsigned>(std::countr_zero(turn_ / 2));
+        for (const std::uint32_t at : ranking_)
+            if (!places_[at].open.empty() && rank-- == 0) return at;
         return no_place;
     }
     // Tries the next move of the first position of a cell. False where the budget is used up.
@@ -199,7 +218,7 @@ private:
         added.best_past = added.score;
         if (parent != state_store::none) {
             added.weight = nodes_[parent].weight + last.weight;
-            if (best_past_ && nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
+            if (order_.best_past && nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
         }
         added.place = static_cast<std::uint32_t>(place_of(feature_cell(added.best_past)));
         const std::uint64_t bytes = sizeof(node) + added.moves.size() * sizeof(stored_move);
@@ -238,6 +257,9 @@ private:
         feature_place added;
         added.key = key;
         next_place_ = places_.size();
+        std::size_t rank = 0;
+        while (rank < ranking_.size() && places_[ranking_[rank]].key < key) ++rank;
+        ranking_.insert(ranking_.begin() + rank, static_cast<std::uint32_t>(next_place_));
         places_.push_back(std::move(added));
         return next_place_;
     }
@@ -251,8 +273,9 @@ private:
     chunks<node> nodes_;
     lean_vector<feature_place> places_;
     std::size_t next_place_ = 0;
-    bool best_past_;
-    bool turn_ = false;
+    fess_order order_;
+    lean_vector<std::uint32_t> ranking_; // places, the best one first
+    std::uint64_t turn_ = 0;
     std::uint32_t best_ = state_store::none;
     std::uint32_t solved_by_ = state_store::none;
     std::uint64_t claimed_ = 0;

@@ -192,7 +192,7 @@ class planner {
 public:
     planner(level_tables& tables, const layout& start, const variant& choice, control& run)
         : level_(tables.level), start_(start), domain_(tables, start, choice),
-          search_(tables.level, domain_, run, choice.best_past) {}
+          search_(tables.level, domain_, run, choice.order) {}
 
     /// Searches within so many positions, and returns the plan, or as much of one as was found. Where the budget of the
     /// call is used up, the plan is of no use.

@@ -9,6 +9,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/hot_cells.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/push_reach.hpp>
@@ -24,18 +25,18 @@ struct variant {
     bool any_sink = true;   ///< plan: a start that is used up serves as a way to others
     bool nearest = false;   ///< among equals, positions with boxes near to goals, not far from them
     bool opener = true;     ///< recommend to move the box nearest to the next cell of the plan away
-    bool best_past = true;  ///< a position is in the cell of the best position on the way to it, not in its own
+    fess_order order{};     ///< of the cells of the feature space
     std::uint64_t seed = 0; ///< plan: 0: prefer boxes that are pulled far; else in an order by chance
 };
 
 /// The variants in use; the first ones first.
 inline constexpr std::array<variant, 6> variants{{
-    {true, false, true, true, 0},
-    {false, false, false, true, 0},
-    {true, true, true, true, 0},
-    {false, false, true, false, 0},
-    {true, false, false, true, 1},
-    {false, false, true, true, 2},
+    {true, false, true, {true, false}, 0},
+    {false, false, false, {true, false}, 0},
+    {true, true, true, {true, true}, 0},
+    {false, false, true, {false, false}, 0},
+    {true, false, false, {true, true}, 1},
+    {false, false, true, {true, false}, 2},
 }};
 
 /// Tables of a level that all searches use.
