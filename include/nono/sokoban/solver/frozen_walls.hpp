@@ -29,7 +29,7 @@ public:
     /// True if the position is lost: a box is frozen off the goals, or boxes and goals can no longer be matched.
     [[nodiscard]] bool deadlocked(const layout& now) {
         if (find_frozen(now)) return true;
-        if (frozen_.empty() || level_.goals.size() > max_targets) return false;
+        if (level_.goals.size() > max_targets) return false;
         const goal_masks& masks = masks_now();
         matching_.clear();
         for (const cell at : now.boxes)

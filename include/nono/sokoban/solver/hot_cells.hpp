@@ -24,7 +24,7 @@ public:
     /// cell is hot.
     hot_cells(const maze& level, const distance_table& far, control& run) : level_(level), victims_(level.count) {
         const std::uint64_t work = std::uint64_t{level.count} * level.count * level.goals.size();
-        constexpr std::uint64_t most_work = 100'000'000; // steps: some seconds
+        constexpr std::uint64_t most_work = 20'000'000; // about a second
         if (work > most_work) return;
         cell_marks walls = level.walls;
         for (cell at = 0; at < level.count && run.is_due(); ++at) {

@@ -18,7 +18,6 @@
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/frozen_walls.hpp>
 #include <nono/sokoban/solver/hot_cells.hpp>
-#include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
 #include <nono/sokoban/solver/push_reach.hpp>
@@ -54,8 +53,7 @@ public:
     packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run, std::size_t boxes)
         : level_(tables.level), far_(tables.far), rooms_(tables.rooms), hot_(tables.hot), alone_(tables.alone),
           plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_), corrals_(level_), freeze_(level_),
-          match_(level_.goals.size()), frozen_(level_, far_), closed_(level_, far_), tours_(level_),
-          goals_to_spare_(level_.goals.size() > boxes) {
+          frozen_(level_, far_), closed_(level_, far_), tours_(level_), goals_to_spare_(level_.goals.size() > boxes) {
         ways_.assign(level_.count + std::size_t{1}, 0);
     }
 
@@ -65,8 +63,7 @@ public:
         return true;
     }
     [[nodiscard]] bool hopeless(const layout& now, const fess_move& last) {
-        return frozen_.deadlocked(now) || match_.solve(far_, now.boxes) == no_matching_sum ||
-               (last.to != no_cell && closed_.deadlocked(now, last.to));
+        return frozen_.deadlocked(now) || (last.to != no_cell && closed_.deadlocked(now, last.to));
     }
     void added(std::uint32_t, std::uint32_t, const fess_move&) noexcept {}
 
@@ -230,7 +227,6 @@ private:
     flood beyond_; // after a move
     corral_finder corrals_;
     freeze_test freeze_;
-    matching match_;
     frozen_walls frozen_;
     corral_search closed_;
     box_moves<false> tours_;

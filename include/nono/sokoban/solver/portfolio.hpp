@@ -81,7 +81,7 @@ private:
     [[nodiscard]] search_end run_in_turns() {
         constexpr std::uint32_t greed = 8; // rather deep than short
         push_search pushes(level_, start_, far_, run_, {false, greed});
-        const search_end end = pushes.run(first_share);
+        const search_end end = pushes.run(push_share(first_share));
         if (end != search_end::paused) return finish(end, pushes);
         level_tables tables(level_, far_, run_);
         plan_searches plans(tables, start_, run_);
@@ -97,8 +97,14 @@ private:
             const search_end end = plans[i].run(share);
             if (end != search_end::paused) return finish(end, plans[i]);
         }
-        const search_end end = pushes.run(share);
+        const search_end end = pushes.run(push_share(share));
         return end == search_end::paused ? end : finish(end, pushes);
+    }
+    // With many boxes a node of the search over pushes takes long, the cube of them for the matching: then fewer.
+    [[nodiscard]] std::uint64_t push_share(std::uint64_t share) const noexcept {
+        constexpr std::uint64_t few = 24; // boxes
+        const std::uint64_t boxes = start_.boxes.size();
+        return boxes <= few ? share : share * (few * few * few) / (boxes * boxes * boxes) + 1;
     }
     template <class Search> [[nodiscard]] search_end finish(search_end end, const Search& search) {
         states_ = search.states();

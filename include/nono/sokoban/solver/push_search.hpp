@@ -166,6 +166,7 @@ private:
     }
     // Adds the position after a push that the pusher can make, unless it is lost or known.
     [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned way, std::uint32_t cost) {
+        if (!run_.is_due()) return false;
         const cell from = now_.boxes[box];
         const cell to = level_.step(from, way);
         if (now_.blocked[to] != 0 || far_.dead(to)) return true;
