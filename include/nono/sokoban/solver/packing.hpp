@@ -1,9 +1,11 @@
 // Forward search by a packing plan: features and advisors. Internal.
 //
 // Features of a position, most important first: how much of the plan is done; into how many zones the boxes cut the
-// squares; how many links between rooms are closed; and how many boxes cannot have goals of their
-// own once the next step of the plan is done. Each advisor recommends at most one move of a position, the best by
-// these features among those that it looks for. (Y. Shoham, J. Schaeffer 2020; the advisors are those of Festival.)
+// squares; how many links between rooms are closed; how many boxes cannot have goals of their own once the next step of
+// the plan is done; and how many keep another box from a goal. Each advisor recommends at most one move of a position:
+// the best by these features of those that do a step of the plan, improve one of the other features, make a push
+// possible that was not, or move the box nearest to the next cell of the plan away. (Y. Shoham, J. Schaeffer 2020; the
+// advisors are those of Festival.)
 #ifndef NONO_SOKOBAN_SOLVER_PACKING_HPP
 #define NONO_SOKOBAN_SOLVER_PACKING_HPP
 

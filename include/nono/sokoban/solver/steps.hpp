@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
