@@ -165,7 +165,7 @@ void add_sokoban(verbs& out) {
              const auto dead = sokoban::dead_squares(around);
              found.add(dead.contains({1, 1})).add(sokoban::deadlocked(around, dead));
              found.add(sokoban::extend::frozen_boxes(around).contains({1, 1})).add(sokoban::check_board(around).size());
-             found.add(sokoban::canonical_text(around)).add(to_string(sokoban::hash_board(around)));
+             found.add(sokoban::extend::canonical_text(around)).add(to_string(sokoban::hash_board(around)));
              found.add(sokoban::path(around, {4, 3}, {1, 1})->size());
              found.add(sokoban::box_path(around, {4, 3}, {3, 2}, {1, 4})->size());
              found.add(sokoban::parse_board("####\n#@.#\n#$ #\n####\n")->width());
