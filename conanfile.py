@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The recipe for Conan 2.
 
 nono is headers, so there is nothing to build and one package serves every compiler. The headers that need a library are

@@ -1,4 +1,5 @@
 # Installs Debian packages; to be sourced by a POSIX shell.
+# SPDX-License-Identifier: MIT
 # shellcheck shell=sh
 
 # need_packages PACKAGE...: installs the ones that are missing, and nothing where none is. Ends the script with the list

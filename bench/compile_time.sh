@@ -3,6 +3,7 @@
 # Measures what including nono costs: `bench/compile_time.sh [COMPILER...]`, by default g++ and clang++-14, prints a table
 # of milliseconds of processor time, the least of several runs. Processor time differs little on a machine that does
 # other things too, but more than the third digit.
+# SPDX-License-Identifier: MIT
 set -euo pipefail
 cd "$(dirname "$0")/.."
 runs=${RUNS:-7}

@@ -1,5 +1,6 @@
 // How fast steps are explained: the next one, as a game asks for a hint, and whole paths. The puzzles are those of
 // examples/puzzles and, where the corpora are present, one of 45x45 and one of 50x45 that takes contradictions.
+// SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
 #include <nono/explain/explain.hpp>

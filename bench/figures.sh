@@ -2,6 +2,7 @@
 # Measures the figures that README.md shows and writes them into bench/figures: `sh bench/figures.sh BUILD TOURNAMENT`, a
 # release build and a folder with the tournament's icga2019.txt, taai2016.txt and tcga2015.txt. MiniSat and CaDiCaL are
 # to be installed. Takes two minutes. Then copy the table to README.md, after its mark; the test `readme` compares them.
+# SPDX-License-Identifier: MIT
 set -eu
 bench=$(cd "$(dirname "$0")" && pwd)
 build=$1

@@ -1,4 +1,5 @@
 // How fast each format is read: an example puzzle written in it, and real collections where they are present.
+// SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
 #include <nono/formats/all.hpp>

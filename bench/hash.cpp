@@ -1,4 +1,5 @@
 // How fast puzzles are identified.
+// SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
 #include <nono/hash.hpp>

@@ -4,6 +4,7 @@
 // Every line comes from a random picture: half of the cells filled, or in color (four colors) three quarters. A set of
 // lines is gone through in order, so that branches are as hard to foretell as in a puzzle. Every answer is compared
 // with the cell-by-cell line solver's before the time is taken.
+// SPDX-License-Identifier: MIT
 #include "lines.hpp"
 
 #include <nono/line/bit_line_solver.hpp>

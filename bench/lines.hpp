@@ -1,4 +1,5 @@
 // Lines of random pictures for the benchmarks: the same on every machine.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_LINES_HPP
 #define NONO_BENCH_LINES_HPP
 

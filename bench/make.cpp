@@ -1,5 +1,6 @@
 // How fast puzzles are made: unique ones of 20x20, at five densities and as noise or shapes, and repairs of random
 // pictures of 15x15 that have several solutions.
+// SPDX-License-Identifier: MIT
 #include <nono/detail/random.hpp>
 #include <nono/make/ambiguity.hpp>
 #include <nono/make/disambiguate.hpp>

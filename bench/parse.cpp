@@ -1,4 +1,5 @@
 // How fast texts are read and written.
+// SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
 #include <nono/parse.hpp>

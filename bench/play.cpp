@@ -3,6 +3,7 @@
 // known, and in one line of ten something that may be wrong.
 //
 // Each answer is compared with what the cell-by-cell line solver says of the line before the time is taken.
+// SPDX-License-Identifier: MIT
 #include "lines.hpp"
 
 #include <nono/line/cell_line_solver.hpp>

@@ -1,4 +1,5 @@
 // The puzzles that the benchmarks work on, those in examples/puzzles and collections, and texts of them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_PUZZLES_HPP
 #define NONO_BENCH_PUZZLES_HPP
 

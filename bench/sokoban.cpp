@@ -1,4 +1,5 @@
 // How fast Sokoban files are read: levels, run-lengths and moves of our own making, and real ones where present.
+// SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
 #include <nono/formats/sok.hpp>

@@ -1,4 +1,5 @@
 // How fast games of Sokoban are replayed.
+// SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
 #include <nono/formats/sok.hpp>

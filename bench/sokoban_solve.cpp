@@ -1,4 +1,5 @@
 // How fast Sokoban levels are solved: a small one of our own, and real ones where present, with few positions each.
+// SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
 #include <nono/formats/sok.hpp>

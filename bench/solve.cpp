@@ -1,4 +1,5 @@
 // How fast lines and whole puzzles are solved.
+// SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
 #include <nono/line/bit_line_solver.hpp>

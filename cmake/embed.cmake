@@ -8,6 +8,7 @@
 #   nono_embed(program page page/page.css)      #include "page.hpp"      page::page_css
 #
 # As a script it writes such a header: cmake -D NAME=... -D OUT=... -D FILES=a,b -P embed.cmake
+# SPDX-License-Identifier: MIT
 include_guard(GLOBAL)
 
 function(nono_embed target name)

@@ -1,5 +1,6 @@
 # Installs the headers, a CMake package that find_package(nono) finds, files for pkg-config, and the license. Nothing in it
 # depends on the architecture, so all goes below share/ and include/, and one package serves every compiler.
+# SPDX-License-Identifier: MIT
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 

@@ -1,6 +1,7 @@
 # The target nono::compiled: what is in nono/nono.hpp, compiled once in the project that uses it, with that project's options,
 # from several sources at the same time. Files of targets that link it compile several times faster than with nono::nono. Included by the build of nono itself,
 # by its package for `find_package(nono COMPONENTS compiled)`, and by the one that Conan makes of the recipe.
+# SPDX-License-Identifier: MIT
 if(NOT TARGET nono::compiled)
     # The folder of headers: of the source tree, of what is installed, or where that was told to be.
     get_target_property(nono_folders nono::nono INTERFACE_INCLUDE_DIRECTORIES)

@@ -1,5 +1,6 @@
 # find_package(nono): the target nono::nono, and for each component one beside it: nono::compiled, and for what needs a
 # library, nono::gzip, nono::xml, nono::json, nono::yaml, nono::zip.
+# SPDX-License-Identifier: MIT
 include("${CMAKE_CURRENT_LIST_DIR}/nono-targets.cmake")
 
 foreach(nono_component compiled gzip xml json yaml zip)

@@ -1,5 +1,6 @@
 # The target nono::yaml: nono with the header that needs libyaml (nono/formats/yaml.hpp). Included by the build of nono
 # itself, and by its package for `find_package(nono COMPONENTS yaml)`.
+# SPDX-License-Identifier: MIT
 if(NOT TARGET nono::yaml)
     # vcpkg and Conan have a package of libyaml for CMake, Debian has none.
     find_package(yaml CONFIG QUIET)

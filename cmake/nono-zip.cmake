@@ -1,5 +1,6 @@
 # The target nono::zip: nono with the header that needs libzip and zlib (nono/io/zip.hpp). Included by the build of nono
 # itself, and by its package for `find_package(nono COMPONENTS zip)`.
+# SPDX-License-Identifier: MIT
 include("${CMAKE_CURRENT_LIST_DIR}/nono-gzip.cmake")
 if(TARGET nono::gzip AND NOT TARGET nono::zip)
     # The CMake package of libzip before 1.8 fails where libzip's programs are not installed, as with Debian 12's

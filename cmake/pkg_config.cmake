@@ -1,5 +1,6 @@
 # Installs nono.pc, and nono-gzip.pc, nono-xml.pc and so on for the headers that need a library: `pkg-config --cflags nono`.
 # nono-compiled.pc is for programs that compile the sources it names, `pkg-config --variable=sources nono-compiled`, once.
+# SPDX-License-Identifier: MIT
 
 # The files say where they are in terms of their own place (pkg-config knows it as pcfiledir), so that what is installed
 # can be moved; a folder that is absolute stays where it is.

@@ -1,5 +1,6 @@
 # The warnings that nono's own programs and tests are compiled with; users of the library never get them. But users
 # compile the headers with warnings of their own, so here are those that people ask for beside the usual ones.
+# SPDX-License-Identifier: MIT
 add_library(nono_warnings INTERFACE)
 set(nono_usual_warnings -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
 set(nono_more_warnings

@@ -3,6 +3,7 @@
 // published for.
 //   g++ -std=c++20 -Iinclude docs/errors.cpp -o /tmp/errors && /tmp/errors .
 //   /tmp/errors . --check     writes nothing, fails where a file would change
+// SPDX-License-Identifier: MIT
 #include <nono/errors.hpp>
 #include <nono/outcome.hpp>
 #include <nono/proof/verification.hpp>

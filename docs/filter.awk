@@ -1,6 +1,7 @@
 # What Doxygen reads of a header: its text, completed by comments that need not be written in it. Lines stay where they are, so
 # that warnings name the lines of the header.
 #   awk -f docs/filter.awk include/nono/clues.hpp
+# SPDX-License-Identifier: MIT
 
 # The group of docs/groups.md that a header's names belong to: as in the table of modules, but that parts of formats are
 # beside `text/`, in the folders of a family and in `kit/`.
@@ -23,7 +24,9 @@ function complete(comment) {
 
 FNR == 1 { group = group_of(FILENAME); in_head = 1; last = "" }
 
-# The comment that a header starts with is the description of the file. It gets a line more, and the include guard goes.
+# The comment that a header starts with is the description of the file, but for the license. It gets a line more, and the
+# include guard goes.
+in_head && /^\/\/ SPDX-/ { print head; head = ""; next }
 in_head && /^\/\/ / {
     print FNR == 1 ? "/// @file" : head
     head = "/// " substr($0, 4)

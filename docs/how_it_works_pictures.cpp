@@ -2,6 +2,7 @@
 // Fails where a picture would show something that does not follow.
 //   g++ -std=c++20 -O1 -Iinclude docs/how_it_works_pictures.cpp -o /tmp/pictures && /tmp/pictures docs
 //   /tmp/pictures docs --check     draws nothing, fails where a picture is another
+// SPDX-License-Identifier: MIT
 #include <nono/explain.hpp>
 #include <nono/io/parse_file.hpp>
 #include <nono/nono.hpp>

@@ -1,5 +1,6 @@
 // Draws docs/making.svg: cells of pictures before and after they became puzzles, changed cells framed.
 //   g++ -std=c++20 -O2 -Iinclude -Itests docs/making_pictures.cpp -o /tmp/pictures && /tmp/pictures >docs/making.svg
+// SPDX-License-Identifier: MIT
 #include "drawings.hpp"
 
 #include <nono/explain.hpp>

@@ -3,6 +3,7 @@
 #   cmake -P docs/modules.cmake
 #   cmake -D CHECK=ON -P docs/modules.cmake     writes nothing, fails where the diagram is out of date
 # Checks the sketch of the tree there too: the folders of include/nono, each below its parent, sorted by name.
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH root)
 set(INCLUDE_DIR "${root}/include")

@@ -1,5 +1,6 @@
 // A level compiled into a game: it is read and solved by the compiler, and does not compile if it has no solution, or
 // several.
+// SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 #include <nono/puzzle_literals.hpp>
 

@@ -1,4 +1,5 @@
 // A format of one's own: parsed, written and recognised like nono's, without a change to the library.
+// SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 
 #include <algorithm>

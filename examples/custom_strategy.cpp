@@ -1,4 +1,5 @@
 // A line solver and a strategy of one's own, which solve uses like nono's.
+// SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 
 #include <cstdio>

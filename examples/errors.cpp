@@ -1,4 +1,5 @@
 // Shows what is wrong with a text: as a person reads it, and what a program can tell.
+// SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 
 #include <cstdio>

@@ -1,4 +1,5 @@
 // Hints with reasons, whole explanations and grades.
+// SPDX-License-Identifier: MIT
 #include <nono/explain.hpp>
 #include <nono/nono.hpp>
 #include <nono/play.hpp>

@@ -1,4 +1,5 @@
 // Reads a file from strangers, within limits, and writes it in another format.
+// SPDX-License-Identifier: MIT
 #include <nono/io/file.hpp> // not part of nono/nono.hpp
 #include <nono/nono.hpp>
 

@@ -1,4 +1,5 @@
 // A nonogram game without a window: marks, clue states, hints, mistakes, undo, and saving.
+// SPDX-License-Identifier: MIT
 #include <nono/explain.hpp>
 #include <nono/nono.hpp>
 #include <nono/play.hpp>

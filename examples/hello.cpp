@@ -1,4 +1,5 @@
 // Reads a puzzle, solves it and draws it.
+// SPDX-License-Identifier: MIT
 // [hello]
 #include <nono/nono.hpp>
 

@@ -1,4 +1,5 @@
 // Keeps a player's progress by the identity of the puzzle, which survives every change but one of the clues.
+// SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 
 #include <cstdio>

@@ -1,4 +1,5 @@
 // Puzzles from nothing, repairs of pictures, and what a setter wants to know.
+// SPDX-License-Identifier: MIT
 #include <nono/make.hpp>
 #include <nono/nono.hpp>
 

@@ -25,6 +25,7 @@
 # And what was not solved in time once more with more time, where the files can be read, as a result names its puzzle:
 #
 #   grep '"stopped_by":"time_limit"' solved.jsonl | nono solve --json --time-limit 3600 --from jsonl -
+# SPDX-License-Identifier: MIT
 set -eu
 
 if [ $# = 0 ]; then

@@ -1,5 +1,6 @@
 // A game for a microcontroller: a pack of levels in constants, played with hints and undo, without a heap.
 // tests/settings.sh compiles it for a Cortex-M0, where all it asks for is `putchar`.
+// SPDX-License-Identifier: MIT
 #include <nono/play/fixed_game.hpp>
 #include <nono/puzzle_literals.hpp>
 

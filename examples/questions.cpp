@@ -1,5 +1,6 @@
 // What solvers can be asked: how many solutions, within which limits, what follows from a game as it stands; and how
 // they come to the answer.
+// SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 #include <nono/solver/all_strategies.hpp>
 #include <nono/solver/observer.hpp>

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the nono program, solves the nonograms of examples/puzzles and replays the games of Sokoban there:
 # `sh examples/run.sh`. On Debian 12 it installs what is missing first (as root).
+# SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
 . .ci/packages.sh

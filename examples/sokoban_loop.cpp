@@ -1,4 +1,5 @@
 // A game of Sokoban from loading to saving. A script stands for the keyboard and the mouse.
+// SPDX-License-Identifier: MIT
 #include <nono/sokoban.hpp>
 
 #include <iostream>

@@ -1,4 +1,5 @@
 // Replays the games of a Sokoban file, and plays one.
+// SPDX-License-Identifier: MIT
 #include <nono/sokoban.hpp>
 
 #include <cstdio>

@@ -1,4 +1,5 @@
 // Solves a level of Sokoban, gives a hint, and tells when a game is lost.
+// SPDX-License-Identifier: MIT
 #include <nono/sokoban.hpp>
 
 #include <chrono>

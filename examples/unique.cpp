@@ -1,5 +1,6 @@
 // Makes a puzzle from a picture by giving cells away until its solution is unique, as an editor does in the background:
 // with a time limit, and with a flag that another thread may set.
+// SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 
 #include <atomic>

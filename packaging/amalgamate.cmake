@@ -3,6 +3,7 @@
 # Other headers than the umbrella, as one that needs a library:
 #   cmake -D OUTPUT=nono.hpp -D "HEADERS=nono/all.hpp;nono/io/gzip.hpp" -P packaging/amalgamate.cmake
 # Each header keeps its include guard, so the result can stand beside the headers that it is made of.
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 cmake_path(SET root NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/..")
 set(include_dir "${root}/include")
@@ -46,6 +47,7 @@ macro(append_body header)
     string(REGEX REPLACE "[^;<]*<" "<" includes "${includes}")
     list(APPEND standard_headers ${includes})
     string(REGEX REPLACE "\n#include <(nono/[^>\n]+|[a-z_]+)>[^\n]*" "" text "${text}")
+    string(REPLACE "\n// SPDX-License-Identifier: MIT\n" "\n" text "${text}") # it is at the top
     string(REGEX REPLACE "\n\n\n+" "\n\n" text "${text}")
     string(APPEND bodies "\n// ==== ${header} ====\n${text}")
 endmacro()
@@ -67,6 +69,7 @@ string(REGEX REPLACE "// (\n|$)" "//\\1" license "${license}")
 
 file(WRITE "${OUTPUT}" "\
 // nono ${version} in one header, made by packaging/amalgamate.cmake. To change something, change the headers in include/.
+// SPDX-License-Identifier: MIT
 //
 ${license}
 #pragma once

@@ -9,6 +9,7 @@
 # may ask for `<owner>-nono`; CMake's package and targets are called nono all the same.
 # PUGIXML, NLOHMANN_JSON, LIBYAML and LIBZIP are the versions of these libraries to require from ConanCenter, which accepts
 # no range of versions.
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 cmake_path(SET root NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/..")
 if(NOT PORT)

@@ -8,6 +8,7 @@
 #   SHA256SUMS           of the archive and the header
 # All of it is made of what the tag holds. Refused is a tag that is not checked out, a checkout with changes, a version
 # that is not the same everywhere, and a changelog that does not know the release. Needs Git, gzip, CMake and a compiler.
+# SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
 fail() {

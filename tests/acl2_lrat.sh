@@ -4,6 +4,7 @@
 # On Debian 12: apt-get install --no-install-recommends acl2 acl2-books-source gcc libc6-dev
 # The first call proves the books, in a minute, and keeps them in $ACL2_LRAT_BOOKS (by default ~/.cache/acl2_lrat).
 # What is believed without proof: ACL2, and the reader of files below, which is not a part of the books.
+# SPDX-License-Identifier: MIT
 set -eu
 image=$(ls /usr/lib/acl2-*/saved_acl2 2>/dev/null | head -n 1)
 system=$(ls -d /usr/share/acl2-* 2>/dev/null | head -n 1)

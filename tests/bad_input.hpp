@@ -1,4 +1,5 @@
 // What readers must survive: texts that are cut off or changed anywhere.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_BAD_INPUT_HPP
 #define NONO_TESTS_BAD_INPUT_HPP
 

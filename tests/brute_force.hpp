@@ -1,4 +1,5 @@
 // Slow and simple answers to compare fast ones with, and random puzzles to compare them on.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_BRUTE_FORCE_HPP
 #define NONO_TESTS_BRUTE_FORCE_HPP
 

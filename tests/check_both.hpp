@@ -1,4 +1,5 @@
 // One expression, checked by the compiler and at run time.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_CHECK_BOTH_HPP
 #define NONO_TESTS_CHECK_BOTH_HPP
 

@@ -10,6 +10,7 @@
 # elsewhere, without AVX2, and once more. All without a warning. Clang 19 compiles the module nono too, and a program that
 # imports it. At the end objects of those that can share a program do so (tests/mixed_objects.sh). With --brief: only
 # identities and what solving takes.
+# SPDX-License-Identifier: MIT
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . .ci/packages.sh

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Prints lines and branches of include/nono by file, from what llvm-cov exports, and fails under the thresholds.
 
     coverage.py LCOV JSON                     the table

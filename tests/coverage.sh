@@ -4,6 +4,7 @@
 #   sh tests/coverage.sh                    the table
 #   sh tests/coverage.sh --missing [FILE]   what is not run, of the files whose names contain FILE, by the run before
 # Instances of a template count together: a line or a branch is run where it is in any of them.
+# SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
 . .ci/packages.sh

@@ -1,5 +1,6 @@
 # Makes the reference: not one warning may be among what Doxygen says, and a public name without a comment must be one.
 #   cmake -D DOXYGEN=... -D DOXYFILE=... -D SOURCE=<the project> -D FOLDER=<for what is made> -P docs.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
 # Runs Doxygen with the settings of DOXYFILE and others after them.

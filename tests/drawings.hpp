@@ -1,4 +1,5 @@
 // Twenty drawings by formulas, to make puzzles of: shapes and lines, smooth shades, noise, many colors.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_DRAWINGS_HPP
 #define NONO_TESTS_DRAWINGS_HPP
 

@@ -1,4 +1,5 @@
 // What a reader said of a text and where, in the short form in which tests expect it.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_FINDINGS_HPP
 #define NONO_TESTS_FINDINGS_HPP
 

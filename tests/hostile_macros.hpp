@@ -2,6 +2,7 @@
 // headers. What nono includes of other libraries comes first, for those are not what is tested.
 //
 // A macro with parameters breaks a name only where a parenthesis follows, as it does where it comes from.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_HOSTILE_MACROS_HPP
 #define NONO_TESTS_HOSTILE_MACROS_HPP
 

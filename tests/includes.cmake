@@ -5,6 +5,7 @@
 # All that they declare is in the inline namespace of this version and these settings (detail/abi.hpp), which each header
 # that declares something therefore includes, or another one that does.
 #   cmake -D INCLUDE_DIR=... -P includes.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 set(banned iostream sstream fstream regex filesystem chrono functional iterator memory ranges random thread mutex
     atomic stop_token future iomanip locale)

@@ -1,4 +1,5 @@
 // Puzzles of any size whose solutions are known.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_KNOWN_PUZZLES_HPP
 #define NONO_TESTS_KNOWN_PUZZLES_HPP
 

@@ -1,4 +1,5 @@
 // Lines to test line solvers with, and line solvers ready for a line.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_LINE_CASES_HPP
 #define NONO_TESTS_LINE_CASES_HPP
 

@@ -1,4 +1,5 @@
 // Puzzles for tests that read and solve them in the compiler and in the program, and compare.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_LITERAL_PUZZLES_HPP
 #define NONO_TESTS_LITERAL_PUZZLES_HPP
 

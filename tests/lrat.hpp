@@ -1,5 +1,6 @@
 // A checker of refutations in LRAT that shares nothing with the library, for tests: it reads the texts of a formula
 // (DIMACS) and of a proof, and believes nothing.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_LRAT_HPP
 #define NONO_TESTS_LRAT_HPP
 

@@ -1,4 +1,5 @@
 // MiniSat, where it is installed: another opinion on a puzzle, by way of its formula.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_MINISAT_HPP
 #define NONO_TESTS_MINISAT_HPP
 

@@ -1,5 +1,6 @@
 // Half of a program that tests/mixed_objects.sh links from objects of two compilers, settings or versions: the function
 // ENTRY parses and solves a puzzle.
+// SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 
 const char* ENTRY(const char* text);

@@ -4,6 +4,7 @@
 # With each compiler it makes an object with AVX2 and one without; with the first, also one of a later version and one
 # with _GLIBCXX_DEBUG. Then it links every two of them, in both orders, and runs the program. With --brief, it makes one
 # object with each compiler but the first: that with AVX2, the others without. Works in FOLDER. A compiler that is not there is left out, with a message.
+# SPDX-License-Identifier: MIT
 set -euo pipefail
 brief=no
 if [ "$1" = --brief ]; then

@@ -1,4 +1,5 @@
 // Calls both halves of a program of tests/mixed_objects.sh with the puzzle in the file that it is given.
+// SPDX-License-Identifier: MIT
 #include <cstdio>
 #include <fstream>
 #include <iterator>

@@ -1,5 +1,6 @@
 # The modules of nono, read from the table in include/nono/README.md, and what their headers include.
 # To be included by scripts that have set INCLUDE_DIR.
+# SPDX-License-Identifier: MIT
 
 # Sets, in the caller:
 #   modules          the names of the modules, in the order of the table: the italic word of a row, else its first header

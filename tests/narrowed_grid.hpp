@@ -1,4 +1,5 @@
 // A grid as engines get it, for tests of the parts of the solver.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_NARROWED_GRID_HPP
 #define NONO_TESTS_NARROWED_GRID_HPP
 

@@ -1,5 +1,6 @@
 // Prints what solving generated puzzles takes, in counters. The same on every compiler and machine, with vector
 // instructions and without: tests/compilers.sh compares.
+// SPDX-License-Identifier: MIT
 #include "../bench/generate/families.hpp"
 
 #include <nono/count.hpp>

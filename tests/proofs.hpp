@@ -1,4 +1,5 @@
 // Puzzles whose verdict takes more than lines, with proofs, for tests of certificates.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_PROOFS_HPP
 #define NONO_TESTS_PROOFS_HPP
 

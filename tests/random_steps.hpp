@@ -1,4 +1,5 @@
 // Random pictures and states of games for tests of explanations.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_RANDOM_STEPS_HPP
 #define NONO_TESTS_RANDOM_STEPS_HPP
 

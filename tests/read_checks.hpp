@@ -1,4 +1,5 @@
 // What tests of readers check of every text: what was said, where, and that it comes back from what is written.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_READ_CHECKS_HPP
 #define NONO_TESTS_READ_CHECKS_HPP
 

@@ -5,6 +5,7 @@
 #   <!-- cut: bench/figures/solvers.md -->      what stands after it up to a blank line is that file, which a bench wrote.
 # It also checks that the files these and other pages link to are there.
 #   cmake -D ROOT=<the project> -P readme.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 cmake_path(ABSOLUTE_PATH ROOT NORMALIZE OUTPUT_VARIABLE root)
 

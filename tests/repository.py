@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Checks the files that a repository has beside its code: `repository.py ROOT`.
 
 Workflows do not run where the tests do, so what they name has to be there: scripts and their arguments, presets,
@@ -27,6 +28,18 @@ except ImportError:
 ROOT = pathlib.Path(sys.argv[1]).resolve()
 ACTIONS = {"actions/checkout"}  # no others without need: each is code that somebody else can change
 PAGES = ["CONTRIBUTING.md", "SECURITY.md", "docs/install.md", "packaging/README.md", ".github/pull_request_template.md"]
+
+# What the line begins with that states the license, in each kind of source. Data, and texts that become a part of
+# something else (.html, .in), state none.
+LICENSE_LINE = "SPDX-License-Identifier: MIT"
+COMMENTS = {
+    "//": ".hpp .cpp .cppm .js .mjs",
+    "#": ".cmake .sh .py .awk .bazel",
+    "%": ".lp .mzn",
+    "/*": ".c .h .css .mod",
+}
+COMMENT_OF = {kind: mark for mark, kinds in COMMENTS.items() for kind in kinds.split()}
+DATA = re.compile(r"tests/fuzz/(corpus|found)/|tests/cli/data/|examples/(expected|puzzles)/")
 
 faults = []
 
@@ -237,6 +250,35 @@ def check_meson():
     check(named == there, "meson.build", f"it should name the sources of nono::compiled, but for {named ^ there}")
 
 
+def sources():
+    """The project's files: those that Git has or would take, else all but what is built."""
+    git = ["git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    try:
+        return subprocess.run(git, capture_output=True, text=True, check=True).stdout.split("\0")
+    except (OSError, subprocess.CalledProcessError):
+        files = (path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file())
+        return [str(path) for path in files if not path.parts[0].startswith("build")]
+
+
+def check_licenses():
+    """Every source states its license in one line, in the comment that it begins with or in the first line."""
+    count = 0
+    for path in sources():
+        file = ROOT / path
+        if not path or DATA.match(path) or file.is_symlink() or not file.is_file():
+            continue
+        raw = file.read_bytes()
+        mark = COMMENT_OF.get(file.suffix)
+        if file.name in ("CMakeLists.txt", "meson.build", "Dockerfile") or mark is None and raw.startswith(b"#!"):
+            mark = "#"
+        if mark is None:
+            continue
+        wanted = f"/* {LICENSE_LINE} */" if mark == "/*" else f"{mark} {LICENSE_LINE}"
+        count += 1
+        check(raw.decode("utf-8").split("\n").count(wanted) == 1, path, f"not one line '{wanted}'")
+    check(count > 500, "sources", f"only {count} were looked at")
+
+
 workflows = sorted(str(path.relative_to(ROOT)) for path in (ROOT / ".github/workflows").glob("*.yml"))
 check(workflows, ".github/workflows", "there are none")
 for workflow_path in workflows:
@@ -250,6 +292,7 @@ check_citation()
 for page_path in PAGES:
     check_page(page_path)
 check_meson()
+check_licenses()
 
 for fault in faults:
     print(fault)

@@ -1,5 +1,6 @@
 // How thorough the tests are that try many cases. The environment variable NONO_TEST_ROUNDS says how many times as many
 // cases they try as by default; `sh tests/run.sh all` sets it to 4.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_ROUNDS_HPP
 #define NONO_TESTS_ROUNDS_HPP
 

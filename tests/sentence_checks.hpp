@@ -1,5 +1,6 @@
 // Reads the English sentences of steps back, and checks what they claim against every arrangement of the line: which
 // block is named, which cells, and what is said of them. Shares nothing with the library but its values.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_SENTENCE_CHECKS_HPP
 #define NONO_TESTS_SENTENCE_CHECKS_HPP
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Compiles nono as programs do that have other settings than its tests, and for machines without an operating system:
 # `tests/settings.sh FOLDER`. Nothing may be warned of. Works in FOLDER; what is not there is left out, with a message.
+# SPDX-License-Identifier: MIT
 set -euo pipefail
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)

@@ -1,4 +1,5 @@
 // The rules of Sokoban once more, slowly and simply: sets of places, and metrics counted from a list afterwards.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_SLOW_SOKOBAN_HPP
 #define NONO_TESTS_SLOW_SOKOBAN_HPP
 

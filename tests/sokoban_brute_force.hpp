@@ -1,4 +1,5 @@
 // Solves small Sokoban boards by trying everything: simple code to compare the solver with.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_SOKOBAN_BRUTE_FORCE_HPP
 #define NONO_TESTS_SOKOBAN_BRUTE_FORCE_HPP
 

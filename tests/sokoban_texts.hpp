@@ -1,4 +1,5 @@
 // Boards and games for tests, from text that needs no parser to be right.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_SOKOBAN_TEXTS_HPP
 #define NONO_TESTS_SOKOBAN_TEXTS_HPP
 

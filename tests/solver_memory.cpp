@@ -1,6 +1,7 @@
 // Solves, counts, explains, grades and verifies puzzles of many shapes and compares the memory they take with
 // `max_memory`: what is allocated stays below a multiple of the limit, and a limit of a multiple of what is allocated
 // is not in the way. Prints a table.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 

@@ -1,5 +1,6 @@
 # Runs a part of the test cases: cmake -D PROGRAM=<nono_tests> -D NUMBER=<of the part, from 1> -D COUNT=<of parts> -P
 # some_tests.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
 execute_process(COMMAND "${PROGRAM}" --count OUTPUT_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)

@@ -1,5 +1,6 @@
 // Checks steps of explanations by code that shares nothing with the library: what a pattern of clues leaves possible in
 // a line is found cell by cell, state by state.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_STEP_CHECKS_HPP
 #define NONO_TESTS_STEP_CHECKS_HPP
 

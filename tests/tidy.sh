@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs clang-tidy 14 over the headers and the example programs, with the checks that .clang-tidy names; fails on a
 # finding. `sh tests/tidy.sh` takes a quarter of an hour on two cores, `sh tests/tidy.sh headers` half a minute.
+# SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
 if ! command -v clang-tidy-14 >/dev/null; then

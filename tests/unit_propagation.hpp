@@ -1,4 +1,5 @@
 // Unit propagation, slow and simple, and what tests make with it: models of formulas, and proofs.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_UNIT_PROPAGATION_HPP
 #define NONO_TESTS_UNIT_PROPAGATION_HPP
 

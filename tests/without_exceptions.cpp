@@ -1,4 +1,5 @@
 // Compiled without exceptions and type information, as many games are; the library does all of its work there too.
+// SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 
 #include <cstdio>

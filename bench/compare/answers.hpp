@@ -1,4 +1,5 @@
 // Pictures in what a solver prints.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_ANSWERS_HPP
 #define NONO_BENCH_COMPARE_ANSWERS_HPP
 

@@ -1,4 +1,5 @@
 // The program nono_compare but for its main function: the command line, and what is written at the end.
+// SPDX-License-Identifier: MIT
 #include "nono_arena/arena.hpp"
 
 #include "comparison.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "comparison.hpp"
 
 #include "judge.hpp"

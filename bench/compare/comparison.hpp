@@ -1,4 +1,5 @@
 // Solves sets of puzzles with several contenders, in turns, and keeps what came of it.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_COMPARISON_HPP
 #define NONO_BENCH_COMPARE_COMPARISON_HPP
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // strategies of its own
 #include "contender.hpp"
 

@@ -1,4 +1,5 @@
 // What is compared: strategies of nono, and programs outside of it.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_CONTENDER_HPP
 #define NONO_BENCH_COMPARE_CONTENDER_HPP
 

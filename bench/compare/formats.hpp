@@ -1,4 +1,5 @@
 // The formats that puzzles are read in, and that they are put to programs in.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_FORMATS_HPP
 #define NONO_BENCH_COMPARE_FORMATS_HPP
 

@@ -1,4 +1,5 @@
 // Files of JSON that people write: suites and descriptions of solvers. What is wrong is told with its place.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_JSON_READER_HPP
 #define NONO_BENCH_COMPARE_JSON_READER_HPP
 

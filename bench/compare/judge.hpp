@@ -1,4 +1,5 @@
 // Whether the answers of several solvers to one puzzle can all be true.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_JUDGE_HPP
 #define NONO_BENCH_COMPARE_JUDGE_HPP
 

@@ -1,4 +1,5 @@
 // What a run costs: processor time, wall time, instructions; and how fast the machine is at the moment.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_MEASURE_HPP
 #define NONO_BENCH_COMPARE_MEASURE_HPP
 

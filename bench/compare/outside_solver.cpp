@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "outside_solver.hpp"
 
 #include "answers.hpp"

@@ -1,4 +1,5 @@
 // Solvers outside of nono as contenders.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_OUTSIDE_SOLVER_HPP
 #define NONO_BENCH_COMPARE_OUTSIDE_SOLVER_HPP
 

@@ -1,4 +1,5 @@
 // nono_compare with a strategy of one's own: it takes part beside those of nono and programs outside.
+// SPDX-License-Identifier: MIT
 #include <nono_arena/arena.hpp>
 
 #include <nono/solver/strategies.hpp>

@@ -1,4 +1,5 @@
 // Runs programs with limits. None is left over, whatever it starts and however it ends.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_PROGRAM_HPP
 #define NONO_BENCH_COMPARE_PROGRAM_HPP
 

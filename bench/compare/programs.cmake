@@ -1,6 +1,7 @@
 # Solvers outside of nono: the ready ones that are installed here, and small programs that answer in other ways, or do
 # not answer as they should:
 #   cmake -D GENERATE=<nono_generate> -D COMPARE=<nono_compare> -D OWN=<nono_compare_own> -P programs.cmake
+# SPDX-License-Identifier: MIT
 include("${CMAKE_CURRENT_LIST_DIR}/testing.cmake")
 if(WIN32)
     message("skipped: programs are not run on Windows")

@@ -1,4 +1,5 @@
 // Sets of puzzles: what stands in a file, or in a folder and below.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_PUZZLE_SET_HPP
 #define NONO_BENCH_COMPARE_PUZZLE_SET_HPP
 

@@ -1,4 +1,5 @@
 // What came of a comparison, as a table and as a plot.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_REPORT_HPP
 #define NONO_BENCH_COMPARE_REPORT_HPP
 

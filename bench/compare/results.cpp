@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "results.hpp"
 
 #include <nono/formats/text/goal_notation.hpp>

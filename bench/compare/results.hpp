@@ -1,4 +1,5 @@
 // The results of a comparison as lines of JSON, without their ends. bench/README.md describes them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_RESULTS_HPP
 #define NONO_BENCH_COMPARE_RESULTS_HPP
 

@@ -1,5 +1,6 @@
 # Puzzles are made, solved by everything there is on this machine, and reported:
 #   cmake -D GENERATE=<nono_generate> -D COMPARE=<nono_compare> -D OWN=<nono_compare_own> -P smoke.cmake
+# SPDX-License-Identifier: MIT
 include("${CMAKE_CURRENT_LIST_DIR}/testing.cmake")
 
 run("${GENERATE}" noise noise.nonpack --count 4 --width 10 --height 8 --density 45 --colors 2)

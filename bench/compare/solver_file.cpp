@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "solver_file.hpp"
 
 #include "json_reader.hpp"

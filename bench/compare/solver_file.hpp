@@ -1,4 +1,5 @@
 // Descriptions of solvers outside of nono: JSON files of a few lines. bench/README.md says what stands in them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_SOLVER_FILE_HPP
 #define NONO_BENCH_COMPARE_SOLVER_FILE_HPP
 

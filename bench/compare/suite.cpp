@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "suite.hpp"
 
 #include "json_reader.hpp"

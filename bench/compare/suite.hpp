@@ -1,5 +1,6 @@
 // Suites: lists of puzzles in JSON that tell for each what it must be, so that two people measure the same thing.
 // bench/suites/README.md describes them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_SUITE_HPP
 #define NONO_BENCH_COMPARE_SUITE_HPP
 

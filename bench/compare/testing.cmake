@@ -1,4 +1,5 @@
 # What the tests of nono_compare share: run(), expect_success(), in a folder of their own, `folder`.
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
 cmake_path(GET CMAKE_SCRIPT_MODE_FILE STEM test)

@@ -1,5 +1,6 @@
 // Families of puzzles to measure with. The same parameters give the same puzzle on every machine: all is done in
 // integers.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_GENERATE_FAMILIES_HPP
 #define NONO_BENCH_GENERATE_FAMILIES_HPP
 

@@ -1,4 +1,5 @@
 // nono_generate: writes puzzles of a family to measure with, the same ones on every machine, as a .nonpack.
+// SPDX-License-Identifier: MIT
 #include "make_family.hpp"
 
 #include <nono/formats/nonpack.hpp>

@@ -1,4 +1,5 @@
 // The puzzles of a family, as nono_generate writes them and suites name them: the same on every machine.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_GENERATE_MAKE_FAMILY_HPP
 #define NONO_BENCH_GENERATE_MAKE_FAMILY_HPP
 

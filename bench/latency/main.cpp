@@ -3,6 +3,7 @@
 // says.
 //
 //   nono_latency [PART [MILLISECONDS]]   only cases in whose name PART is; at most 50 ms each
+// SPDX-License-Identifier: MIT
 #include "../generate/families.hpp"
 
 #include <nono/all.hpp>

@@ -1,4 +1,5 @@
 // nono_proofs: what proofs cost, as a table in Markdown: their sizes, and the times to write and to check them.
+// SPDX-License-Identifier: MIT
 #include <nono/io/file.hpp>
 #include <nono/nono.hpp>
 #include <nono/proof.hpp>

@@ -1,5 +1,6 @@
 // Whether strategies became faster or slower from one measurement to another: intervals for the ratio of times, on
 // machines that are not equally fast all the time.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_REPORT_CHANGE_HPP
 #define NONO_BENCH_REPORT_CHANGE_HPP
 

@@ -1,4 +1,5 @@
 // The report: one HTML file with tables and plots, which needs nothing from elsewhere.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_REPORT_PAGE_HPP
 #define NONO_BENCH_REPORT_PAGE_HPP
 

@@ -1,4 +1,5 @@
 // What nono_compare measured, read from its lines of JSON: one or several runs, puzzle by puzzle.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_REPORT_RESULTS_HPP
 #define NONO_BENCH_REPORT_RESULTS_HPP
 

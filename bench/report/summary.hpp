@@ -1,4 +1,5 @@
 // Scores of strategies, and the comparison of two runs.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_REPORT_SUMMARY_HPP
 #define NONO_BENCH_REPORT_SUMMARY_HPP
 

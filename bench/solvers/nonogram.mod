@@ -1,5 +1,6 @@
 /* Nonograms in GNU MathProg, for the data that nono writes for GLPK. A block starts in one place; by each cell, no more
    blocks have started than the one before it has left room for. */
+/* SPDX-License-Identifier: MIT */
 
 param m, integer, > 0; /* rows */
 param n, integer, > 0; /* columns */

@@ -1,5 +1,6 @@
 # Suites are read, checked and made:
 #   cmake -D GENERATE=<nono_generate> -D COMPARE=<nono_compare> -D SUITES=<this folder> -P suites.cmake
+# SPDX-License-Identifier: MIT
 include("${CMAKE_CURRENT_LIST_DIR}/../compare/testing.cmake")
 
 # expect(<exit status> <text in standard error>)

@@ -1,4 +1,5 @@
 // nono render --animate: games and solutions as pictures that move.
+// SPDX-License-Identifier: MIT
 #include "bitmap.hpp"
 #include "drawings.hpp"
 #include "sokoban_png.hpp"

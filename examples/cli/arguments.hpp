@@ -1,5 +1,6 @@
 // The command line: its commands and their options. CLI11 does the work, and takes so long to compile that a single
 // source includes it.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_ARGUMENTS_HPP
 #define NONO_CLI_ARGUMENTS_HPP
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "bitmap.hpp"
 
 #include "../shared/font.hpp"

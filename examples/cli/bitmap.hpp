@@ -1,4 +1,5 @@
 // Pictures of pixels: drawing into them, and PNG and animated PNG of them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_BITMAP_HPP
 #define NONO_CLI_BITMAP_HPP
 

@@ -1,4 +1,5 @@
 // nono check: everything to fix in a file. The findings are its result, so they go to standard output.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "sokoban.hpp"

@@ -1,4 +1,5 @@
 // nono collect: sorts, filters, divides and merges the puzzles of many files; leaves duplicates out.
+// SPDX-License-Identifier: MIT
 #include "collected.hpp"
 #include "commands.hpp"
 #include "explanations.hpp"

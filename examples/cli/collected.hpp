@@ -1,4 +1,5 @@
 // The puzzles of `nono collect`: what is known about each, and which of them are the same.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_COLLECTED_HPP
 #define NONO_CLI_COLLECTED_HPP
 

@@ -1,4 +1,5 @@
 // The commands of the program: each adds itself to the command line. One source file a command.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_COMMANDS_HPP
 #define NONO_CLI_COMMANDS_HPP
 

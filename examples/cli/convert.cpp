@@ -1,4 +1,5 @@
 // nono convert: reads puzzles in one format and writes them in another.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "format_list.hpp"
 #include "inputs.hpp"

@@ -1,4 +1,5 @@
 // nono count: prints how many solutions puzzles have.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"

@@ -1,4 +1,5 @@
 // What nono render draws, one at a time: a nonogram, a Sokoban board, or either as it changes.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_DRAWINGS_HPP
 #define NONO_CLI_DRAWINGS_HPP
 

@@ -1,4 +1,5 @@
 // nono explain: the steps by which a player solves puzzles, in words, as JSON, or as a drawing that moves.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "explanations.hpp"
 #include "inputs.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "explanations.hpp"
 
 #include <fmt/format.h>

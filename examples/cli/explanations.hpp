@@ -1,4 +1,5 @@
 // Steps and grades as JSON, and the options that their commands share.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_EXPLANATIONS_HPP
 #define NONO_CLI_EXPLANATIONS_HPP
 

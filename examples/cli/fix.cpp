@@ -1,4 +1,5 @@
 // nono fix: changes the pictures of puzzles as little as possible, so that each has one solution.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"

@@ -1,4 +1,5 @@
 // The formats of the program: those of the library, and those that need another library.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_FORMAT_LIST_HPP
 #define NONO_CLI_FORMAT_LIST_HPP
 

@@ -1,4 +1,5 @@
 // nono formats: the names of the formats and what each can hold.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "format_list.hpp"
 

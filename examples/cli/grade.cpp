@@ -1,4 +1,5 @@
 // nono grade: how hard puzzles are for people.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "explanations.hpp"
 #include "inputs.hpp"

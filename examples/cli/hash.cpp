@@ -1,4 +1,5 @@
 // nono hash: prints the identities of puzzles as sha256sum prints hashes.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "outputs.hpp"

@@ -1,4 +1,5 @@
 // nono hint: the easiest next step for a game.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "explanations.hpp"
 #include "inputs.hpp"

@@ -1,4 +1,5 @@
 // nono info: size, colors, metadata and identity of puzzles.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "inputs.hpp"
 
 #include "format_list.hpp"

@@ -1,4 +1,5 @@
 // Reads puzzles: walks folders, reads and unpacks files and archives, recognises formats.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_INPUTS_HPP
 #define NONO_CLI_INPUTS_HPP
 

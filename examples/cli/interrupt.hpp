@@ -1,5 +1,6 @@
 // Ctrl-C: the first one requests a stop, so that partial results are printed; the second one ends the program. Commands
 // without partial results end at once.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_INTERRUPT_HPP
 #define NONO_CLI_INTERRUPT_HPP
 

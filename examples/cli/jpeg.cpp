@@ -1,4 +1,5 @@
 // JPEG by libjpeg.
+// SPDX-License-Identifier: MIT
 #include "pixels.hpp"
 
 #include <algorithm>

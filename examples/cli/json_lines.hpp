@@ -5,6 +5,7 @@
 // the format, where it should not be recognised. A line with neither `text` nor `file` is a puzzle in JSON itself.
 // Other keys are passed over, so what `nono info --json` and `nono solve --json` print can be given to `nono solve`
 // again.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_JSON_LINES_HPP
 #define NONO_CLI_JSON_LINES_HPP
 

@@ -1,4 +1,5 @@
 // Options of commands that take long: limits, and cells that are known in advance.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_LIMITS_HPP
 #define NONO_CLI_LIMITS_HPP
 

@@ -1,4 +1,5 @@
 // nono: solves, counts, explains, makes, identifies and checks nonograms, and solves and replays Sokoban.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 
 #include <nono/version.hpp>

@@ -1,4 +1,5 @@
 // nono make: makes puzzles from nothing, or one from a picture.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "explanations.hpp"
 #include "inputs.hpp"

@@ -1,4 +1,5 @@
 // A thread pool whose results come out in the order of submission.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_ORDERED_POOL_HPP
 #define NONO_CLI_ORDERED_POOL_HPP
 

@@ -1,4 +1,5 @@
 // Writes puzzles: finds the format, reports losses, packs and writes files.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_OUTPUTS_HPP
 #define NONO_CLI_OUTPUTS_HPP
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "pdf.hpp"
 
 #include <nono/formats/pages/parts/page.hpp>

@@ -1,4 +1,5 @@
 // PDF as an output format: puzzles on pages to print. Present where the program was built with libharu.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_PDF_HPP
 #define NONO_CLI_PDF_HPP
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "pixels.hpp"
 
 #include "png.hpp"

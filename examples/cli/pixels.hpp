@@ -1,4 +1,5 @@
 // Reads photographs and drawings: PNG, JPEG, PBM, PGM and PPM.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_PIXELS_HPP
 #define NONO_CLI_PIXELS_HPP
 

@@ -1,4 +1,5 @@
 // PNG as a format: one pixel per cell. It needs libpng, so only the program has it.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_PNG_HPP
 #define NONO_CLI_PNG_HPP
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "png_chunks.hpp"
 
 #include <zlib.h>

@@ -1,4 +1,5 @@
 // The chunks that PNG files are made of.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_PNG_CHUNKS_HPP
 #define NONO_CLI_PNG_CHUNKS_HPP
 

@@ -1,4 +1,5 @@
 // A progress bar on standard error, if that is a terminal and the work takes long.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_PROGRESS_HPP
 #define NONO_CLI_PROGRESS_HPP
 

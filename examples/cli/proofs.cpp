@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "proofs.hpp"
 
 #include "inputs.hpp"

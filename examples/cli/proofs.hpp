@@ -1,4 +1,5 @@
 // Writes the proofs of verdicts to a folder.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_PROOFS_HPP
 #define NONO_CLI_PROOFS_HPP
 

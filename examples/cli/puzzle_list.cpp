@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "puzzle_list.hpp"
 
 #include "commands.hpp"

@@ -1,4 +1,5 @@
 // Writes the puzzles that a command made: one file, or several numbered ones.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_PUZZLE_LIST_HPP
 #define NONO_CLI_PUZZLE_LIST_HPP
 

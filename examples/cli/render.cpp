@@ -1,4 +1,5 @@
 // nono render: draws the solution of a puzzle, or the puzzle to solve; boards of Sokoban; and how both are solved.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "drawings.hpp"
 #include "explanations.hpp"

@@ -1,4 +1,5 @@
 // nono replay: plays the saved games and solutions of Sokoban puzzles again.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "reports.hpp"

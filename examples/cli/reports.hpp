@@ -1,4 +1,5 @@
 // Formats results: times and lines of JSON.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_REPORTS_HPP
 #define NONO_CLI_REPORTS_HPP
 

@@ -1,4 +1,5 @@
 // nono render --sheet: many puzzles on one page.
+// SPDX-License-Identifier: MIT
 #include "bitmap.hpp"
 #include "drawings.hpp"
 #include "sokoban_png.hpp"

@@ -1,4 +1,5 @@
 // Sokoban files in the commands that also take nonograms.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_SOKOBAN_HPP
 #define NONO_CLI_SOKOBAN_HPP
 

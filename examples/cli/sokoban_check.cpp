@@ -1,4 +1,5 @@
 // nono check for Sokoban puzzles: boards that cannot be played, games that cannot be replayed.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "sokoban.hpp"
 #include "words.hpp"

@@ -1,4 +1,5 @@
 // nono info for Sokoban puzzles.
+// SPDX-License-Identifier: MIT
 #include "outputs.hpp"
 #include "reports.hpp"
 #include "sokoban.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "sokoban_png.hpp"
 
 #include <nono/render/sokoban.hpp>

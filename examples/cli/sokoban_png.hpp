@@ -1,4 +1,5 @@
 // Sokoban boards in pixels: small sprites.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_SOKOBAN_PNG_HPP
 #define NONO_CLI_SOKOBAN_PNG_HPP
 

@@ -1,4 +1,5 @@
 // nono solve for Sokoban puzzles: what is printed of a solution, and the file of all solutions.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "limits.hpp"
 #include "outputs.hpp"

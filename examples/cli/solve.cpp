@@ -1,4 +1,5 @@
 // nono solve: draws the solutions of puzzles, or prints them as JSON. Of Sokoban: sokoban_solve.cpp.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"

@@ -1,4 +1,5 @@
 // Capabilities of the terminal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_TERMINAL_HPP
 #define NONO_CLI_TERMINAL_HPP
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "traces.hpp"
 
 #include "inputs.hpp"

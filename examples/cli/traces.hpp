@@ -1,4 +1,5 @@
 // What strategies do, written to a file: as JSON lines, or as a page that shows it.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_TRACES_HPP
 #define NONO_CLI_TRACES_HPP
 

@@ -1,4 +1,5 @@
 // nono verify: checks the certificate of a puzzle.
+// SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "visitor.hpp"
 
 #include "interrupt.hpp"

@@ -1,4 +1,5 @@
 // The loop of every command over files and the puzzles in them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_VISITOR_HPP
 #define NONO_CLI_VISITOR_HPP
 

@@ -1,4 +1,5 @@
 // Words compared without regard to case.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_WORDS_HPP
 #define NONO_CLI_WORDS_HPP
 

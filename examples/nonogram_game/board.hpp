@@ -1,4 +1,5 @@
 // The board on the screen: the clues with their states, the cells, and what is pointed out in them.
+// SPDX-License-Identifier: MIT
 #ifndef NONOGRAM_GAME_BOARD_HPP
 #define NONOGRAM_GAME_BOARD_HPP
 

@@ -2,6 +2,7 @@
 //
 // Opens a puzzle in any format that nono reads. Games are kept between sessions under the identity of their clues. What
 // a board looks like is in board, what mouse and keys do in player; the only part that draws is screen.
+// SPDX-License-Identifier: MIT
 #include "player.hpp"
 
 #if defined(NONOGRAM_GAME_HAS_XML)

@@ -1,4 +1,5 @@
 // What the player does: marks cells by mouse and keys, undoes, asks for help.
+// SPDX-License-Identifier: MIT
 #ifndef NONOGRAM_GAME_PLAYER_HPP
 #define NONOGRAM_GAME_PLAYER_HPP
 

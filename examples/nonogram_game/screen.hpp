@@ -1,4 +1,5 @@
 // The window: rectangles, and text made of them, so that a picture is the same on every machine.
+// SPDX-License-Identifier: MIT
 #ifndef NONOGRAM_GAME_SCREEN_HPP
 #define NONOGRAM_GAME_SCREEN_HPP
 

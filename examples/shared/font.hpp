@@ -1,4 +1,5 @@
 // A small font of its own, the characters of ASCII in 5 by 7 dots.
+// SPDX-License-Identifier: MIT
 #ifndef EXAMPLES_SHARED_FONT_HPP
 #define EXAMPLES_SHARED_FONT_HPP
 

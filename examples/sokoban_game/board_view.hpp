@@ -1,5 +1,6 @@
 // A board on the screen: two characters a square, or one where it would be wider than the screen; of a board that is
 // still larger, the part around the pusher.
+// SPDX-License-Identifier: MIT
 #ifndef SOKOBAN_GAME_BOARD_VIEW_HPP
 #define SOKOBAN_GAME_BOARD_VIEW_HPP
 

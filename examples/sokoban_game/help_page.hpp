@@ -1,4 +1,5 @@
 // The page that says what keys do.
+// SPDX-License-Identifier: MIT
 #ifndef SOKOBAN_GAME_HELP_PAGE_HPP
 #define SOKOBAN_GAME_HELP_PAGE_HPP
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "level_file.hpp"
 
 #include <nono/formats/sok.hpp>

@@ -1,4 +1,5 @@
 // The .sok file that is played: its levels, and the games that are kept in it.
+// SPDX-License-Identifier: MIT
 #ifndef SOKOBAN_GAME_LEVEL_FILE_HPP
 #define SOKOBAN_GAME_LEVEL_FILE_HPP
 

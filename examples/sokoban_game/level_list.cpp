@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "level_list.hpp"
 
 #include "help_page.hpp"

@@ -1,4 +1,5 @@
 // The screen that the player chooses a level on.
+// SPDX-License-Identifier: MIT
 #ifndef SOKOBAN_GAME_LEVEL_LIST_HPP
 #define SOKOBAN_GAME_LEVEL_LIST_HPP
 

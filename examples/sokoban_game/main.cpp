@@ -2,6 +2,7 @@
 //
 // Plays the levels of a .sok file, and keeps saved games and solutions in it, where `nono replay` and other programs
 // find them. What a level looks like is in board_view, what keys do in play and level_list, what is kept in level_file.
+// SPDX-License-Identifier: MIT
 #include "level_file.hpp"
 #include "level_list.hpp"
 #include "play.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "play.hpp"
 
 #include "help_page.hpp"

@@ -1,4 +1,5 @@
 // The screen that a level is played on.
+// SPDX-License-Identifier: MIT
 #ifndef SOKOBAN_GAME_PLAY_HPP
 #define SOKOBAN_GAME_PLAY_HPP
 

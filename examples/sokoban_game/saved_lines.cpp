@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "saved_lines.hpp"
 
 #include <nono/formats/sok.hpp>

@@ -1,5 +1,6 @@
 // The lines of saved games in the text of a .sok file: all other bytes stay as they are, whatever the encoding, the
 // line ends and the notation of the file.
+// SPDX-License-Identifier: MIT
 #ifndef SOKOBAN_GAME_SAVED_LINES_HPP
 #define SOKOBAN_GAME_SAVED_LINES_HPP
 

@@ -1,4 +1,5 @@
 // Signals that ask the program to end, and waiting for input without missing one.
+// SPDX-License-Identifier: MIT
 #ifndef SOKOBAN_GAME_SIGNALS_HPP
 #define SOKOBAN_GAME_SIGNALS_HPP
 

@@ -1,4 +1,5 @@
 // The terminal: text in colors at a place, and keys. The only part that knows ncurses.
+// SPDX-License-Identifier: MIT
 #ifndef SOKOBAN_GAME_TERMINAL_HPP
 #define SOKOBAN_GAME_TERMINAL_HPP
 

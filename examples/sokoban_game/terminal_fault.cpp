@@ -1,4 +1,5 @@
 // Whether the game can be played here. Apart from terminal.cpp because of the macros of <term.h>.
+// SPDX-License-Identifier: MIT
 #include "terminal.hpp"
 
 #include <cstdlib>

@@ -1,4 +1,5 @@
 // Tutorial, step 1: read a puzzle and show it.
+// SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 
 #include <cstdio>

@@ -1,4 +1,5 @@
 // Tutorial, step 2: play it.
+// SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 #include <nono/play.hpp>
 

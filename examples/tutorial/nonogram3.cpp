@@ -1,4 +1,5 @@
 // Tutorial, step 3: clues, and which of them are done or wrong.
+// SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 #include <nono/play.hpp>
 

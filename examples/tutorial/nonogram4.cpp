@@ -1,4 +1,5 @@
 // Tutorial, step 4: hints, and mistakes on demand.
+// SPDX-License-Identifier: MIT
 #include <nono/explain.hpp>
 #include <nono/nono.hpp>
 #include <nono/play.hpp>

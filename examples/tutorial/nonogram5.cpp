@@ -1,4 +1,5 @@
 // Tutorial, step 5: puzzles from files and from nothing, and saved games.
+// SPDX-License-Identifier: MIT
 #include <nono/explain.hpp>
 #include <nono/io/file.hpp>
 #include <nono/io/parse_file.hpp>

@@ -1,4 +1,5 @@
 // Sokoban tutorial, step 1: read levels and draw them.
+// SPDX-License-Identifier: MIT
 #include <nono/io/file.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/sokoban.hpp>

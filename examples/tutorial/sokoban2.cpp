@@ -1,4 +1,5 @@
 // Sokoban tutorial, step 2: play.
+// SPDX-License-Identifier: MIT
 #include <nono/io/file.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/sokoban.hpp>

@@ -1,4 +1,5 @@
 // Sokoban tutorial, step 3: squares, as a mouse gives them.
+// SPDX-License-Identifier: MIT
 #include <nono/io/file.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/sokoban.hpp>

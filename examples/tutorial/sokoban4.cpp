@@ -1,4 +1,5 @@
 // Sokoban tutorial, step 4: warnings.
+// SPDX-License-Identifier: MIT
 #include <nono/io/file.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/sokoban.hpp>

@@ -1,4 +1,5 @@
 // Everything of nono that needs nothing but the standard library. Files (io/) are included one by one.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_ALL_HPP
 #define NONO_ALL_HPP
 

@@ -1,4 +1,5 @@
 // Several puzzles of one text or archive: one result for each, so that a bad puzzle does not lose the others.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_BUNDLE_HPP
 #define NONO_BUNDLE_HPP
 

@@ -1,4 +1,5 @@
 // The clues of lines: of a single line, and of all rows or all columns of a puzzle, which are stored in one block.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLUE_LINES_HPP
 #define NONO_CLUE_LINES_HPP
 

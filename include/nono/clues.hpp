@@ -1,5 +1,6 @@
 // The clues of a nonogram: what a solver needs and what identifies a puzzle. No strings, so it works in constant
 // expressions.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CLUES_HPP
 #define NONO_CLUES_HPP
 

@@ -1,4 +1,5 @@
 // Control over calls that take long: time limits, stop requests, callbacks and progress.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_CONTROL_HPP
 #define NONO_CONTROL_HPP
 

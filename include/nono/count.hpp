@@ -1,4 +1,5 @@
 // Counting the solutions of a nonogram.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_COUNT_HPP
 #define NONO_COUNT_HPP
 

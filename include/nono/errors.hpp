@@ -1,4 +1,5 @@
 // What can be wrong with a text or its file: one list of codes with their numbers, names and messages, for all formats.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_ERRORS_HPP
 #define NONO_ERRORS_HPP
 

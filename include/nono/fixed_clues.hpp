@@ -1,4 +1,5 @@
 // Clues whose size the compiler knows: what parsing a literal gives.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FIXED_CLUES_HPP
 #define NONO_FIXED_CLUES_HPP
 

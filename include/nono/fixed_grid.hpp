@@ -1,4 +1,5 @@
 // A picture whose size the compiler knows: what solving a literal gives.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FIXED_GRID_HPP
 #define NONO_FIXED_GRID_HPP
 

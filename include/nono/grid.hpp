@@ -1,4 +1,5 @@
 // Grids of cells: decided ones (`grid`) and ones in which a cell can still have several colors (`partial_grid`).
+// SPDX-License-Identifier: MIT
 #ifndef NONO_GRID_HPP
 #define NONO_GRID_HPP
 

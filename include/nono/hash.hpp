@@ -1,4 +1,5 @@
 // The identity of a puzzle: a hash of its clues, the same for the same clues in every format and on every machine.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_HASH_HPP
 #define NONO_HASH_HPP
 

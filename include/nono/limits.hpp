@@ -1,4 +1,5 @@
 // Limits of readers, so that no input makes them use memory out of proportion.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LIMITS_HPP
 #define NONO_LIMITS_HPP
 

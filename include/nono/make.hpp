@@ -1,4 +1,5 @@
 // Nonograms, made: at random, of pictures, and repaired until they have one solution.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_HPP
 #define NONO_MAKE_HPP
 

@@ -1,4 +1,5 @@
 // The metadata of a puzzle: keys and their values.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_METADATA_HPP
 #define NONO_METADATA_HPP
 

@@ -4,6 +4,7 @@
 // program, compiled once with the options of its other files, and define NONO_COMPILED for the others: these then
 // compile several times faster. (The parts themselves, nono/compiled/*.cpp, do as well, and each takes less time and
 // memory.)
+// SPDX-License-Identifier: MIT
 #define NONO_BUILDS_COMPILED
 #define NONO_DEFINITIONS 1
 #include <nono/all.hpp>

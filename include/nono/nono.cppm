@@ -4,6 +4,7 @@
 //
 // It is compiled like a source of the program: see the README. A test compares the names with those that the headers
 // declare.
+// SPDX-License-Identifier: MIT
 module;
 
 #include <nono/all.hpp>

@@ -1,5 +1,6 @@
 // How a call ended: complete, stopped early, or refused for its arguments. The base of the results of all verbs that
 // take a budget.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_OUTCOME_HPP
 #define NONO_OUTCOME_HPP
 

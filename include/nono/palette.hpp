@@ -1,4 +1,5 @@
 // The names and looks of the colors of a puzzle.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PALETTE_HPP
 #define NONO_PALETTE_HPP
 

@@ -1,4 +1,5 @@
 // Parsing: from a text to a puzzle, to all puzzles, or to the clues alone.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PARSE_HPP
 #define NONO_PARSE_HPP
 

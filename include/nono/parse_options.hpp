@@ -1,4 +1,5 @@
 // Options of readers: limits and strictness.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PARSE_OPTIONS_HPP
 #define NONO_PARSE_OPTIONS_HPP
 

@@ -1,4 +1,5 @@
 // Nonograms, played: the state of a game with undo, what clues and mistakes show, and its layout in a window.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_HPP
 #define NONO_PLAY_HPP
 

@@ -1,4 +1,5 @@
 // Verdicts, proven: certificates, and what checks them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_HPP
 #define NONO_PROOF_HPP
 

@@ -1,4 +1,5 @@
 // A puzzle as a file holds it: clues, palette, goal, saved grids and metadata.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PUZZLE_HPP
 #define NONO_PUZZLE_HPP
 

@@ -1,4 +1,5 @@
 // Puzzles in the source of a program, read and solved by the compiler: a puzzle that is wrong does not compile.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PUZZLE_LITERALS_HPP
 #define NONO_PUZZLE_LITERALS_HPP
 

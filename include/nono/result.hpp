@@ -1,4 +1,5 @@
 // Errors as values: what is wrong with a text and where, and the type that holds a value or the reason for its absence.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_RESULT_HPP
 #define NONO_RESULT_HPP
 

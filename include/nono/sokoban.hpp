@@ -1,4 +1,5 @@
 // Sokoban: reading and writing its files, boards, games, replaying, solving, and drawings.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_HPP
 #define NONO_SOKOBAN_HPP
 

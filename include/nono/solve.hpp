@@ -1,4 +1,5 @@
 // Solving nonograms.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVE_HPP
 #define NONO_SOLVE_HPP
 

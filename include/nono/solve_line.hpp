@@ -1,4 +1,5 @@
 // Solving one line of a nonogram.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVE_LINE_HPP
 #define NONO_SOLVE_LINE_HPP
 

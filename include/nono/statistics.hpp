@@ -1,4 +1,5 @@
 // The work of a solver, in counters that are the same on every compiler and machine.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_STATISTICS_HPP
 #define NONO_STATISTICS_HPP
 

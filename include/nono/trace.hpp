@@ -1,4 +1,5 @@
 // Traces: what a strategy does, as JSON lines that other programs can read.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TRACE_HPP
 #define NONO_TRACE_HPP
 

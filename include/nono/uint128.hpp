@@ -1,4 +1,5 @@
 // A number of 128 bits, for counts of pictures: a small nonogram can have more solutions than 64 bits can count.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_UINT128_HPP
 #define NONO_UINT128_HPP
 

@@ -1,4 +1,5 @@
 // The version of the library. CMake, the packages and a test read it from here, so it is written down once.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_VERSION_HPP
 #define NONO_VERSION_HPP
 

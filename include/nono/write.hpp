@@ -1,4 +1,5 @@
 // Writing: from a puzzle to a text.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_WRITE_HPP
 #define NONO_WRITE_HPP
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Builds and runs a program with the package that Conan has just made."""
 
 import os

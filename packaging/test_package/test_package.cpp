@@ -1,4 +1,5 @@
 // Solves a puzzle with the packaged nono, and uses its parts where they are packaged.
+// SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 #if defined(WITH_gzip)
 #include <nono/io/gzip.hpp>

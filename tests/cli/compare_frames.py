@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Compares the frames of an animated PNG with pictures: compare_frames.py ANIMATION PNG...
 
 Reads both without any library for pictures: truecolor with 8 bits, as nono writes it. Says what differs.

@@ -2,6 +2,7 @@
 #   python3 compare_pictures.py SCREENSHOT.bmp EXPECTED.png ROWS
 #   python3 compare_pictures.py SCREENSHOT.bmp EXPECTED.png        writes the expected picture: look at it
 # Reads 24-bit BMP, and PNG as it writes it itself.
+# SPDX-License-Identifier: MIT
 import struct
 import sys
 import zlib

@@ -3,6 +3,7 @@
 #   sh nonogram_game.sh NONOGRAM_GAME PUZZLES [update]
 # With `update` the pictures in data/nonogram_game/ are written instead of compared: look at them then. Without Xvfb,
 # which is the display, xdotool and python3 it says so and is skipped (77).
+# SPDX-License-Identifier: MIT
 set -eu
 game=$1
 toadstool=$2/toadstool.non

@@ -1,4 +1,5 @@
 # For cases in which another program solves what nono writes.
+# SPDX-License-Identifier: MIT
 
 # expect_solved_by(<extension of the data> <command>...): converts puzzles that have one solution, runs the command with
 # the name of the data after it, and compares the lines of `.` and `#` in its output with the goal.

@@ -2,6 +2,7 @@
 #
 # A case calls nono(...) and then says what it expects of `out`, `err` and `status`. Paths are those of data/. In both
 # outputs, times are written as `T`.
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
 set(data "${CMAKE_CURRENT_LIST_DIR}/data")

@@ -2,6 +2,7 @@
 # Plays the terminal game in a real terminal, by its keys and its mouse, and checks the file that it writes with nono:
 #   sh sokoban_game.sh SOKOBAN_GAME NONO
 # Without tmux, which is the terminal, or without pseudo terminals, which tmux needs, it says so and is skipped (77).
+# SPDX-License-Identifier: MIT
 set -eu
 game=$1
 nono=$2

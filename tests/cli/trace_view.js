@@ -1,5 +1,6 @@
 // Drives the page of a trace and compares what it shows: added to a page by trace_view.sh, it leaves `passed` or what is
 // wrong in the document. Time in the browser is virtual, so waiting takes none.
+// SPDX-License-Identifier: MIT
 'use strict';
 (async () => {
   const faults = [];

@@ -2,6 +2,7 @@
 # Opens pages of `nono solve --trace` in Chromium and drives them with trace_view.js:
 #   sh trace_view.sh NONO PUZZLES
 # Without Chromium it says so and is skipped (77).
+# SPDX-License-Identifier: MIT
 set -eu
 nono=$1
 puzzles=$2

@@ -1,6 +1,7 @@
 # Compiles SOURCE, without making anything of it. As it is, it must compile; with NONO_WRONG, it must not, and the
 # compiler must say everything that stands after `// expected: ` in the source.
 #   cmake -D COMPILER=... -D SOURCE=... -D INCLUDE_DIR=... -P compile.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
 function(compile out_status out_output)

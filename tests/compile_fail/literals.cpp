@@ -1,5 +1,6 @@
 // Puzzles in the source. As it is, this file compiles; with NONO_WRONG all of them are wrong, and the compiler must say
 // what is wrong with each, and where.
+// SPDX-License-Identifier: MIT
 #include <nono/formats/lists/nin.hpp>
 #include <nono/puzzle_literals.hpp>
 

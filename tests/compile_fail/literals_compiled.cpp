@@ -1,5 +1,6 @@
 // A puzzle in the source of a program with nono::compiled. As it is, this file compiles; with NONO_WRONG, it sees no
 // definitions, and the compiler must name the macro.
+// SPDX-License-Identifier: MIT
 #define NONO_COMPILED
 #ifndef NONO_WRONG
 #define NONO_DEFINITIONS 1

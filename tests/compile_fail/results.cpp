@@ -1,5 +1,6 @@
 // Results without what is taken of them. As it is, this file compiles; with NONO_WRONG, the compiler must name the
 // fault.
+// SPDX-License-Identifier: MIT
 #include <nono/formats/lists/nin.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>

@@ -1,4 +1,5 @@
 // Whatever the input: an error with its place or a puzzle, no crash, and no memory out of proportion.
+// SPDX-License-Identifier: MIT
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 

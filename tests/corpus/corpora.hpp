@@ -1,4 +1,5 @@
 // Real puzzles that are not part of the project: where they are present, tests read them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_CORPUS_CORPORA_HPP
 #define NONO_TESTS_CORPUS_CORPORA_HPP
 

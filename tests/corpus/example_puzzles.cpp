@@ -1,4 +1,5 @@
 // The puzzles that ship with nono are as good as puzzles can be.
+// SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 #include <nono/io/file.hpp>
 

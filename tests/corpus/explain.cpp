@@ -1,4 +1,5 @@
 // Every step by which the puzzles of the corpora are explained, where they are present.
+// SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 #include "rounds.hpp"
 #include "step_checks.hpp"

@@ -1,4 +1,5 @@
 // Every `.gno` file of the corpora, and the example of the format's document.
+// SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
 #include <nono/formats/gno.hpp>

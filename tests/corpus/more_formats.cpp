@@ -1,5 +1,6 @@
 // Files of many programs, each recognised by its content and read as a table beside them says: its size, its colors and
 // the number of its solutions, which were found with other readers.
+// SPDX-License-Identifier: MIT
 #include <nono/count.hpp>
 #include <nono/formats/every.hpp>
 #include <nono/hash.hpp>

@@ -1,5 +1,6 @@
 // Every `.non` file of the corpora: it is read, its goal satisfies its clues, and it is written and read again
 // unchanged.
+// SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
 #include <nono/hash.hpp>

@@ -1,4 +1,5 @@
 // Sokoban files as people and programs made them: read whole, written in every style, cut off and changed.
+// SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
 #include "../brute_force.hpp"

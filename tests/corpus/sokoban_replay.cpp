@@ -1,4 +1,5 @@
 // Real games: solutions that solve, saved games whose titles tell what was moved, boards that can be played.
+// SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
 #include <nono/formats/sok.hpp>

@@ -1,4 +1,5 @@
 // Solving the real puzzles of the corpora, where they are present.
+// SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
 #include <nono/formats/non.hpp>

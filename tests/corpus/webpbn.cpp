@@ -1,4 +1,5 @@
 // Every XML file of the corpora: it is read, its goal satisfies its clues, and it is written and read again unchanged.
+// SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
 #include <nono/formats/xml.hpp>

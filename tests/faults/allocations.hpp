@@ -1,4 +1,5 @@
 // Counts what is allocated, and lets one allocation fail. For the program in main.cpp, which replaces `operator new`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_FAULTS_ALLOCATIONS_HPP
 #define NONO_TESTS_FAULTS_ALLOCATIONS_HPP
 

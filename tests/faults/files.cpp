@@ -1,4 +1,5 @@
 // The verbs about files, and what is in them packed or as XML, JSON or YAML.
+// SPDX-License-Identifier: MIT
 #include "allocations.hpp"
 #include "verbs.hpp"
 

@@ -5,6 +5,7 @@
 //
 // Of each verb the first 2,000 allocations are tried: every 32nd of them after the first 50, or all where
 // NONO_TEST_ROUNDS is more than 1. Prints a table.
+// SPDX-License-Identifier: MIT
 #include "allocations.hpp"
 #include "verbs.hpp"
 

@@ -1,4 +1,5 @@
 // The verbs about proofs: runs that write one, certificates and their checks.
+// SPDX-License-Identifier: MIT
 #include "verbs.hpp"
 
 #include "known_puzzles.hpp"

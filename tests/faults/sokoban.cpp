@@ -1,4 +1,5 @@
 // The verbs about Sokoban.
+// SPDX-License-Identifier: MIT
 #include "allocations.hpp"
 #include "verbs.hpp"
 

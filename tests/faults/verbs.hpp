@@ -1,4 +1,5 @@
 // What is tried with each of its allocations failing: calls of the library, and a number for what they find.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_FAULTS_VERBS_HPP
 #define NONO_TESTS_FAULTS_VERBS_HPP
 

@@ -1,6 +1,7 @@
 // Makes first inputs for the targets `formats` and `recognition`: small puzzles in every format that nono writes. What
 // the fuzzers then found worth keeping is in corpus/; this is for formats that are new.
 //   make_seeds FOLDER        makes FOLDER/formats and FOLDER/recognition
+// SPDX-License-Identifier: MIT
 #include "../brute_force.hpp"
 #include "../read_checks.hpp"
 

@@ -1,4 +1,5 @@
 // Small puzzles and states of games from the bytes of a fuzz input.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_FUZZ_PUZZLE_OF_INPUT_HPP
 #define NONO_TESTS_FUZZ_PUZZLE_OF_INPUT_HPP
 

@@ -6,12 +6,13 @@
 # It needs Clang with libFuzzer (Debian: clang-14 libclang-rt-14-dev), CXX names another, and the libraries of nono's
 # tests (doctest, zlib, pugixml, libyaml, nlohmann-json, libzip, libpng). Inputs that fail go to tests/fuzz/found/; the
 # status is 1 then. Programs, logs and all inputs that were ever of interest stay in build/fuzz/.
+# SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/../.."
 . .ci/packages.sh
 
 usage() {
-    sed -n '2,9s/^# \{0,1\}//p' tests/fuzz/run.sh >&2
+    sed -n '2,8s/^# \{0,1\}//p' tests/fuzz/run.sh >&2
     exit 2
 }
 

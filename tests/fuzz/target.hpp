@@ -1,6 +1,7 @@
 // What the fuzz targets share. A target is a function of bytes that fails a REQUIRE where a property does not hold.
 // Where NONO_FUZZING is defined, libFuzzer calls it; else a test case calls it with every input that is kept in the
 // tree.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_FUZZ_TARGET_HPP
 #define NONO_TESTS_FUZZ_TARGET_HPP
 

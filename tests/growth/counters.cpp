@@ -4,6 +4,7 @@
 // (-fsanitize-coverage=trace-pc), and the linker gives their calls of memory functions to the ones here (--wrap): a
 // `memchr` that goes over a whole text for each of its lines is one block a line, and quadratic all the same. Memory
 // is what `operator new` gives, and what pugixml takes for its trees.
+// SPDX-License-Identifier: MIT
 #include "counters.hpp"
 
 #include <pugixml.hpp>

@@ -1,4 +1,5 @@
 // What an operation costs, counted and not timed: the same on every run.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_GROWTH_COUNTERS_HPP
 #define NONO_TESTS_GROWTH_COUNTERS_HPP
 

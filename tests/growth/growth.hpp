@@ -1,4 +1,5 @@
 // How work and memory grow with the input: what is tried, and what each operation may cost.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_GROWTH_GROWTH_HPP
 #define NONO_TESTS_GROWTH_GROWTH_HPP
 

@@ -4,6 +4,7 @@
 //     nono_growth                       fails where a bound is broken, and prints the shapes that break it; tries a
 //                                       quarter of the shapes, or all where NONO_TEST_ROUNDS is above 1 (rounds.hpp)
 //     nono_growth --table [PART [SIZE]]  prints every shape in whose operation or name PART stands
+// SPDX-License-Identifier: MIT
 #include "counters.hpp"
 #include "growth.hpp"
 

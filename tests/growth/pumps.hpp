@@ -1,4 +1,5 @@
 // Texts that can be made as long as one likes.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_GROWTH_PUMPS_HPP
 #define NONO_TESTS_GROWTH_PUMPS_HPP
 

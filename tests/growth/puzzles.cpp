@@ -1,4 +1,5 @@
 // Writers and drawings of nonograms, and what else is done with a whole puzzle.
+// SPDX-License-Identifier: MIT
 #include "growth.hpp"
 #include "pumps.hpp"
 

@@ -1,5 +1,6 @@
 // Readers of nonograms. What a text is made of is pumped up: each format's own texts, one part of them after the other
 // as often as it takes, and for all formats parts that one of them might stumble on.
+// SPDX-License-Identifier: MIT
 #include "growth.hpp"
 #include "pumps.hpp"
 

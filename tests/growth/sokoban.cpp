@@ -1,4 +1,5 @@
 // Sokoban: files, boards, games.
+// SPDX-License-Identifier: MIT
 #include "growth.hpp"
 #include "pumps.hpp"
 

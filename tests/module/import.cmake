@@ -1,5 +1,6 @@
 # Compiles the module nono and a program that imports it, without a warning, and runs it:
 #   cmake -D COMPILER=clang++-19 -D INCLUDE_DIR=... -D PROGRAM=... -D WORK=... -P import.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 if(NOT COMPILER)
     message("skipped: there is no clang++-19")

@@ -1,5 +1,6 @@
 # Compares the names that the module nono exports with those that its headers declare, as Clang lists them:
 #   cmake -D COMPILER=clang++ -D INCLUDE_DIR=... -D WORK=... -P names.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 if(NOT COMPILER)
     message("skipped: there is no Clang")

@@ -1,5 +1,6 @@
 // A program that imports nono: it reads, solves, writes and draws, in the compiler too, and includes one of the headers
 // beside the module.
+// SPDX-License-Identifier: MIT
 #include <nono/grid.hpp>
 
 #include <algorithm>

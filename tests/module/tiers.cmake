@@ -1,6 +1,7 @@
 # Compares docs/api.md with the names that the module nono exports: each stands there once, those of the namespaces
 # `extend` in the last part and no others, and the first two parts have no more names than they may:
 #   cmake -D MODULE=include/nono/nono.cppm -D PAGE=docs/api.md -P tiers.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
 # The names of the module, without `nono::`.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Puts the faults of faults/*.txt into the headers, one at a time, and tells which of them the tests do not notice.
 
 Each fault is compiled with the few test files that should notice it. It is noticed when a test fails, the program

@@ -2,6 +2,7 @@
 #   cmake -D SOURCE_DIR=... -D FOLDER=... -P amalgamated_headers.cmake
 # makes FOLDER/nono.hpp and, for each of nono's headers, FOLDER/nono/*.hpp: one that includes nono.hpp where it is part of
 # it, else a copy.
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
 # Leaves a file alone that is the same, so that nothing is built again for it.

@@ -1,6 +1,7 @@
 # Checks that the amalgamated header has each of nono's headers once, but for files and what needs a library, and that it
 # includes nothing but the standard library:
 #   cmake -D SOURCE_DIR=... -D AMALGAMATED=... -P amalgamated_is_whole.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 file(READ "${AMALGAMATED}" amalgamated)
 if(amalgamated MATCHES "\n[ \t]*#[ \t]*include[ \t]*(\"|<(nono|pugixml|zlib|nlohmann|yaml))[^\n]*")

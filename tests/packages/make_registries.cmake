@@ -2,6 +2,7 @@
 # WORK/v<version>.tar.gz and WORK/made; and with another name for the port, WORK/renamed. An archive of another nono must
 # be refused, and so must a name that vcpkg does not allow.
 #   cmake -D SOURCE_DIR=... -D WORK=... -D VERSION=... -P make_registries.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 file(REMOVE_RECURSE "${WORK}")
 set(folder "${WORK}/tree/nono-${VERSION}")

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Tries packaging/release.sh on a clone with a tag: `release.sh SOURCE WORK VERSION`. The clone is of the files as they
 # are, with the changelog's heading as a release has it.
+# SPDX-License-Identifier: MIT
 set -eu
 source=$1 work=$2 version=$3
 if ! command -v git >/dev/null; then

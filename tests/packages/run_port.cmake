@@ -3,6 +3,7 @@
 #   cmake -D SOURCE_DIR=... -D WORK=... -D GENERATOR=... -P run_port.cmake
 # Of another port, for a registry, ARCHIVE is what GitHub has as its REPOSITORY:
 #   cmake -D ... -D PORT_DIR=... -D ARCHIVE=... -D REPOSITORY=... -P run_port.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 if(NOT PORT_DIR)
     set(PORT_DIR "${SOURCE_DIR}/packaging/vcpkg/ports/nono")

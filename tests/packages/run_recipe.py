@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Runs a recipe for Conan where there is no Conan: makes the package's folder and checks what Conan would be told.
 
     run_recipe.py PROJECT WORK_FOLDER VERSION                                 the project's own recipe

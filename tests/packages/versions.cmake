@@ -2,6 +2,7 @@
 # changelog and the files of vcpkg, Meson, Bazel and of citations have it written down again. (A unit test compares the
 # header's text and numbers.)
 #   cmake -D SOURCE_DIR=... -D CMAKE_VERSION_OF_NONO=... -P versions.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 file(READ "${SOURCE_DIR}/include/nono/version.hpp" header)
 if(NOT header MATCHES "#define NONO_VERSION_STRING \"([0-9]+\\.[0-9]+\\.[0-9]+)\"")

@@ -1,5 +1,6 @@
 # Makes the package with Conan, if there is one, which builds and runs packaging/test_package with it; nothing is fetched:
 #   cmake -D SOURCE_DIR=... -D WORK=... -P with_conan.cmake
+# SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 find_program(conan conan)
 if(NOT conan)

@@ -1,4 +1,5 @@
 // What the comparison of solvers rests on: the puzzles that are made for it, the judge of answers, means and tables.
+// SPDX-License-Identifier: MIT
 #include "../bench/compare/judge.hpp"
 #include "../bench/compare/report.hpp"
 #include "../bench/generate/families.hpp"

@@ -1,4 +1,5 @@
 // What became of strategies between two measurements: intervals, and who is named.
+// SPDX-License-Identifier: MIT
 #include "../bench/report/change.hpp"
 #include "rounds.hpp"
 

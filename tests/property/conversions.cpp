@@ -1,4 +1,5 @@
 // From every format to every other and back: clues and identity stay, and what was written is recognised.
+// SPDX-License-Identifier: MIT
 #include <nono/formats/every.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>

@@ -1,4 +1,5 @@
 // Numbers of solutions against enumeration.
+// SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include "brute_force.hpp"
 #include "rounds.hpp"

@@ -1,4 +1,5 @@
 // The formula that is written has exactly the solutions of the puzzle.
+// SPDX-License-Identifier: MIT
 #include <nono/formats/formulas/dimacs.hpp>
 #include <nono/line/puzzle_variables.hpp>
 #include <nono/solve.hpp>

@@ -1,4 +1,5 @@
 // Explanations of lines against the line solver: they suffice, and nothing in them is superfluous.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 
 #include <nono/detail/lean_vector.hpp>

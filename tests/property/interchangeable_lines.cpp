@@ -1,5 +1,6 @@
 // Numbers of solutions of puzzles with interchangeable rows and columns: against enumeration, against formulas, and
 // against counting that heeds no classes.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 #include "rounds.hpp"

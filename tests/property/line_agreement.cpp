@@ -1,4 +1,5 @@
 // All line solvers agree on random lines of every kind.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "line_cases.hpp"
 #include "rounds.hpp"

@@ -1,5 +1,6 @@
 // Line solvers against all arrangements of a line: every short line. The environment variable NONO_LINE_CELLS says up
 // to how many cells in every state, from 9 to 16, instead of the 9 or 10 that there is time for.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "line_cases.hpp"
 #include "rounds.hpp"

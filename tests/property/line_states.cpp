@@ -1,4 +1,5 @@
 // The states of lines and clues against the list of all pictures of a line.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "rounds.hpp"
 

@@ -1,4 +1,5 @@
 // Whole puzzles with each line solver: what lines and probing find does not depend on it, if it is complete.
+// SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include "brute_force.hpp"
 #include "rounds.hpp"

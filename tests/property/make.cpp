@@ -2,6 +2,7 @@
 //
 // With NONO_TEST_ROUNDS=100, these are 10,000 puzzles of each size, 500 of them asked MiniSat about, and 100 pictures
 // of 15x15, of which all changes of one and two cells are tried.
+// SPDX-License-Identifier: MIT
 #include <nono/make/disambiguate.hpp>
 #include <nono/make/generate.hpp>
 #include <nono/solve.hpp>

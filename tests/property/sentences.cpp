@@ -1,4 +1,5 @@
 // Sentences of steps, read back: each names the block, the cells and a reason that are true.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "random_steps.hpp"
 #include "rounds.hpp"

@@ -1,4 +1,5 @@
 // Random games and boards of Sokoban: what is fast against what is slow and simple, written here anew.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "rounds.hpp"
 #include "slow_sokoban.hpp"

@@ -1,4 +1,5 @@
 // The set of solutions against enumeration of all pictures.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "rounds.hpp"
 

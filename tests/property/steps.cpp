@@ -1,4 +1,5 @@
 // Explanations of random puzzles, and hints for random states of games, against separate code.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "random_steps.hpp"
 #include "rounds.hpp"

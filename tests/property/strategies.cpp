@@ -1,4 +1,5 @@
 // Every strategy that is complete finds all solutions, whatever way it takes.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 

@@ -1,4 +1,5 @@
 // Clues whose sums contradict each other are decided before any line is solved, and nothing else is.
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 

@@ -1,5 +1,6 @@
 // A pack of levels as a game without a heap has it: puzzles and their solutions are constants. tests/settings.sh
 // compiles it for a machine without an operating system.
+// SPDX-License-Identifier: MIT
 #include <nono/detail/config.hpp>
 
 #if NONO_HAS_CONSTEXPR_VECTOR

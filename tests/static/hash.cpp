@@ -1,4 +1,5 @@
 // Identities in constant expressions.
+// SPDX-License-Identifier: MIT
 #include <nono/hash.hpp>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // What the compiler itself can parse. Compiling this file is passing.
+// SPDX-License-Identifier: MIT
 #include <nono/parse.hpp>
 
 #include <string_view>

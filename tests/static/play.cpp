@@ -1,4 +1,5 @@
 // Games of 25x25 in constant expressions: within the compilers' default limits.
+// SPDX-License-Identifier: MIT
 #include <nono/play/drag.hpp>
 #include <nono/play/game.hpp>
 

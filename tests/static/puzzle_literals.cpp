@@ -1,4 +1,5 @@
 // Literals at the compilers' default limits.
+// SPDX-License-Identifier: MIT
 #include "literal_puzzles.hpp"
 
 #include <nono/hash.hpp>

@@ -1,4 +1,5 @@
 // Sokoban in constant expressions, at the compilers' default limits.
+// SPDX-License-Identifier: MIT
 #include <nono/sokoban/check_board.hpp>
 #include <nono/sokoban/game.hpp>
 #include <nono/sokoban/normal_form.hpp>

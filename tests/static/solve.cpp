@@ -1,4 +1,5 @@
 // Solving in constant expressions, at the compilers' default limits.
+// SPDX-License-Identifier: MIT
 #include <nono/formats/non.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>

@@ -1,5 +1,6 @@
 // Calls of the library in several threads at once, on the same puzzles: each finds what it finds alone. For a build
 // with -fsanitize=thread, which tells where calls share what they should not.
+// SPDX-License-Identifier: MIT
 #include "known_puzzles.hpp"
 
 #include <nono/all.hpp>

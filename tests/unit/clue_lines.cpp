@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/clue_lines.hpp>
 
 #include "brute_force.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/clues.hpp>
 
 #include "brute_force.hpp"

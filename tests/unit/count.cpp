@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/count.hpp>
 
 #include "check_both.hpp"

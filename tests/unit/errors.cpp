@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/errors.hpp>
 
 #include <nono/formats/every.hpp>

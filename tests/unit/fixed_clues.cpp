@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/fixed_clues.hpp>
 
 #include "check_both.hpp"

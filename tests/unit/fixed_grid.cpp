@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/fixed_grid.hpp>
 
 #include "check_both.hpp"

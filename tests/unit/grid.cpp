@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/grid.hpp>
 
 #include "../check_both.hpp"

@@ -1,5 +1,6 @@
 // SHA-256 against the published vectors and the sha256sum program; the canonical text; what does and does not change an
 // identity.
+// SPDX-License-Identifier: MIT
 #include <nono/detail/sha256.hpp>
 #include <nono/hash.hpp>
 

@@ -1,6 +1,7 @@
 // Identities that must never change: people keep their games under them. A change here is a new major version.
 //
 // The texts were written by hand and hashed with the sha256sum program, not with the library.
+// SPDX-License-Identifier: MIT
 #include <nono/hash.hpp>
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
 // The umbrella must come first and alone: it is tested that it needs nothing before it.
+// SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 
 // It must not bring these: they cost users compile time, and nono does not need them.

@@ -1,5 +1,6 @@
 // Names that other libraries define as macros must not break nono's headers: a program may include those first. That
 // all headers compile so, those too that need a library, is seen by the target nono_hostile_macros.
+// SPDX-License-Identifier: MIT
 #include <doctest/doctest.h>
 
 #include "hostile_macros.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/metadata.hpp>
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
 // What promises not to throw, and what moves without copying: containers rely on it, so it must not change by accident.
+// SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 
 #include <doctest/doctest.h>

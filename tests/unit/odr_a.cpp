@@ -1,4 +1,5 @@
 // With odr_b.cpp: two translation units that include everything must link, and mean the same functions.
+// SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 
 #include <string>

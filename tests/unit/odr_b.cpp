@@ -1,4 +1,5 @@
 // See odr_a.cpp.
+// SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/palette.hpp>
 
 #include <nono/clues.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // formats of its own
 
 #include <nono/parse.hpp>

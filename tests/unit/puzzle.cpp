@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/bundle.hpp>
 #include <nono/puzzle.hpp>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/result.hpp>
 
 #include <nono/text/lines.hpp>

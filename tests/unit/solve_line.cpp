@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solve_line.hpp>
 
 #include "check_both.hpp"

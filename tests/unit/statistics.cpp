@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/statistics.hpp>
 
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/uint128.hpp>
 
 #include "check_both.hpp"

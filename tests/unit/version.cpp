@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/version.hpp>
 
 #include <doctest/doctest.h>

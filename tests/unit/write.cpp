@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/write.hpp>
 
 #include <nono/formats/every.hpp>

@@ -3,6 +3,7 @@
 //     #include <nono_arena/arena.hpp>
 //
 //     int main(int argc, char** argv) { return nono_arena::run(argc, argv, {my_strategy}); }
+// SPDX-License-Identifier: MIT
 #ifndef NONO_ARENA_HPP
 #define NONO_ARENA_HPP
 

@@ -1,4 +1,5 @@
 // The scatter plot: a point for each puzzle that one of two strategies decides, of the figures in the table of puzzles.
+// SPDX-License-Identifier: MIT
 
 const host = document.getElementById('scatter-plot');
 const selects = ['scatter-x', 'scatter-y'].map(id => document.getElementById(id));

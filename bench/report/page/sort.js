@@ -1,4 +1,5 @@
 // Makes a button of each header of the tables, which sorts by its column, then turns the order around.
+// SPDX-License-Identifier: MIT
 
 /** What a cell is sorted by: its number in `data-s`, or else its text; the unit of a time counts. */
 function keyOf(cell) {

@@ -1,4 +1,5 @@
 // What browser.py tests in the browser: browser.mjs <packages> <chromium> <page of one run> <page of two runs>.
+// SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import test from 'node:test';

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Tests the page of nono_report in Chromium, driven by playwright-core: browser.py <nono_report> <folder for packages>.
 
 Exit status 77, with the reason: there is no Chromium, no Node.js, or the package cannot be had."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Results as nono_compare writes them, made up: for tests of nono_report."""
 import hashlib
 import json

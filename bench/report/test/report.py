@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Tests nono_report from outside: report.py <nono_report>."""
 import html
 import json

@@ -1,4 +1,5 @@
 // The view of a trace (docs/program.md): reads the JSON lines in the page, replays them, and draws where a run is.
+// SPDX-License-Identifier: MIT
 'use strict';
 (() => {
 

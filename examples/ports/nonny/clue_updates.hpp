@@ -1,5 +1,6 @@
 // For Nonny: how clues are colored while a puzzle is played or edited, computed by nono. Nonny's own types are stood in
 // for by these; its colors are numbers of its palette here.
+// SPDX-License-Identifier: MIT
 #ifndef PORTS_NONNY_CLUE_UPDATES_HPP
 #define PORTS_NONNY_CLUE_UPDATES_HPP
 

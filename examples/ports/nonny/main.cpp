@@ -1,4 +1,5 @@
 // What Nonny would show beside a line while it is filled in.
+// SPDX-License-Identifier: MIT
 #include "clue_updates.hpp"
 
 #include <array>

@@ -1,4 +1,5 @@
 /* What nonocross asks: is a random picture the only solution of its clues? And more that nono can tell from C. */
+/* SPDX-License-Identifier: MIT */
 #include "nono_c.h"
 
 #include <stdio.h>

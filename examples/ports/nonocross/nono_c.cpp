@@ -1,4 +1,5 @@
 // The functions of nono_c.h.
+// SPDX-License-Identifier: MIT
 #include "nono_c.h"
 
 #include <nono/explain.hpp>

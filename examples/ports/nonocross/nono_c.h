@@ -3,6 +3,7 @@
  *
  * Cells are bytes, row by row: colors, 0 for blank, and NONO_UNKNOWN. Nothing is printed, and no call ends the program:
  * where memory is short, a function returns what it returns on failure. */
+/* SPDX-License-Identifier: MIT */
 #ifndef NONO_C_H
 #define NONO_C_H
 

@@ -1,4 +1,5 @@
 // Plays a game by hints, as Picmi would, and shows the streaks on the way.
+// SPDX-License-Identifier: MIT
 #include "streaks.hpp"
 
 #include <cstddef>

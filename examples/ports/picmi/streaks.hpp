@@ -1,5 +1,6 @@
 // For KDE's Picmi: the streaks beside the board and the hint, computed by nono. Picmi has Qt's types where this has
 // those of the standard library, and counts cells as (x, y).
+// SPDX-License-Identifier: MIT
 #ifndef PORTS_PICMI_STREAKS_HPP
 #define PORTS_PICMI_STREAKS_HPP
 

@@ -1,4 +1,5 @@
 // A part of nono::compiled: pictures, pages of sites and formulas.
+// SPDX-License-Identifier: MIT
 #define NONO_BUILDS_COMPILED
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 0 // what other parts hold is only declared

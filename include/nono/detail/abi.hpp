@@ -1,4 +1,5 @@
 // The name of the inline namespace that all of nono is in.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_ABI_HPP
 #define NONO_DETAIL_ABI_HPP
 

@@ -1,4 +1,5 @@
 // The algorithms of the standard library that are used most, as plain loops.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_ALGORITHM_HPP
 #define NONO_DETAIL_ALGORITHM_HPP
 

@@ -1,4 +1,5 @@
 // Letters of ASCII without regard to case.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_ASCII_HPP
 #define NONO_DETAIL_ASCII_HPP
 

@@ -1,4 +1,5 @@
 // A set of bytes.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_BYTE_SET_HPP
 #define NONO_DETAIL_BYTE_SET_HPP
 

@@ -1,4 +1,5 @@
 // A rectangle of cells, row by row: what grids and boards are made of.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_CELL_RECTANGLE_HPP
 #define NONO_DETAIL_CELL_RECTANGLE_HPP
 

@@ -1,4 +1,5 @@
 // A monotonic clock without <chrono>, which costs every user half a second of compile time.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_CLOCK_HPP
 #define NONO_DETAIL_CLOCK_HPP
 

@@ -1,4 +1,5 @@
 // A view of a column of a grid: cells one row apart in memory.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_COLUMN_VIEW_HPP
 #define NONO_DETAIL_COLUMN_VIEW_HPP
 

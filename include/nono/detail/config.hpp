@@ -1,4 +1,5 @@
 // Differences between compilers. Internal except NONO_CONSTEXPR, which tells users what a compiler can do.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_CONFIG_HPP
 #define NONO_DETAIL_CONFIG_HPP
 

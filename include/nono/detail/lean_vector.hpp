@@ -1,4 +1,5 @@
 // A vector for the inside of the library.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_LEAN_VECTOR_HPP
 #define NONO_DETAIL_LEAN_VECTOR_HPP
 

@@ -1,4 +1,5 @@
 // Logarithms of sums of powers of two in fixed point: the same on every machine, which no floating-point library is.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_LOG_SUMS_HPP
 #define NONO_DETAIL_LOG_SUMS_HPP
 

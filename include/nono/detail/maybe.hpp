@@ -1,4 +1,5 @@
 // A value or nothing, for the inside of the library.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_MAYBE_HPP
 #define NONO_DETAIL_MAYBE_HPP
 

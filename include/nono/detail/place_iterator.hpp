@@ -1,4 +1,5 @@
 // A random-access iterator over what is not stored as elements side by side.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_PLACE_ITERATOR_HPP
 #define NONO_DETAIL_PLACE_ITERATOR_HPP
 

@@ -1,4 +1,5 @@
 // Numbers that look random and are the same everywhere.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_RANDOM_HPP
 #define NONO_DETAIL_RANDOM_HPP
 

@@ -1,4 +1,5 @@
 // The size of vectors.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_ROOM_HPP
 #define NONO_DETAIL_ROOM_HPP
 

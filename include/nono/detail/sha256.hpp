@@ -1,4 +1,5 @@
 // SHA-256, written from FIPS 180-4 (Secure Hash Standard), sections 4.1.2, 4.2.2, 5.1.1, 5.2.1, 5.3.3 and 6.2.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_SHA256_HPP
 #define NONO_DETAIL_SHA256_HPP
 

@@ -1,4 +1,5 @@
 // SHA-256 with the SHA instructions of x86-64 processors that have them. Not for users.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_SHA256_X86_HPP
 #define NONO_DETAIL_SHA256_X86_HPP
 

@@ -1,4 +1,5 @@
 // Some elements of an array, for the inside of the library.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_SLICE_HPP
 #define NONO_DETAIL_SLICE_HPP
 

@@ -1,4 +1,5 @@
 // Validates UTF-8 and tells which characters are safe to print on a terminal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_UTF8_HPP
 #define NONO_DETAIL_UTF8_HPP
 

@@ -1,4 +1,5 @@
 // Explanations as drawings: an animated SVG, and a page on which to step back and forth.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_ANIMATION_HPP
 #define NONO_EXPLAIN_ANIMATION_HPP
 

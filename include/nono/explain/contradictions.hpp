@@ -1,4 +1,5 @@
 // Steps of several lines: a color is tried in a cell, and lines are looked at until one of them is contradicted.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_CONTRADICTIONS_HPP
 #define NONO_EXPLAIN_CONTRADICTIONS_HPP
 

@@ -1,4 +1,5 @@
 // The steps by which a player solves a nonogram: the next one, and the whole path.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_EXPLAIN_HPP
 #define NONO_EXPLAIN_EXPLAIN_HPP
 

@@ -1,4 +1,5 @@
 // The words that sentences about steps are made of: a table that can be replaced by another language.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_EXPLANATION_WORDS_HPP
 #define NONO_EXPLAIN_EXPLANATION_WORDS_HPP
 

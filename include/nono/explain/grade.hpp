@@ -1,4 +1,5 @@
 // How hard a nonogram is for people: numbers taken from the path of a player, and a grade made of them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_GRADE_HPP
 #define NONO_EXPLAIN_GRADE_HPP
 

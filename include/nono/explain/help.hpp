@@ -1,5 +1,6 @@
 // Help in a game that takes a solver: whether it can still be finished, and which cells are mistakes whatever the
 // solution is. Cheaper help, from the lines or from a known solution, is in play/checks.hpp.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_HELP_HPP
 #define NONO_EXPLAIN_HELP_HPP
 

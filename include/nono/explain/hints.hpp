@@ -1,4 +1,5 @@
 // Hints in a game, one after the other, each telling more.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_HINTS_HPP
 #define NONO_EXPLAIN_HINTS_HPP
 

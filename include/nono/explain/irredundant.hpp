@@ -1,4 +1,5 @@
 // Leaving out of a reason what it does not need.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_IRREDUNDANT_HPP
 #define NONO_EXPLAIN_IRREDUNDANT_HPP
 

@@ -1,4 +1,5 @@
 // Why something follows in a line: the clues and cells that it takes, none too many.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_LINE_REASON_HPP
 #define NONO_EXPLAIN_LINE_REASON_HPP
 

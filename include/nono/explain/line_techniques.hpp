@@ -1,4 +1,5 @@
 // The techniques that look at one line: what each of them finds.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_LINE_TECHNIQUES_HPP
 #define NONO_EXPLAIN_LINE_TECHNIQUES_HPP
 

@@ -1,4 +1,5 @@
 // The states along a path of steps.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_PATH_HPP
 #define NONO_EXPLAIN_PATH_HPP
 

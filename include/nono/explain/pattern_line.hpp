@@ -1,4 +1,5 @@
 // One line with some of its clues: what follows from them and from some of its cells.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_PATTERN_LINE_HPP
 #define NONO_EXPLAIN_PATTERN_LINE_HPP
 

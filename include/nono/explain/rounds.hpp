@@ -1,4 +1,5 @@
 // Working all lines of a puzzle at the same time, round by round: the measure of how deep its deductions are.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_ROUNDS_HPP
 #define NONO_EXPLAIN_ROUNDS_HPP
 

@@ -1,4 +1,5 @@
 // A step of a player: what follows in a nonogram by a named technique, and the clues and cells that it rests on.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_STEP_HPP
 #define NONO_EXPLAIN_STEP_HPP
 

@@ -1,4 +1,5 @@
 // Steps in words: a sentence for a hint or an explanation, made from a table of words.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_WORDS_HPP
 #define NONO_EXPLAIN_WORDS_HPP
 

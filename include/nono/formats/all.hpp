@@ -1,4 +1,5 @@
 // The list of formats that texts are recognised in.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_ALL_HPP
 #define NONO_FORMATS_ALL_HPP
 

@@ -1,4 +1,5 @@
 // The list of every format of nonograms, with those that need pugixml, nlohmann-json or libyaml.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_EVERY_HPP
 #define NONO_FORMATS_EVERY_HPP
 

@@ -1,4 +1,5 @@
 // `.gno`: the text format of the Gnonograms program, old and new.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_GNO_HPP
 #define NONO_FORMATS_GNO_HPP
 

@@ -1,4 +1,5 @@
 // Puzzles in JSON, in the shapes of many programs. Needs nlohmann-json.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_JSON_HPP
 #define NONO_FORMATS_JSON_HPP
 

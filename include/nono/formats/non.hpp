@@ -1,4 +1,5 @@
 // `.non`: Steve Simpson's text format of nonograms, with the extensions of colors, goals and bundles (`.nonpack`).
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NON_HPP
 #define NONO_FORMATS_NON_HPP
 

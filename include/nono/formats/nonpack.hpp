@@ -1,4 +1,5 @@
 // `.nonpack`: several puzzles of the `.non` format in one text.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NONPACK_HPP
 #define NONO_FORMATS_NONPACK_HPP
 

@@ -1,4 +1,5 @@
 // The format of Sokoban files: boards, games and notes.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOK_HPP
 #define NONO_FORMATS_SOK_HPP
 

@@ -1,4 +1,5 @@
 // The list of Sokoban's formats that texts are recognised in.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_FORMATS_HPP
 #define NONO_FORMATS_SOKOBAN_FORMATS_HPP
 

@@ -1,4 +1,5 @@
 // SVG: a puzzle as a drawing. Written only.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SVG_HPP
 #define NONO_FORMATS_SVG_HPP
 

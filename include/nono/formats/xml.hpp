@@ -1,4 +1,5 @@
 // The list of formats with those in XML. Needs pugixml.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XML_HPP
 #define NONO_FORMATS_XML_HPP
 

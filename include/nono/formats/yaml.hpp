@@ -1,4 +1,5 @@
 // Puzzles in YAML, as php-nonogram keeps them. Needs libyaml.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_YAML_HPP
 #define NONO_FORMATS_YAML_HPP
 

@@ -1,4 +1,5 @@
 // Reads and writes whole files; errors are values. Outside of the umbrella header: it needs `<cstdio>`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_IO_FILE_HPP
 #define NONO_IO_FILE_HPP
 

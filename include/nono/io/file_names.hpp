@@ -1,4 +1,5 @@
 // Names for files that every system takes, and that differ where case does not count.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_IO_FILE_NAMES_HPP
 #define NONO_IO_FILE_NAMES_HPP
 

@@ -1,5 +1,6 @@
 // What `io/file.hpp` needs of the system, on Windows for paths of `char` and of `wchar_t`: opening, replacing and
 // removing files, permissions, symbolic links, and waiting for the disk.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_IO_FILE_SYSTEM_HPP
 #define NONO_IO_FILE_SYSTEM_HPP
 

@@ -1,4 +1,5 @@
 // Compressed texts: gzip (`.gz`) and zlib. Outside of the umbrella header: it needs zlib (in CMake: `nono::gzip`).
+// SPDX-License-Identifier: MIT
 #ifndef NONO_IO_GZIP_HPP
 #define NONO_IO_GZIP_HPP
 

@@ -1,5 +1,6 @@
 // Parses files as they are; io/parse_gzip_file.hpp and io/zip.hpp have the same for packed ones. Outside of the
 // umbrella header, as io/file.hpp is.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_IO_PARSE_FILE_HPP
 #define NONO_IO_PARSE_FILE_HPP
 

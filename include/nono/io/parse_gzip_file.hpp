@@ -1,4 +1,5 @@
 // Parses files that may be gzip. Outside of the umbrella header: it needs zlib (in CMake: `nono::gzip`).
+// SPDX-License-Identifier: MIT
 #ifndef NONO_IO_PARSE_GZIP_FILE_HPP
 #define NONO_IO_PARSE_GZIP_FILE_HPP
 

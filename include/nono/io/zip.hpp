@@ -1,5 +1,6 @@
 // ZIP archives of puzzle files, such as FreeNono's `.nonopack`. Outside of the umbrella header: it needs libzip and
 // zlib (in CMake: `nono::zip`).
+// SPDX-License-Identifier: MIT
 #ifndef NONO_IO_ZIP_HPP
 #define NONO_IO_ZIP_HPP
 

@@ -1,4 +1,5 @@
 // The complete line solver used by default.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_BIT_LINE_SOLVER_HPP
 #define NONO_LINE_BIT_LINE_SOLVER_HPP
 

@@ -1,5 +1,6 @@
 // Where each block of a line can be: for clue states and explanations, which ask about single blocks, where a line
 // solver answers for cells only.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_BLOCK_PLACES_HPP
 #define NONO_LINE_BLOCK_PLACES_HPP
 

@@ -1,4 +1,5 @@
 // A cell-by-cell line solver: complete, slow and simple, the reference for the others.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_CELL_LINE_SOLVER_HPP
 #define NONO_LINE_CELL_LINE_SOLVER_HPP
 

@@ -1,4 +1,5 @@
 // Four scores at a time.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_FOUR_SCORES_HPP
 #define NONO_LINE_FOUR_SCORES_HPP
 

@@ -1,4 +1,5 @@
 // The left-right line solver: push all blocks to the left, then to the right, and mark the overlaps.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LEFT_RIGHT_LINE_SOLVER_HPP
 #define NONO_LINE_LEFT_RIGHT_LINE_SOLVER_HPP
 

@@ -1,5 +1,6 @@
 // The line solver concept, and the view of a grid line that line solvers work on. To add a line solver, write a header
 // next to bit_line_solver.hpp and pass its type to make_strategy (solver/strategies.hpp).
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_HPP
 #define NONO_LINE_LINE_HPP
 

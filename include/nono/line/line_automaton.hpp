@@ -1,4 +1,5 @@
 // Explanations: the few removed colors that imply a conflict or a removal in one line.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_AUTOMATON_HPP
 #define NONO_LINE_LINE_AUTOMATON_HPP
 

@@ -1,4 +1,5 @@
 // The open cells of a line as a decision diagram: which colors each choice leaves possible for later cells.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_DIAGRAM_HPP
 #define NONO_LINE_LINE_DIAGRAM_HPP
 

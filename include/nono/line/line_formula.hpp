@@ -1,4 +1,5 @@
 // One line as a formula: the cells that its blocks fill, in terms of variables for block starts and ends.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_FORMULA_HPP
 #define NONO_LINE_LINE_FORMULA_HPP
 

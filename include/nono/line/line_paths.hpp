@@ -1,5 +1,6 @@
 // One line as paths: its arrangements as paths over nodes, each of which fills cells, for a formula whose unit
 // propagation is complete line solving.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_PATHS_HPP
 #define NONO_LINE_LINE_PATHS_HPP
 

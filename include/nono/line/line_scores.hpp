@@ -1,4 +1,5 @@
 // The best-scoring arrangement of a line for each cell and color, given a score for each.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_SCORES_HPP
 #define NONO_LINE_LINE_SCORES_HPP
 

@@ -1,5 +1,6 @@
 // Sums over all arrangements of a line whose cells have weights: their logarithm, or the heaviest arrangement, and how
 // often a cell has a color.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_SUMS_HPP
 #define NONO_LINE_LINE_SUMS_HPP
 

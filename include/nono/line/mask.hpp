@@ -1,5 +1,6 @@
 // Masks of a line: sets of cells or of places between cells, one bit each, in as many 64-bit words as the line needs.
 // Line solvers are built from these few operations on whole words.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_MASK_HPP
 #define NONO_LINE_MASK_HPP
 

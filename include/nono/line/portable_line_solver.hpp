@@ -1,5 +1,6 @@
 // The complete line solver on whole words in portable C++: black-and-white, colored and blotted clues, lines of any
 // length.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_PORTABLE_LINE_SOLVER_HPP
 #define NONO_LINE_PORTABLE_LINE_SOLVER_HPP
 

@@ -1,4 +1,5 @@
 // The numbering of the variables of a puzzle's formula.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_PUZZLE_VARIABLES_HPP
 #define NONO_LINE_PUZZLE_VARIABLES_HPP
 

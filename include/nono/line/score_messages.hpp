@@ -1,4 +1,5 @@
 // Messages between lines and cells, four sets at once.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_SCORE_MESSAGES_HPP
 #define NONO_LINE_SCORE_MESSAGES_HPP
 

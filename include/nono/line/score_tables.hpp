@@ -1,4 +1,5 @@
 // The tables of line_scores.hpp. Not for users.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_SCORE_TABLES_HPP
 #define NONO_LINE_SCORE_TABLES_HPP
 

@@ -1,4 +1,5 @@
 // Why a puzzle has several solutions: the cells in which they differ, and the smallest parts that can be exchanged.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_AMBIGUITY_HPP
 #define NONO_MAKE_AMBIGUITY_HPP
 

@@ -1,4 +1,5 @@
 // Which cells of a picture to change, so that its clues have one solution, or lines alone solve them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_CHANGED_CELLS_HPP
 #define NONO_MAKE_CHANGED_CELLS_HPP
 

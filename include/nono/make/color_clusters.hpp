@@ -1,4 +1,5 @@
 // The few colors that stand for all colors of a picture.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_COLOR_CLUSTERS_HPP
 #define NONO_MAKE_COLOR_CLUSTERS_HPP
 

@@ -1,4 +1,5 @@
 // How different colors look.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_COLOR_DISTANCE_HPP
 #define NONO_MAKE_COLOR_DISTANCE_HPP
 

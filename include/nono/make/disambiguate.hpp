@@ -1,4 +1,5 @@
 // Making a puzzle unique, or solvable by lines alone, with as little change as possible.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_DISAMBIGUATE_HPP
 #define NONO_MAKE_DISAMBIGUATE_HPP
 

@@ -1,4 +1,5 @@
 // A picture for a puzzle, from a photograph or drawing.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_FROM_IMAGE_HPP
 #define NONO_MAKE_FROM_IMAGE_HPP
 

@@ -1,4 +1,5 @@
 // Puzzles from nothing: random pictures, repaired until they are what was asked for, and proven to be.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_GENERATE_HPP
 #define NONO_MAKE_GENERATE_HPP
 

@@ -1,4 +1,5 @@
 // Which cells to show to the player from the start, so that a puzzle is unique, or solvable by lines alone.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_GIVEN_CELLS_HPP
 #define NONO_MAKE_GIVEN_CELLS_HPP
 

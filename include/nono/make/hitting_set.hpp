@@ -1,4 +1,5 @@
 // The cheapest choice of elements so that each of some sets has a chosen one.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_HITTING_SET_HPP
 #define NONO_MAKE_HITTING_SET_HPP
 

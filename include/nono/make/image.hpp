@@ -1,4 +1,5 @@
 // A picture in pixels, from which a puzzle is to be made.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_IMAGE_HPP
 #define NONO_MAKE_IMAGE_HPP
 

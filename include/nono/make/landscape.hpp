@@ -1,5 +1,6 @@
 // Random pictures: landscapes of random heights, smoothed and cut into levels, so that the number of cells of each
 // color is exact and the picture is the same on every machine.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_LANDSCAPE_HPP
 #define NONO_MAKE_LANDSCAPE_HPP
 

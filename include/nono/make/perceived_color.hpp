@@ -1,5 +1,6 @@
 // Colors as amounts of light, which can be averaged, and as they look, which can be compared: in whole numbers, so that
 // what is decided by them is the same on every machine.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_PERCEIVED_COLOR_HPP
 #define NONO_MAKE_PERCEIVED_COLOR_HPP
 

@@ -1,4 +1,5 @@
 // The clues of a picture of which single cells change.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_PICTURE_CLUES_HPP
 #define NONO_MAKE_PICTURE_CLUES_HPP
 

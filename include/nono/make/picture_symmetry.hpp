@@ -1,4 +1,5 @@
 // Symmetries of pictures: which cells are alike.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_PICTURE_SYMMETRY_HPP
 #define NONO_MAKE_PICTURE_SYMMETRY_HPP
 

@@ -1,4 +1,5 @@
 // A puzzle from a photograph or drawing: cells of an image, changed where it shows least until they are a puzzle.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_PUZZLE_FROM_IMAGE_HPP
 #define NONO_MAKE_PUZZLE_FROM_IMAGE_HPP
 

@@ -1,5 +1,6 @@
 // What a setter would rather know before a puzzle is published: that it is nearly empty, that colors are hard to tell
 // apart, and so on.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_QUALITY_HPP
 #define NONO_MAKE_QUALITY_HPP
 

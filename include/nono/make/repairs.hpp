@@ -1,4 +1,5 @@
 // Repairs of a picture: what is wanted of them, those that were found so far, and what all ways to find them share.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_REPAIRS_HPP
 #define NONO_MAKE_REPAIRS_HPP
 

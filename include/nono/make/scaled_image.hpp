@@ -1,4 +1,5 @@
 // An image in as many cells as a puzzle has.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_SCALED_IMAGE_HPP
 #define NONO_MAKE_SCALED_IMAGE_HPP
 

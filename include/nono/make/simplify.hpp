@@ -1,4 +1,5 @@
 // Making a puzzle of a picture that needs many changes: quickly, where they show least.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_SIMPLIFY_HPP
 #define NONO_MAKE_SIMPLIFY_HPP
 

@@ -1,4 +1,5 @@
 // What is exchanged between two solutions of the same clues.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_SWITCHING_HPP
 #define NONO_MAKE_SWITCHING_HPP
 

@@ -1,4 +1,5 @@
 // What a puzzle that is made must be, and cells that change: shared by all of make/.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_TARGET_HPP
 #define NONO_MAKE_TARGET_HPP
 

@@ -1,4 +1,5 @@
 // The solving that making a puzzle takes: many short calls, under limits that hold for all of them together.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_TRIALS_HPP
 #define NONO_MAKE_TRIALS_HPP
 

@@ -1,5 +1,6 @@
 // Help that a game gives from its lines, or from a solution: where progress is possible, what can be crossed, and what
 // is a mistake. Help that takes a solver is in explain/help.hpp.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_CHECKS_HPP
 #define NONO_PLAY_CHECKS_HPP
 

@@ -1,4 +1,5 @@
 // Strokes of a mouse or a finger over a nonogram.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_DRAG_HPP
 #define NONO_PLAY_DRAG_HPP
 

@@ -1,4 +1,5 @@
 // A nonogram game without a heap: its size is known to the compiler, as in a pack of levels on a microcontroller.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_FIXED_GAME_HPP
 #define NONO_PLAY_FIXED_GAME_HPP
 

@@ -1,4 +1,5 @@
 // The state of a nonogram game, for games and editors: what the player has marked, with undo and redo.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_GAME_HPP
 #define NONO_PLAY_GAME_HPP
 

@@ -1,4 +1,5 @@
 // A nonogram game as a short text, for games' own files.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_GAME_TEXT_HPP
 #define NONO_PLAY_GAME_TEXT_HPP
 

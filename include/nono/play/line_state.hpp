@@ -1,4 +1,5 @@
 // What a game shows beside a line: which clues are done, which are wrong, and whether the line offers progress.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_LINE_STATE_HPP
 #define NONO_PLAY_LINE_STATE_HPP
 

@@ -1,5 +1,6 @@
 // What a player marks in cells, with the steps of it for undo and redo: over grids and a history that grows, or over
 // memory of a fixed size.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_MARKS_HPP
 #define NONO_PLAY_MARKS_HPP
 

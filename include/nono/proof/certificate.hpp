@@ -1,4 +1,5 @@
 // Certificates: verdicts on puzzles with their proofs, as files that anyone can check.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_CERTIFICATE_HPP
 #define NONO_PROOF_CERTIFICATE_HPP
 

@@ -1,4 +1,5 @@
 // Proofs by clauses as solvers write them: what was learnt and what was forgotten, in order.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_CLAUSE_PROOF_HPP
 #define NONO_PROOF_CLAUSE_PROOF_HPP
 

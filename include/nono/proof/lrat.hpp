@@ -1,4 +1,5 @@
 // Refutations with hints (LRAT), and their checker.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_LRAT_HPP
 #define NONO_PROOF_LRAT_HPP
 

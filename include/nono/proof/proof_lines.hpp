@@ -1,4 +1,5 @@
 // Lines of integers, as the files of proofs have them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_PROOF_LINES_HPP
 #define NONO_PROOF_PROOF_LINES_HPP
 

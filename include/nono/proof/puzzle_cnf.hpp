@@ -1,4 +1,5 @@
 // The formula of proofs: a puzzle as clauses whose unit propagation is complete line solving.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_PUZZLE_CNF_HPP
 #define NONO_PROOF_PUZZLE_CNF_HPP
 

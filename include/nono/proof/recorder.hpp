@@ -1,4 +1,5 @@
 // Keeps the proof of a run of `solve`, and makes a certificate of it.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_RECORDER_HPP
 #define NONO_PROOF_RECORDER_HPP
 

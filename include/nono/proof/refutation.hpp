@@ -1,4 +1,5 @@
 // Hints for a proof by clauses: from DRAT to LRAT.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_REFUTATION_HPP
 #define NONO_PROOF_REFUTATION_HPP
 

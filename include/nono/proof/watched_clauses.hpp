@@ -1,4 +1,5 @@
 // Clauses that are propagated and looked up, for making hints.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_WATCHED_CLAUSES_HPP
 #define NONO_PROOF_WATCHED_CLAUSES_HPP
 

@@ -1,4 +1,5 @@
 // Pictures for a terminal, in color where it has colors.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_ANSI_HPP
 #define NONO_RENDER_ANSI_HPP
 

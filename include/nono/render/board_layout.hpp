@@ -1,4 +1,5 @@
 // Where the parts of a nonogram are in a window, for games: clues and cells in pixels, and the cell under a mouse.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_BOARD_LAYOUT_HPP
 #define NONO_RENDER_BOARD_LAYOUT_HPP
 

@@ -1,4 +1,5 @@
 // The layout of a puzzle's drawing, which is the same for every pen that draws it, as SVG or on paper.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_DRAWING_HPP
 #define NONO_RENDER_DRAWING_HPP
 

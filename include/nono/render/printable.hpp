@@ -1,4 +1,5 @@
 // Text from a file made safe to print: a title must not control the reader's terminal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_PRINTABLE_HPP
 #define NONO_RENDER_PRINTABLE_HPP
 

@@ -1,4 +1,5 @@
 // Contact sheets: many drawings on one page, with their titles.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_SHEET_HPP
 #define NONO_RENDER_SHEET_HPP
 

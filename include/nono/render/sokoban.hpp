@@ -1,5 +1,6 @@
 // Sokoban boards as pictures: SVG for screens and paper, ANSI for terminals. As plain text:
 // `sokoban::to_text`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_SOKOBAN_HPP
 #define NONO_RENDER_SOKOBAN_HPP
 

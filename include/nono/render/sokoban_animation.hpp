@@ -1,4 +1,5 @@
 // A game of Sokoban as an SVG picture that moves.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_SOKOBAN_ANIMATION_HPP
 #define NONO_RENDER_SOKOBAN_ANIMATION_HPP
 

@@ -1,4 +1,5 @@
 // Pictures and puzzles as SVG, for screens and paper.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_SVG_HPP
 #define NONO_RENDER_SVG_HPP
 

@@ -1,4 +1,5 @@
 // The pen that writes SVG, for drawings of puzzles and of steps.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_SVG_PEN_HPP
 #define NONO_RENDER_SVG_PEN_HPP
 

@@ -1,4 +1,5 @@
 // Pictures as plain text: for files, logs, tests and terminals without colors.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_TEXT_HPP
 #define NONO_RENDER_TEXT_HPP
 

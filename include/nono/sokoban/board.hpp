@@ -1,4 +1,5 @@
 // A Sokoban board: a rectangle of squares.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_BOARD_HPP
 #define NONO_SOKOBAN_BOARD_HPP
 

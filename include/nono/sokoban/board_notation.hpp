@@ -1,4 +1,5 @@
 // Boards as text: rows of squares in either legend, with run-lengths, one row per line or separated by bars.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_BOARD_NOTATION_HPP
 #define NONO_SOKOBAN_BOARD_NOTATION_HPP
 

@@ -1,4 +1,5 @@
 // Checks of a board: why it cannot be played, and what is unusual about it.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_CHECK_BOARD_HPP
 #define NONO_SOKOBAN_CHECK_BOARD_HPP
 

@@ -1,4 +1,5 @@
 // The metrics that titles of saved games state, as `Solution 230/97`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_CLAIMS_HPP
 #define NONO_SOKOBAN_CLAIMS_HPP
 

@@ -1,4 +1,5 @@
 // The contents of a Sokoban file: puzzles with their notes and saved games.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_COLLECTION_HPP
 #define NONO_SOKOBAN_COLLECTION_HPP
 

@@ -1,4 +1,5 @@
 // Lost positions: squares from which no box can reach a goal, and boxes that can never be moved again.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_DEADLOCKS_HPP
 #define NONO_SOKOBAN_DEADLOCKS_HPP
 

@@ -1,4 +1,5 @@
 // A board prepared for play: one byte per square, surrounded by walls. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_FIELD_HPP
 #define NONO_SOKOBAN_FIELD_HPP
 

@@ -1,4 +1,5 @@
 // The lines of a Sokoban file.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_FILE_LINES_HPP
 #define NONO_SOKOBAN_FILE_LINES_HPP
 

@@ -1,4 +1,5 @@
 // The state of a game of Sokoban, for games and editors.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_GAME_HPP
 #define NONO_SOKOBAN_GAME_HPP
 

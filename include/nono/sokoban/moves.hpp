@@ -1,4 +1,5 @@
 // The moves of a game: steps of one byte each, in order of play.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_MOVES_HPP
 #define NONO_SOKOBAN_MOVES_HPP
 

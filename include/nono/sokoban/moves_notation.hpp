@@ -1,4 +1,5 @@
 // Moves as text: letters with run-lengths, jumps, pusher changes and the current position.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_MOVES_NOTATION_HPP
 #define NONO_SOKOBAN_MOVES_NOTATION_HPP
 

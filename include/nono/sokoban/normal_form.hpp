@@ -1,4 +1,5 @@
 // The identity of a board: a normal form that is equal for boards that play alike, and its hash.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_NORMAL_FORM_HPP
 #define NONO_SOKOBAN_NORMAL_FORM_HPP
 

@@ -1,4 +1,5 @@
 // Boards and moves as text, and the places of moves in a file.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_NOTATION_HPP
 #define NONO_SOKOBAN_NOTATION_HPP
 

@@ -1,4 +1,5 @@
 // Paths on a board: where a pusher can walk, and how it gets to a square or moves a box there.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_PATH_HPP
 #define NONO_SOKOBAN_PATH_HPP
 

@@ -1,4 +1,5 @@
 // Replays a saved game: are its moves legal, do they solve the puzzle, and what are its metrics?
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_REPLAY_HPP
 #define NONO_SOKOBAN_REPLAY_HPP
 

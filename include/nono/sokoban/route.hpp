@@ -1,4 +1,5 @@
 // Moves as routes, the short notation of the game Retroban.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_ROUTE_HPP
 #define NONO_SOKOBAN_ROUTE_HPP
 

@@ -1,4 +1,5 @@
 // The rules of the game: the effects of steps, and why a step is illegal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_RULES_HPP
 #define NONO_SOKOBAN_RULES_HPP
 

@@ -1,4 +1,5 @@
 // Solving Sokoban levels.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVE_HPP
 #define NONO_SOKOBAN_SOLVE_HPP
 

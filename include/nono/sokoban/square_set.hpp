@@ -1,4 +1,5 @@
 // A set of the squares of a board.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SQUARE_SET_HPP
 #define NONO_SOKOBAN_SQUARE_SET_HPP
 

@@ -1,4 +1,5 @@
 // Every strategy by its name, with those that are there for comparisons only.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_ALL_STRATEGIES_HPP
 #define NONO_SOLVER_ALL_STRATEGIES_HPP
 

@@ -1,4 +1,5 @@
 // Backtracking with full probing: depth-first search that learns nothing.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_BACKTRACKING_HPP
 #define NONO_SOLVER_BACKTRACKING_HPP
 

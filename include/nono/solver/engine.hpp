@@ -1,4 +1,5 @@
 // The concept of an engine, and the function between `solve` and an engine.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_ENGINE_HPP
 #define NONO_SOLVER_ENGINE_HPP
 

@@ -1,4 +1,5 @@
 // Which cells a line has, and which lines a cell lies on.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_LAYOUT_HPP
 #define NONO_SOLVER_LAYOUT_HPP
 

@@ -1,4 +1,5 @@
 // What a strategy does, event by event: for those who draw it, record it or study it.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_OBSERVER_HPP
 #define NONO_SOLVER_OBSERVER_HPP
 

@@ -1,4 +1,5 @@
 // The lines of a grid that are not decided yet.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_OPEN_LINES_HPP
 #define NONO_SOLVER_OPEN_LINES_HPP
 

@@ -1,4 +1,5 @@
 // The options and the result of solving.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_OPTIONS_HPP
 #define NONO_SOLVER_OPTIONS_HPP
 

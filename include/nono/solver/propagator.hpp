@@ -1,4 +1,5 @@
 // Propagation: what follows from the literals that are true, by clauses and by lines.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_PROPAGATOR_HPP
 #define NONO_SOLVER_PROPAGATOR_HPP
 

@@ -1,4 +1,5 @@
 // The lines of a puzzle made ready for a line solver.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_READY_LINES_HPP
 #define NONO_SOLVER_READY_LINES_HPP
 

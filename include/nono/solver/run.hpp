@@ -1,4 +1,5 @@
 // One call of `solve` as engines see it: its limits, and the solutions found so far.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_RUN_HPP
 #define NONO_SOLVER_RUN_HPP
 

@@ -1,4 +1,5 @@
 // Limits of time and memory, and a request to stop, for work that takes long.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_RUN_LIMITS_HPP
 #define NONO_SOLVER_RUN_LIMITS_HPP
 

@@ -1,5 +1,6 @@
 // The strategies that solve puzzles, and how to make one of your own. solver/all_strategies.hpp has reference
 // strategies beside them, and finds each by its name.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_STRATEGIES_HPP
 #define NONO_SOLVER_STRATEGIES_HPP
 

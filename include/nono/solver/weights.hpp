@@ -1,4 +1,5 @@
 // Proofs by weights: one integer a cell and color shows that a puzzle has no solution, or no other than a given one.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_WEIGHTS_HPP
 #define NONO_SOLVER_WEIGHTS_HPP
 

@@ -1,5 +1,6 @@
 // The grid that a solver works on: for every row and every column the masks of the colors its cells can still have,
 // kept in step, and the queue of lines that changed since they were last narrowed.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_WORKING_GRID_HPP
 #define NONO_SOLVER_WORKING_GRID_HPP
 

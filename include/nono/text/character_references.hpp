@@ -1,4 +1,5 @@
 // Character references as in HTML: `&eacute;`, `&#233;`, `&#xE9;`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_CHARACTER_REFERENCES_HPP
 #define NONO_TEXT_CHARACTER_REFERENCES_HPP
 

@@ -1,4 +1,5 @@
 // Colors as written in files: in hexadecimal digits, in CSS notation, or by X11 name.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_COLORS_HPP
 #define NONO_TEXT_COLORS_HPP
 

@@ -1,4 +1,5 @@
 // Texts as UTF-8: other encodings are converted, and places refer to the original bytes.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_ENCODING_HPP
 #define NONO_TEXT_ENCODING_HPP
 

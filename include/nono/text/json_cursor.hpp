@@ -1,4 +1,5 @@
 // Reads JSON piece by piece, without a library and without a tree of it in memory.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_JSON_CURSOR_HPP
 #define NONO_TEXT_JSON_CURSOR_HPP
 

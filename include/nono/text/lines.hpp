@@ -1,4 +1,5 @@
 // The lines of a text, and places in them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_LINES_HPP
 #define NONO_TEXT_LINES_HPP
 

@@ -1,4 +1,5 @@
 // Escapes text for XML and HTML.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_MARKUP_HPP
 #define NONO_TEXT_MARKUP_HPP
 

@@ -1,4 +1,5 @@
 // Lines of numbers, as in most plain clue formats.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_NUMBER_LINES_HPP
 #define NONO_TEXT_NUMBER_LINES_HPP
 

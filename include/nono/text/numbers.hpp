@@ -1,4 +1,5 @@
 // Decimal numbers in a text.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_NUMBERS_HPP
 #define NONO_TEXT_NUMBERS_HPP
 

@@ -1,4 +1,5 @@
 // Finds places in a text from offsets in any order.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_PLACES_HPP
 #define NONO_TEXT_PLACES_HPP
 

@@ -1,4 +1,5 @@
 // Values of keys, quoted or not.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_QUOTED_HPP
 #define NONO_TEXT_QUOTED_HPP
 

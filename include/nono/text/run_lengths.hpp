@@ -1,4 +1,5 @@
 // Run-lengths with groups, as in "2(3(dr)R)": bounded expansion.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_RUN_LENGTHS_HPP
 #define NONO_TEXT_RUN_LENGTHS_HPP
 

@@ -1,4 +1,5 @@
 // Run-lengths with groups, as in "2(3(dr)R)": encodes a sequence as a short text.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
 #define NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
 

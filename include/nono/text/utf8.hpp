@@ -1,4 +1,5 @@
 // Checks whether bytes are text, and encodes and decodes UTF-8.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_UTF8_HPP
 #define NONO_TEXT_UTF8_HPP
 

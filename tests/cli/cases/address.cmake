@@ -1,4 +1,5 @@
 # The address of a puzzle stands for a file that holds it.
+# SPDX-License-Identifier: MIT
 set(address "https://puzz.link/p?nonogram/3/2/212113g")
 nono(solve ${address})
 expect(out "${address}: 3x2, unique solution, T\n#.#\n###\n\n")

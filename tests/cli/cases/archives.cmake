@@ -1,4 +1,5 @@
 # ZIP archives are read wherever files are, and written by name.
+# SPDX-License-Identifier: MIT
 make_folder()
 nono(hash "${data}/two.non")
 string(SUBSTRING "${out}" 0 64 two)

@@ -1,4 +1,5 @@
 # A bad file or puzzle never stops the others, and results come in the order of the files.
+# SPDX-License-Identifier: MIT
 nono(solve nowhere.non two.non binary.non bundle.nonpack)
 expect(out "two.non: Two ways, 2x2, several solutions: exactly 2, T
 #.

@@ -1,4 +1,5 @@
 # Each bad file has its place and reason on standard error, status 2, and nothing on standard output.
+# SPDX-License-Identifier: MIT
 function(expect_bad file wanted)
     foreach(command IN ITEMS solve hash info check)
         nono(${command} ${file})

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 nono(check dancer.non flag.non)
 expect(out "dancer.non: 5x10, 23 cells, the goal fits: good
 flag.non: 4x2, color r: 2 cells; color g: 3 cells, no goal: good

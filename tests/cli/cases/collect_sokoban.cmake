@@ -1,4 +1,5 @@
 # Sokoban levels: those that play alike are the same, and their best solutions are kept.
+# SPDX-License-Identifier: MIT
 make_folder()
 # The second solution is shorter than the first.
 file(WRITE "${folder}/a.sok" "Author: Ann\n\nLong\n\n######\n#    #\n# $@.#\n#    #\n######\n\nSolution 1\n\nudulldRR\n\nNot one\n\nu\n\nSolution 2\n\nulldRR\n")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-convert-$ENV{CTEST_PARALLEL_LEVEL}")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")

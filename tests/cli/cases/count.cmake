@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 nono(count dancer.non two.non impossible.non bundle.nonpack)
 expect_part(out "dancer.non: 1\ntwo.non: 2\nimpossible.non: 0\nbundle.nonpack#1: 1\nbundle.nonpack#3: 1\n")
 expect_part(err "bundle.nonpack:11:8: expected a number")

@@ -1,5 +1,6 @@
 # Commands that have nothing to show before their end are ended at once by a limit of time and by the first signal, and
 # leave no file behind; and a formula that would be too large is not begun.
+# SPDX-License-Identifier: MIT
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-ended")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 nono(explain flag.non)
 expect(out "flag.non: Flag, 4x2, trivial, 15 points
 1. Row 1: the red 2 covers cells 1 and 2 wherever it stands, as the green 2 must fit in too.

@@ -1,4 +1,5 @@
 # Repairs: what changed is told, and what is written has one solution.
+# SPDX-License-Identifier: MIT
 make_folder()
 
 nono(fix two.non "${folder}/two.non")

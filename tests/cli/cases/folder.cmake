@@ -1,4 +1,5 @@
 # Puzzle files in it and below, by name; no others, and no hidden ones.
+# SPDX-License-Identifier: MIT
 nono(solve folder)
 expect(out "folder/b.non: B, 1x1, unique solution, T
 #

@@ -1,4 +1,5 @@
 # What is in a folder beside files: nothing is waited for, nothing is followed, and all of it is named.
+# SPDX-License-Identifier: MIT
 string(RANDOM LENGTH 8 unique)
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-folder-${unique}")
 file(MAKE_DIRECTORY "${folder}/below")

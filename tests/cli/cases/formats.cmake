@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 nono(formats)
 expect(err "")
 expect(status 0)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 nono(grade dancer.non two.non impossible.non)
 expect(out "dancer.non: easy, 26 points: 7 rounds, 5 of 15 lines to start with, 33 steps: 10 completed_line, 17 overlap, \
 5 completed_block, 1 simple_spaces

@@ -1,4 +1,5 @@
 # As sha256sum prints: two blanks before the name. The values are those of sha256sum for the texts below.
+# SPDX-License-Identifier: MIT
 nono(hash dancer.non flag.non)
 expect(out "5b34a65632a179e86dbdbbae1e553e7e3f9d4efb91387e99a52f082d3f2d53bc  dancer.non
 182a5aec6c6d6756bcbf3cf9b9617ceb7c95d2808277727508e0adee974f6d85  flag.non

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 nono(hint dancer.non)
 expect(out "dancer.non: Column 3: the 7 covers cells 4 to 7 wherever it stands.\n")
 expect(err "")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 nono(info dancer.non)
 expect(out "dancer.non
   format     non

@@ -1,4 +1,5 @@
 # What `nono info --json --text` writes, `nono solve` reads: the same puzzles, in order, with their names and numbers.
+# SPDX-License-Identifier: MIT
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-json-lines")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")

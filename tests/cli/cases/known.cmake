@@ -1,4 +1,5 @@
 # Cells that are given beforehand.
+# SPDX-License-Identifier: MIT
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-known")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")

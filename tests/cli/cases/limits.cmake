@@ -1,4 +1,5 @@
 # What limits the work on a puzzle.
+# SPDX-License-Identifier: MIT
 nono(solve --max-work 5 permutations.non)
 expect(out "permutations.non: 30x30, not solved (--max-work is used up); 0 of 900 cells known, T\n\n")
 expect(status 1)

@@ -1,4 +1,5 @@
 # Puzzles from nothing, and from pictures.
+# SPDX-License-Identifier: MIT
 make_folder()
 
 # Many in one file, each with one solution; in the same order with any number of threads.

@@ -1,4 +1,5 @@
 # More puzzles than threads and places in the queue: each once, in order.
+# SPDX-License-Identifier: MIT
 set(files)
 foreach(i RANGE 1 40)
     list(APPEND files dancer.non two.non flag.non)

@@ -1,4 +1,5 @@
 # Lines that are divided, among processes by GNU parallel or by number as in a Slurm array, give what one process gives.
+# SPDX-License-Identifier: MIT
 set(script "${data}/../../../examples/many_machines.sh")
 set(puzzles "${data}/../../../examples/puzzles" "${data}/two.non" "${data}/impossible.non" "${data}/folder")
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-many-machines")

@@ -1,4 +1,5 @@
 # A model in MiniZinc solves the data that is written for such models.
+# SPDX-License-Identifier: MIT
 find_program(minizinc minizinc)
 if(NOT minizinc)
     message("skipped: there is no program minizinc")

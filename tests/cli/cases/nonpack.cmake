@@ -1,4 +1,5 @@
 # A pack of one puzzle is a .non text by its content: its name tells that it is a pack.
+# SPDX-License-Identifier: MIT
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-nonpack")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")

@@ -1,4 +1,5 @@
 # Where the system has no memory for a puzzle, that is said of it, and the others go on.
+# SPDX-License-Identifier: MIT
 find_program(shell sh)
 if(NOT shell)
     message("skipped: there is no sh")

@@ -1,4 +1,5 @@
 # Packed files are read like others, by content, and errors are told with their places.
+# SPDX-License-Identifier: MIT
 find_program(gzip gzip)
 if(NOT gzip)
     message("skipped: there is no program gzip")

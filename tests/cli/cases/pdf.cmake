@@ -1,4 +1,5 @@
 # Pages to print. Other programs say whether they are well-formed, and what is on them.
+# SPDX-License-Identifier: MIT
 nono(formats)
 if(NOT out MATCHES "\npdf ")
     message("skipped: the nono program was built without PDF")

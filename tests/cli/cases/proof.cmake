@@ -1,4 +1,5 @@
 # Proofs go to a folder, which is made; every one is verified.
+# SPDX-License-Identifier: MIT
 make_folder()
 set(proofs "${folder}/a/proofs")
 nono(solve --json --proof "${proofs}" dancer.non)

@@ -1,4 +1,5 @@
 # What a file is shows in what fits, not in its first line or its name.
+# SPDX-License-Identifier: MIT
 set(hash 7fc8d34a745fd294d3fec8e5bef74cbca5f7a4ce6f30ed6c7f6d5e3cc0c6f343)
 foreach(file IN ITEMS keen.txt ish.txt)
     nono(hash recognised/${file})

@@ -1,4 +1,5 @@
 # Without a goal, the puzzle is solved.
+# SPDX-License-Identifier: MIT
 nono(render six.non)
 expect(out "#..\n.#.\n..#\n")
 expect(err "")

@@ -1,5 +1,6 @@
 # Pictures that move. Each frame of a game as APNG is the picture of that position; a reader of PNG that shares nothing
 # with the program compares them.
+# SPDX-License-Identifier: MIT
 make_folder()
 file(WRITE "${folder}/games.sok" [[
 #######

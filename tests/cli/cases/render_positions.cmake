@@ -1,4 +1,5 @@
 # Sokoban: positions of games, dead squares, one puzzle of a file.
+# SPDX-License-Identifier: MIT
 nono(render --level 2 sokoban/games.sok)
 expect(out "  ####\n###  #\n#  $.#\n#  @ #\n######\n")
 expect(status 0)

@@ -1,4 +1,5 @@
 # The commands for nonograms take Sokoban files too.
+# SPDX-License-Identifier: MIT
 nono(info sokoban/games.sok)
 expect(out "sokoban/games.sok
   format     sok

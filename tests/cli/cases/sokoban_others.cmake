@@ -1,4 +1,5 @@
 # Files of other programs. Boards and the solutions that sokoshell keeps beside them, in a folder and named.
+# SPDX-License-Identifier: MIT
 make_folder()
 file(WRITE "${folder}/two.xsb" "first\n\n#####\n#@$.#\n#####\n\nsecond\n\n######\n#.$ @#\n######\n")
 file(WRITE "${folder}/two.xsb.solutions.json"

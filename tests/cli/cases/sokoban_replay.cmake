@@ -1,4 +1,5 @@
 # Every game of every puzzle, a line each; what is illegal or odd has its place.
+# SPDX-License-Identifier: MIT
 nono(replay sokoban/games.sok)
 expect(out "sokoban/games.sok#1: First: Solution 1/1: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved
 sokoban/games.sok#1: First: Too far: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), then move 2 is illegal

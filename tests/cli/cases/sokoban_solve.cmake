@@ -1,4 +1,5 @@
 # Levels of Sokoban: solved, proven to have no solution, and not decided.
+# SPDX-License-Identifier: MIT
 make_folder()
 file(WRITE "${folder}/three.sok" "Corner
 

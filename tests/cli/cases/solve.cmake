@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 nono(solve dancer.non)
 expect(out "dancer.non: Demo Puzzle from Front Page, 5x10, unique solution, T
 .##..

@@ -1,4 +1,5 @@
 # Colors are asked for: the picture goes out with 24-bit colors, two cells a character, whatever output is.
+# SPDX-License-Identifier: MIT
 string(ASCII 27 escape)
 set(ENV{COLORTERM} truecolor)
 set(ENV{LANG} C.UTF-8)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 nono(solve --json dancer.non)
 expect(err "")
 expect(status 0)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 set(input flag.non)
 nono(solve -)
 expect(out "-: Flag, 4x2, unique solution, T\nrrgg\n.g..\n\n")

@@ -1,4 +1,5 @@
 # A signal ends the search, what is known is told, and results come out while more is waited for.
+# SPDX-License-Identifier: MIT
 find_program(shell sh)
 if(NOT shell)
     message("skipped: there is no sh")

@@ -1,4 +1,5 @@
 # JSON, YAML, TOML and INI: by the name of the output or by --to, and back.
+# SPDX-License-Identifier: MIT
 make_folder()
 nono(hash dancer.non)
 string(SUBSTRING "${out}" 0 64 hash)

@@ -1,4 +1,5 @@
 # JSON lines: about the run, an event each, and the end; one puzzle after the other.
+# SPDX-License-Identifier: MIT
 make_folder()
 nono(solve --trace "${folder}/two.jsonl" --threads 3 two.non dancer.non)
 expect(status 0)

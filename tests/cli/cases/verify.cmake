@@ -1,4 +1,5 @@
 # A certificate that was kept: the refutation is CaDiCaL's.
+# SPDX-License-Identifier: MIT
 set(proof proofs/contradiction.lrat)
 nono(verify contradiction.non ${proof})
 expect(out "contradiction.non: verified: unique (clauses, 31 lemmas)\n")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 file(STRINGS "${CMAKE_CURRENT_LIST_DIR}/../../../include/nono/version.hpp" line REGEX "NONO_VERSION_STRING")
 string(REGEX REPLACE ".*\"(.*)\".*" "\\1" version "${line}")
 nono(--version)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 nono(solve --json one-cell.xml)
 expect(status 2)
 expect_part(out "\"title\":\"One cell\"")

@@ -1,4 +1,5 @@
 // A program that only declares what it uses of nono, beside a file that sees the definitions.
+// SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 
 static_assert(NONO_DEFINITIONS == 0);

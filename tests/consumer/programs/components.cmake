@@ -1,6 +1,7 @@
 # check_components(<component>...): these components of nono are there and no others, nor what only looks like one: a file of
 # the CMake package, a target, what Conan's recipe calls a part. What is not there must be missed: as an optional
 # component quietly, else with an error.
+# SPDX-License-Identifier: MIT
 function(check_components)
     set(from CONFIG NO_CMAKE_PACKAGE_REGISTRY NO_CMAKE_SYSTEM_PATH)
     foreach(component IN ITEMS compiled gzip xml json yaml zip nono all core config config-version targets components telepathy)

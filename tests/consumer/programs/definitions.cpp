@@ -1,4 +1,5 @@
 // A file of a program with nono::compiled that needs what headers define: a strategy of its own, constant expressions.
+// SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1
 #include <nono/solve.hpp>
 

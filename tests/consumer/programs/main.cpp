@@ -1,4 +1,5 @@
 // The smallest program that uses nono.
+// SPDX-License-Identifier: MIT
 #include <nono/clues.hpp>
 #include <nono/grid.hpp>
 

@@ -1,4 +1,5 @@
 // Uses the headers that need zlib, libzip, pugixml, nlohmann-json and libyaml, with nono::nono and with nono::compiled.
+// SPDX-License-Identifier: MIT
 #include <nono/formats/every.hpp>
 #include <nono/grid.hpp>
 #include <nono/io/gzip.hpp>

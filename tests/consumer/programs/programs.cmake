@@ -1,4 +1,5 @@
 # What every consumer builds and runs, however it came to nono: a program with nono alone, and one with its parts.
+# SPDX-License-Identifier: MIT
 enable_testing()
 
 add_executable(consumer "${CMAKE_CURRENT_LIST_DIR}/main.cpp")

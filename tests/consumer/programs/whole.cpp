@@ -1,2 +1,3 @@
 // A file that sees all of nono.
+// SPDX-License-Identifier: MIT
 #include <nono/all.hpp>

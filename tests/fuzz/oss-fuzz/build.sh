@@ -1,5 +1,6 @@
 #!/bin/bash -eu
 # Builds the fuzz targets as OSS-Fuzz wants them: statically linked, each with its corpus and its words.
+# SPDX-License-Identifier: MIT
 
 build_library() { # FOLDER OPTION...
     local source=$1

@@ -1,5 +1,6 @@
 // Packed files: gzip and ZIP, as they are given, and packed here and then damaged. The first byte of an input chooses
 // which; of what is damaged here, bytes in front say where and how.
+// SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
 #include <nono/formats/all.hpp>

@@ -1,5 +1,6 @@
 // Every format of nonograms: a text is read; what was read is written, read again and converted. An input is a line
 // with the names of two formats, to read in and to convert to, and the text.
+// SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
 #include "../../bad_input.hpp"

@@ -1,5 +1,6 @@
 // Hints, explanations and help in a game, against all pictures and by a check of each step. An input is a small puzzle
 // and the cells of a game of it.
+// SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
 #include "../../brute_force.hpp"

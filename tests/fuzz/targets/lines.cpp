@@ -1,5 +1,6 @@
 // The line solvers against each other and, for short lines, against all arrangements. An input is the colors, the
 // blocks and the length of a line, and what is known of its cells.
+// SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
 #include "../../brute_force.hpp"

@@ -1,5 +1,6 @@
 // The state of a nonogram game: every step can be undone and redone, and games are saved and loaded. An input is a
 // small puzzle and what a player does.
+// SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
 #include "../../brute_force.hpp"

@@ -1,4 +1,5 @@
 // Recognition of formats, of nonograms and of Sokoban. An input is a line with the name of a file, and its text.
+// SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
 #include "../../bad_input.hpp"

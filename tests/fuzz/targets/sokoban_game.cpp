@@ -1,5 +1,6 @@
 // Games of Sokoban: replay, the state of a game, paths, deadlocks and normal forms, against slow and simple rules. An
 // input is a board, square by square, and then what is done on it.
+// SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
 #include "../../slow_sokoban.hpp"

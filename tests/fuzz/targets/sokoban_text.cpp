@@ -1,4 +1,5 @@
 // Texts of Sokoban: collections, boards, moves and run-lengths. The first byte of an input chooses what its rest is.
+// SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
 #include <nono/formats/xml.hpp>

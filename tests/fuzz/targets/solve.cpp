@@ -1,5 +1,6 @@
 // Solving and counting with every strategy, against all pictures. An input is a small puzzle, what is known of its
 // cells, and options.
+// SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
 #include "../../brute_force.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/detail/column_view.hpp>
 #include <nono/fixed_grid.hpp>
 #include <nono/grid.hpp>

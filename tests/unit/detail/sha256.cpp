@@ -1,5 +1,6 @@
 // SHA-256 by the instructions of the processor, where it has them, and by the compiler; published vectors are in
 // hash.cpp.
+// SPDX-License-Identifier: MIT
 #include <nono/detail/sha256.hpp>
 
 #include "../../rounds.hpp"

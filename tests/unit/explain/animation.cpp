@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/explain/animation.hpp>
 
 #include <nono/clues.hpp>

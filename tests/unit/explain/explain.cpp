@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/explain/explain.hpp>
 
 #include "brute_force.hpp"

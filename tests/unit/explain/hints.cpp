@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/clues.hpp>
 #include <nono/explain/hints.hpp>
 #include <nono/grid.hpp>

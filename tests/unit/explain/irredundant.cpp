@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/explain/irredundant.hpp>
 
 #include "brute_force.hpp"

@@ -1,4 +1,5 @@
 // Limits of explanations, grades and hints: they are observed in what is done before the first step too.
+// SPDX-License-Identifier: MIT
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/explain/line_techniques.hpp>
 
 #include "step_checks.hpp"

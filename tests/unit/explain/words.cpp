@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/explain/words.hpp>
 
 #include <nono/clues.hpp>

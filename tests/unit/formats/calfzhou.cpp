@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/lists/calfzhou.hpp>
 
 #include "../../bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/formulas/dimacs.hpp>
 #include <nono/formats/formulas/smtlib.hpp>
 

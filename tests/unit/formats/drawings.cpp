@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/pages/html.hpp>
 #include <nono/formats/svg.hpp>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"
 #include "../../read_checks.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/text/goal_notation.hpp>
 
 #include <nono/formats/non.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/pages/griddlers_net.hpp>
 
 #include <nono/parse.hpp>

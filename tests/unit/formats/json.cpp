@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/json.hpp>
 
 #include <nono/parse.hpp>

@@ -1,4 +1,5 @@
 // The lists and pictures of single programs: one puzzle in each of them, and random ones as the programs write them.
+// SPDX-License-Identifier: MIT
 #include <nono/formats/all.hpp>
 
 #include "../../brute_force.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/formulas/glpk.hpp>
 #include <nono/formats/formulas/minizinc.hpp>
 

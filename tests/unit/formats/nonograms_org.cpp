@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/pages/nonograms_org.hpp>
 
 #include <nono/parse.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/lists/ordered_lists.hpp>
 
 #include "../../bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/pictures/pbm.hpp>
 
 #include <nono/parse.hpp>

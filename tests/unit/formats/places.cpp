@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/every.hpp>
 
 #include <nono/parse.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/pictures/ppm.hpp>
 
 #include <nono/hash.hpp>

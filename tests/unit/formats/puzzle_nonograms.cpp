@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/pages/puzzle_nonograms.hpp>
 
 #include <nono/parse.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/data/pynogram.hpp>
 
 #include "../../bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/pages/pzprv3.hpp>
 
 #include <nono/formats/pages/puzzlink.hpp>

@@ -1,4 +1,5 @@
 // What detectors share, against plain searches, and what formats say of themselves in their descriptions.
+// SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include <nono/formats/kit/recognition.hpp>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/pictures/sized_picture.hpp>
 
 #include "../../bad_input.hpp"

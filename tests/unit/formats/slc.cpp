@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "findings.hpp"
 
 #include <nono/formats/xml.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban/replay.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/pictures/text_picture.hpp>
 
 #include <nono/hash.hpp>

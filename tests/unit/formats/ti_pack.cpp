@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "sokoban_texts.hpp"
 
 #include <nono/formats/sokoban_formats.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/data/toml.hpp>
 
 #include "../../bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "read_checks.hpp"
 
 #include <nono/formats/xml/webpbn.hpp>

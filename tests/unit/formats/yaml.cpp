@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/yaml.hpp>
 
 #include "../../bad_input.hpp"

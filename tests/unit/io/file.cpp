@@ -1,4 +1,5 @@
 // Files in and out, and everything that can go wrong with them.
+// SPDX-License-Identifier: MIT
 #include <nono/io/file.hpp>
 
 #include <doctest/doctest.h>

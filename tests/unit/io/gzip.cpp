@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/io/file.hpp>
 #include <nono/io/gzip.hpp>
 

@@ -1,4 +1,5 @@
 // Files that are read and parsed in one call: as they are, gzip and archives.
+// SPDX-License-Identifier: MIT
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/io/parse_file.hpp>
 #include <nono/io/parse_gzip_file.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/io/zip.hpp>
 
 #include <nono/formats/xml.hpp>

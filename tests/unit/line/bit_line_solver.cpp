@@ -1,4 +1,5 @@
 // Lines at the limits of one word, and two lines at once.
+// SPDX-License-Identifier: MIT
 #include <nono/line/bit_line_solver.hpp>
 
 #include "check_both.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/line/block_places.hpp>
 
 #include "brute_force.hpp"

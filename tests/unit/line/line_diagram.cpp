@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
 #include <nono/line/line_diagram.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/line/line_formula.hpp>
 
 #include "brute_force.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/line/line_scores.hpp>
 
 #include <nono/grid.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/line/mask.hpp>
 
 #include "brute_force.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/line/score_messages.hpp>
 
 #include <nono/line/avx2/wide_messages.hpp>

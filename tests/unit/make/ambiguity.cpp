@@ -1,4 +1,5 @@
 // In what the solutions of a puzzle differ, compared with all of them.
+// SPDX-License-Identifier: MIT
 #include <nono/make/ambiguity.hpp>
 
 #include "../../brute_force.hpp"

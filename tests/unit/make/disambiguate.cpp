@@ -1,4 +1,5 @@
 // Repairs of pictures: each is one, none with fewer changes is, and limits and options are kept.
+// SPDX-License-Identifier: MIT
 #include <nono/make/disambiguate.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/all_strategies.hpp>

@@ -1,4 +1,5 @@
 // Puzzles from images: scaling and colors against separate arithmetic, twenty drawings, and what cannot be done.
+// SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include "../../drawings.hpp"
 #include "../../rounds.hpp"

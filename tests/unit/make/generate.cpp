@@ -1,4 +1,5 @@
 // Generating puzzles: that they are what was asked for, the same everywhere, and that wishes that cannot be are told.
+// SPDX-License-Identifier: MIT
 #include <nono/hash.hpp>
 #include <nono/make/generate.hpp>
 #include <nono/solve.hpp>

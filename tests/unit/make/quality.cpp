@@ -1,4 +1,5 @@
 // What setters are told of a puzzle: each note with its place and numbers, and none where nothing is amiss.
+// SPDX-License-Identifier: MIT
 #include <nono/make/quality.hpp>
 
 #include <nono/make/color_distance.hpp>

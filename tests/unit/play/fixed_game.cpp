@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "check_both.hpp"
 

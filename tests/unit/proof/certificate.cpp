@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/proof/certificate.hpp>
 
 #include <nono/parse.hpp>

@@ -1,4 +1,5 @@
 // Limits of checkers: of proofs by clauses with hints and without, and by weights.
+// SPDX-License-Identifier: MIT
 #include <nono/proof/certificate.hpp>
 #include <nono/proof/recorder.hpp>
 

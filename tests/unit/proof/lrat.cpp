@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/proof/lrat.hpp>
 
 #include <nono/proof/clause_proof.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include <nono/proof/puzzle_cnf.hpp>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/clues.hpp>
 #include <nono/render/board_layout.hpp>
 

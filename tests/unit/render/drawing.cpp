@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/render/drawing.hpp>
 
 #include <doctest/doctest.h>

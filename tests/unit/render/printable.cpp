@@ -1,4 +1,5 @@
 // What may reach a terminal and what may not.
+// SPDX-License-Identifier: MIT
 #include <nono/render/printable.hpp>
 
 #include <doctest/doctest.h>

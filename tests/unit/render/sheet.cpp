@@ -1,4 +1,5 @@
 // Contact sheets: every drawing in a place of its own, with its title.
+// SPDX-License-Identifier: MIT
 #include <nono/render/sheet.hpp>
 
 #include <nono/clues.hpp>

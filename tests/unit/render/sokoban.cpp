@@ -1,4 +1,5 @@
 // Drawings of boards: what is sent to a terminal says what stands where; SVG shows every square once.
+// SPDX-License-Identifier: MIT
 #include <nono/render/sokoban.hpp>
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
 // A game that moves: at each step, its style sheet puts everything where the game has it.
+// SPDX-License-Identifier: MIT
 #include <nono/render/sokoban_animation.hpp>
 
 #include <nono/sokoban/deadlocks.hpp>

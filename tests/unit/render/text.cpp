@@ -1,4 +1,5 @@
 // Text drawings, with and without clues.
+// SPDX-License-Identifier: MIT
 #include <nono/render/text.hpp>
 
 #include <doctest/doctest.h>

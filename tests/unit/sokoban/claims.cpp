@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "sokoban_texts.hpp"
 
 #include <nono/sokoban/claims.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/sokoban/notation.hpp>
 
 #include "../../brute_force.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "check_both.hpp"
 #include "sokoban_texts.hpp"
 

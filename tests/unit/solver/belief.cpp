@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/belief/belief.hpp>
 
 #include <nono/grid.hpp>

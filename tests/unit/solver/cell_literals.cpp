@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/search/cell_literals.hpp>
 
 #include "brute_force.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/detail/lean_vector.hpp>
 #include <nono/solver/search/clause_store.hpp>
 

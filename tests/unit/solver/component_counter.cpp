@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/counting/component_counter.hpp>
 
 #include "brute_force.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 #include "narrowed_grid.hpp"

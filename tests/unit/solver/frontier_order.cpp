@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/counting/frontier_order.hpp>
 
 #include "known_puzzles.hpp"

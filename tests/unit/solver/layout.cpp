@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/layout.hpp>
 
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/belief/marginal_belief.hpp>
 
 #include "brute_force.hpp"

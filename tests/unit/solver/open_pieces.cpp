@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/belief/open_pieces.hpp>
 
 #include <nono/clues.hpp>

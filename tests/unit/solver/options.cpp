@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/options.hpp>
 
 #include "check_both.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/search/probe_memory.hpp>
 
 #include <nono/clues.hpp>

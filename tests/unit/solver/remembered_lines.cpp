@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/search/remembered_lines.hpp>
 
 #include "brute_force.hpp"

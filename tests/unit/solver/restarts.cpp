@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/search/restarts.hpp>
 
 #include <doctest/doctest.h>

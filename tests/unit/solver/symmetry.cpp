@@ -1,4 +1,5 @@
 // Symmetries of clues, and what solving makes of them.
+// SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include "brute_force.hpp"
 

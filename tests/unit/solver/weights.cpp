@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/weights.hpp>
 
 #include "../../check_both.hpp"

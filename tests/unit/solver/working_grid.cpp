@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/solver/working_grid.hpp>
 
 #include "brute_force.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/text/encoding.hpp>
 
 #include "../../check_both.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/text/json_cursor.hpp>
 
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/text/lines.hpp>
 #include <nono/text/places.hpp>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/text/utf8.hpp>
 
 #include "../../check_both.hpp"

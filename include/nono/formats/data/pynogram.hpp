@@ -1,4 +1,5 @@
 // The INI files of pynogram: sections `[colors]` and `[clues]`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PYNOGRAM_HPP
 #define NONO_FORMATS_DATA_PYNOGRAM_HPP
 

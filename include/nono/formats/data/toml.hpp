@@ -1,4 +1,5 @@
 // The TOML files of nonogrid: the clues of pynogram in strings.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_TOML_HPP
 #define NONO_FORMATS_DATA_TOML_HPP
 

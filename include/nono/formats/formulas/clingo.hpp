@@ -1,4 +1,5 @@
 // Facts for clingo: each block of a nonogram as `row_hint(row, index, length)` or `col_hint(column, index, length)`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_FORMULAS_CLINGO_HPP
 #define NONO_FORMATS_FORMULAS_CLINGO_HPP
 

@@ -1,4 +1,5 @@
 // DIMACS CNF: a puzzle as a formula for SAT solvers. Written only.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_FORMULAS_DIMACS_HPP
 #define NONO_FORMATS_FORMULAS_DIMACS_HPP
 

@@ -1,4 +1,5 @@
 // GLPK: the data of a puzzle for the model `pbn.mod` that comes with the GNU Linear Programming Kit. Written only.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_FORMULAS_GLPK_HPP
 #define NONO_FORMATS_FORMULAS_GLPK_HPP
 

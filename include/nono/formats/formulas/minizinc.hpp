@@ -1,4 +1,5 @@
 // MiniZinc: the data of a puzzle for constraint models. Written only.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_FORMULAS_MINIZINC_HPP
 #define NONO_FORMATS_FORMULAS_MINIZINC_HPP
 

@@ -1,4 +1,5 @@
 // SMT-LIB 2: a puzzle as a script for SMT solvers. Written only.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_FORMULAS_SMTLIB_HPP
 #define NONO_FORMATS_FORMULAS_SMTLIB_HPP
 

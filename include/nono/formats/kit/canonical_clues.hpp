@@ -1,4 +1,5 @@
 // The canonical text of clues: their minimal `.non` file, which is hashed for identities.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_CANONICAL_CLUES_HPP
 #define NONO_FORMATS_KIT_CANONICAL_CLUES_HPP
 

@@ -1,5 +1,6 @@
 // Clues as text lines with colors after the numbers, and the colors of `[colors]`: what pynogram's INI files and
 // nonogrid's TOML files have in common.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_CLUE_BANK_HPP
 #define NONO_FORMATS_KIT_CLUE_BANK_HPP
 

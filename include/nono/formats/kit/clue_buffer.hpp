@@ -1,4 +1,5 @@
 // The clues of many lines in one block of memory, with a fast path for lines of plain numbers, as nearly all are.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_CLUE_BUFFER_HPP
 #define NONO_FORMATS_KIT_CLUE_BUFFER_HPP
 

@@ -1,4 +1,5 @@
 // Collects the clues that a reader finds line by line, with their places; checks them and passes them to the sink.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP
 #define NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP
 

@@ -1,4 +1,5 @@
 // Common parts of the formats of pzprjs, which have a fixed number of places for the clues of a line.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_CLUE_PLACES_HPP
 #define NONO_FORMATS_KIT_CLUE_PLACES_HPP
 

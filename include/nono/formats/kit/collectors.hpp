@@ -1,4 +1,5 @@
 // The sinks of the parse functions: they collect the output of readers as clues or as whole puzzles.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_COLLECTORS_HPP
 #define NONO_FORMATS_KIT_COLLECTORS_HPP
 

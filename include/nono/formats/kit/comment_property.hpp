@@ -1,4 +1,5 @@
 // Properties in comments, for formats that have no other place for them: `title: A cat`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_COMMENT_PROPERTY_HPP
 #define NONO_FORMATS_KIT_COMMENT_PROPERTY_HPP
 

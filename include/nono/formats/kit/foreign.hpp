@@ -1,5 +1,6 @@
 // Texts in formats that a list may be without, as those that need a library, so that the error can name what reads
 // them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_FOREIGN_HPP
 #define NONO_FORMATS_KIT_FOREIGN_HPP
 

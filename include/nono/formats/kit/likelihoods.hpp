@@ -1,4 +1,5 @@
 // How likely a text is in each format of a list. Only those that its start allows are asked.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_LIKELIHOODS_HPP
 #define NONO_FORMATS_KIT_LIKELIHOODS_HPP
 

@@ -1,4 +1,5 @@
 // What writers of puzzles share: the losses that they report, and what they ask of a puzzle.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_LOSSES_HPP
 #define NONO_FORMATS_KIT_LOSSES_HPP
 

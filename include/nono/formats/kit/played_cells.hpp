@@ -1,4 +1,5 @@
 // Passes on the cells that a player has decided: as the goal where they solve the puzzle, else as a saved grid.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_PLAYED_CELLS_HPP
 #define NONO_FORMATS_KIT_PLAYED_CELLS_HPP
 

@@ -1,4 +1,5 @@
 // Detects the format of a text: by its content, by its file name, by trial reading.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_RECOGNITION_HPP
 #define NONO_FORMATS_KIT_RECOGNITION_HPP
 

@@ -1,4 +1,5 @@
 // Reports from readers to sinks: starts and ends of puzzles, diagnostics, errors.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_REPORTER_HPP
 #define NONO_FORMATS_KIT_REPORTER_HPP
 

@@ -1,4 +1,5 @@
 // The sections that the INI files of pynogram and the TOML files of nonogrid have, and what tells the two apart.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_SECTIONS_HPP
 #define NONO_FORMATS_KIT_SECTIONS_HPP
 

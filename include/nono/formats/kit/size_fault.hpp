@@ -1,4 +1,5 @@
 // What is wrong with a number that is to be the length of a side.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_SIZE_FAULT_HPP
 #define NONO_FORMATS_KIT_SIZE_FAULT_HPP
 

@@ -1,4 +1,5 @@
 // Lists of clues below `# row clues` and `# col clues`, with a board and an answer.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_CALFZHOU_HPP
 #define NONO_FORMATS_LISTS_CALFZHOU_HPP
 

@@ -1,4 +1,5 @@
 // `.cwd`: lists of clues after height and width in lines of their own.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_CWD_HPP
 #define NONO_FORMATS_LISTS_CWD_HPP
 

@@ -1,4 +1,5 @@
 // Lists of clues in quotes after width and height, in one color or several.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_HOUSTON_HPP
 #define NONO_FORMATS_LISTS_HOUSTON_HPP
 

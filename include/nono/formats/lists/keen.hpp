@@ -1,4 +1,5 @@
 // Lists of clues without a size, as webpbn exports them under the names `keen` and `ish`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_KEEN_HPP
 #define NONO_FORMATS_LISTS_KEEN_HPP
 

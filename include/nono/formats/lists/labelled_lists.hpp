@@ -1,4 +1,5 @@
 // Lists of clues in which words or letters say what is a row and what a column.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_LABELLED_LISTS_HPP
 #define NONO_FORMATS_LISTS_LABELLED_LISTS_HPP
 

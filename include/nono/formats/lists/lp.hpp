@@ -1,4 +1,5 @@
 // `.lp`: the lists of clues of Robert Bosch's program, with a keyword before each number.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_LP_HPP
 #define NONO_FORMATS_LISTS_LP_HPP
 

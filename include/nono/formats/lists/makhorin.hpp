@@ -1,4 +1,5 @@
 // Lists of clues with a line `&` between rows and columns, as webpbn exports them for Andrew Makhorin's program.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_MAKHORIN_HPP
 #define NONO_FORMATS_LISTS_MAKHORIN_HPP
 

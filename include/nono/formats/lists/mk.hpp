@@ -1,4 +1,5 @@
 // `.mk`: lists of clues with the height before the width, and a `#` between rows and columns.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_MK_HPP
 #define NONO_FORMATS_LISTS_MK_HPP
 

@@ -1,4 +1,5 @@
 // `.nin`: Jakub Wilk's lists of clues, which solvers exchange puzzles in.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_NIN_HPP
 #define NONO_FORMATS_LISTS_NIN_HPP
 

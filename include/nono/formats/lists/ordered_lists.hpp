@@ -1,4 +1,5 @@
 // Lists of clues after a size, in which sizes, rows and columns stand in another order than in `.nin` and `.cwd`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_ORDERED_LISTS_HPP
 #define NONO_FORMATS_LISTS_ORDERED_LISTS_HPP
 

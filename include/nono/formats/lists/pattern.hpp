@@ -1,4 +1,5 @@
 // Game ids of Simon Tatham's Pattern: a puzzle in one word.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PATTERN_HPP
 #define NONO_FORMATS_LISTS_PATTERN_HPP
 

@@ -1,4 +1,5 @@
 // Lists of clues in which a 0 ends each line: the format `syro` of webpbn, and the input of SPOJ's problem JCROSS.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_SYRO_HPP
 #define NONO_FORMATS_LISTS_SYRO_HPP
 

@@ -1,4 +1,5 @@
 // The texts of the nonogram tournaments of TAAI, TCGA and ICGA: thousands of puzzles, and their solutions.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_TOURNAMENT_HPP
 #define NONO_FORMATS_LISTS_TOURNAMENT_HPP
 

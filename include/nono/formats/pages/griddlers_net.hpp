@@ -1,4 +1,5 @@
 // griddlers.net: the script that holds a puzzle in that site's pages. Read only.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_GRIDDLERS_NET_HPP
 #define NONO_FORMATS_PAGES_GRIDDLERS_NET_HPP
 

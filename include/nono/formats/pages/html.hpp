@@ -1,4 +1,5 @@
 // HTML: a page to print, with the puzzle and its solution. Written only.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_HTML_HPP
 #define NONO_FORMATS_PAGES_HTML_HPP
 

@@ -1,4 +1,5 @@
 // nonograms.org: the array of numbers that holds a picture in that site's pages. Read only.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_NONOGRAMS_ORG_HPP
 #define NONO_FORMATS_PAGES_NONOGRAMS_ORG_HPP
 

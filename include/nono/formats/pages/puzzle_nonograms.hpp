@@ -1,4 +1,5 @@
 // puzzle-nonograms.com: the text that holds a puzzle in that site's pages. Read only.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_PUZZLE_NONOGRAMS_HPP
 #define NONO_FORMATS_PAGES_PUZZLE_NONOGRAMS_HPP
 

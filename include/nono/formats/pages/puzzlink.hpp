@@ -1,4 +1,5 @@
 // Addresses of puzz.link and its relatives: a nonogram in one URL.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_PUZZLINK_HPP
 #define NONO_FORMATS_PAGES_PUZZLINK_HPP
 

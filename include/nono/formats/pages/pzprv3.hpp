@@ -1,4 +1,5 @@
 // The files of pzprjs, which puzz.link saves: a nonogram with the game and a few words about it.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_PZPRV3_HPP
 #define NONO_FORMATS_PAGES_PZPRV3_HPP
 

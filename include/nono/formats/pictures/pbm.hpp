@@ -1,4 +1,5 @@
 // PBM: pictures of black and white cells, as text (`P1`) or as bits (`P4`).
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PICTURES_PBM_HPP
 #define NONO_FORMATS_PICTURES_PBM_HPP
 

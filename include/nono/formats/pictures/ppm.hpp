@@ -1,4 +1,5 @@
 // PPM: pictures in color, as text (`P3`) or as bytes (`P6`).
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PICTURES_PPM_HPP
 #define NONO_FORMATS_PICTURES_PPM_HPP
 

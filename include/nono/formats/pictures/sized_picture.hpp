@@ -1,4 +1,5 @@
 // Pictures of single programs: number signs and dots after the size, and blocks between bars.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PICTURES_SIZED_PICTURE_HPP
 #define NONO_FORMATS_PICTURES_SIZED_PICTURE_HPP
 

@@ -1,4 +1,5 @@
 // Pictures as plain text, one character per cell.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PICTURES_TEXT_PICTURE_HPP
 #define NONO_FORMATS_PICTURES_TEXT_PICTURE_HPP
 

@@ -1,4 +1,5 @@
 // The XML of Sokoban level collections. Needs pugixml.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SLC_HPP
 #define NONO_FORMATS_SOKOBAN_SLC_HPP
 

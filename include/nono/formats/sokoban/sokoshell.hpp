@@ -1,4 +1,5 @@
 // The solutions that the program sokoshell keeps beside a file of boards.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP
 #define NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP
 

@@ -1,4 +1,5 @@
 // The XML of SokoSolve's level libraries. Needs pugixml.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SSX_HPP
 #define NONO_FORMATS_SOKOBAN_SSX_HPP
 

@@ -1,4 +1,5 @@
 // Sokoban packs for TI-83 Plus and TI-84 Plus calculators.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_TI_PACK_HPP
 #define NONO_FORMATS_SOKOBAN_TI_PACK_HPP
 

@@ -1,4 +1,5 @@
 // Plain Sokoban levels, as XSokoban and most programs since have them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_XSB_HPP
 #define NONO_FORMATS_SOKOBAN_XSB_HPP
 

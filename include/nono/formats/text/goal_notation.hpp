@@ -1,4 +1,5 @@
 // Pictures as text in the notation of a goal: row by row, one character a cell.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_GOAL_NOTATION_HPP
 #define NONO_FORMATS_TEXT_GOAL_NOTATION_HPP
 

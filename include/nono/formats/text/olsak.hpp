@@ -1,4 +1,5 @@
 // `.g`: the text format of the program grid by Mirek and Petr Olšák, black-and-white and colored.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_OLSAK_HPP
 #define NONO_FORMATS_TEXT_OLSAK_HPP
 

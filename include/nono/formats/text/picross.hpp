@@ -1,4 +1,5 @@
 // The text format of the program picross-solver: many puzzles, each with a name.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_PICROSS_HPP
 #define NONO_FORMATS_TEXT_PICROSS_HPP
 

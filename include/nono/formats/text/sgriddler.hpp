@@ -1,4 +1,5 @@
 // `.sgriddler`: puzzles of the program Griddlers, with clues from the grid outwards and the player's picture.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_SGRIDDLER_HPP
 #define NONO_FORMATS_TEXT_SGRIDDLER_HPP
 

@@ -1,4 +1,5 @@
 // FreeNono's formats: pictures in XML, and in plain text (`.nono`). Needs pugixml.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XML_FREENONO_HPP
 #define NONO_FORMATS_XML_FREENONO_HPP
 

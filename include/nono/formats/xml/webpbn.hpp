@@ -1,4 +1,5 @@
 // The XML format of webpbn.com: everything a puzzle has, in color, with saved grids. Needs pugixml.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XML_WEBPBN_HPP
 #define NONO_FORMATS_XML_WEBPBN_HPP
 

@@ -1,4 +1,5 @@
 // Cells of a line and of its mirror image in vectors (AVX2), as wide_line.hpp uses them. Not for users.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_CELLS_HPP
 #define NONO_LINE_AVX2_WIDE_CELLS_HPP
 

@@ -1,4 +1,5 @@
 // Lines of one word with vector instructions (AVX2). The machinery of bit_line_solver.hpp; not for users.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_LINE_HPP
 #define NONO_LINE_AVX2_WIDE_LINE_HPP
 

@@ -1,5 +1,6 @@
 // Messages between lines and cells with vector instructions (AVX2). The machinery of solver/belief/belief.hpp; not for
 // users.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_MESSAGES_HPP
 #define NONO_LINE_AVX2_WIDE_MESSAGES_HPP
 

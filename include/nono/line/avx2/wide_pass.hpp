@@ -1,4 +1,5 @@
 // The pass over the blocks of a line and of its mirror image (AVX2), as wide_line.hpp makes it. Not for users.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_PASS_HPP
 #define NONO_LINE_AVX2_WIDE_PASS_HPP
 

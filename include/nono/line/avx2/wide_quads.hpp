@@ -1,4 +1,5 @@
 // Four scores in one register (AVX2). Not for users.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_QUADS_HPP
 #define NONO_LINE_AVX2_WIDE_QUADS_HPP
 

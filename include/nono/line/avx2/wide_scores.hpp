@@ -1,4 +1,5 @@
 // Scores of lines with vector instructions (AVX2). The machinery of line_scores.hpp; not for users.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_SCORES_HPP
 #define NONO_LINE_AVX2_WIDE_SCORES_HPP
 

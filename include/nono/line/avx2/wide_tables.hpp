@@ -1,4 +1,5 @@
 // The tables of a line that wide_line.hpp has made ready. Not for users.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_TABLES_HPP
 #define NONO_LINE_AVX2_WIDE_TABLES_HPP
 

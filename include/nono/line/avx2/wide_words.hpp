@@ -1,4 +1,5 @@
 // Vectors of 32 bytes (AVX2) as wide_line.hpp uses them. Not for users.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_WORDS_HPP
 #define NONO_LINE_AVX2_WIDE_WORDS_HPP
 

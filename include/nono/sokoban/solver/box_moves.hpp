@@ -4,6 +4,7 @@
 // of the box's cell and the pusher's zone beside it gives every cell the box can get to, with the fewest pushes, and
 // every zone the pusher can then be in; a box that comes back to its cell with the pusher in another zone has moved
 // too. (Y. Shoham, J. Schaeffer, The FESS algorithm: a feature based approach to single-agent search, CoG 2020.)
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_BOX_MOVES_HPP
 #define NONO_SOKOBAN_SOLVER_BOX_MOVES_HPP
 

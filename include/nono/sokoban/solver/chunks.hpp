@@ -1,4 +1,5 @@
 // A growing table that never copies what it has. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CHUNKS_HPP
 #define NONO_SOKOBAN_SOLVER_CHUNKS_HPP
 

@@ -1,4 +1,5 @@
 // The budget of a search: nodes, memory, time, stop requests and progress. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CONTROL_HPP
 #define NONO_SOKOBAN_SOLVER_CONTROL_HPP
 

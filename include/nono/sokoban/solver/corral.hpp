@@ -7,6 +7,7 @@
 // these pushes need to be tried, and with none of them the position is lost. (B. Damgaard and M. Boulanger; implemented
 // by YASS, JSoko and Festival; described at sokobano.de/wiki.) Solutions with the fewest pushes survive; those with the
 // fewest moves may not.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CORRAL_HPP
 #define NONO_SOKOBAN_SOLVER_CORRAL_HPP
 

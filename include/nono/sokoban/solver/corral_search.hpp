@@ -5,6 +5,7 @@
 // helps, so this is sound. The search ends without a verdict as soon as the area is open or its nodes are used up, so
 // it is cheap where it is of no use; verdicts are kept, as the same few boxes come again in many positions. (A corral
 // deadlock: YASS and JSoko have them, and Rolling Stone's pattern searches are of this kind.)
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
 

@@ -4,6 +4,7 @@
 // on. Sides between which the pusher can walk around the box are one; where it cannot, a box may be on a cell and yet
 // unable to get to the goal. Exact for a box that is alone on the board. (Known from Rolling Stone: A. Junghanns,
 // J. Schaeffer, Sokoban: enhancing general single-agent search methods using domain knowledge, 2001.)
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_DISTANCES_HPP
 #define NONO_SOKOBAN_SOLVER_DISTANCES_HPP
 

@@ -7,6 +7,7 @@
 // costs nothing however long it is. A position is in the cell of the best position on the way to it, so that a loss for
 // a time does not throw it back. Nothing but lost positions is cut off, so a search that comes to its end is complete.
 // (Y. Shoham, J. Schaeffer, The FESS algorithm: a feature based approach to single-agent search, CoG 2020.)
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_FESS_HPP
 #define NONO_SOKOBAN_SOLVER_FESS_HPP
 

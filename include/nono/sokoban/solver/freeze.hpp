@@ -4,6 +4,7 @@
 // that touch the pushed one and would be blocked if every box were a wall are gathered, and those that can move are let
 // go until no more can: what stays holds itself. Linear in the boxes gathered, where the usual recursion is exponential
 // for boxes in blocks. The same rule as `deadlocked_by_push`, over cell numbers.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_FREEZE_HPP
 #define NONO_SOKOBAN_SOLVER_FREEZE_HPP
 

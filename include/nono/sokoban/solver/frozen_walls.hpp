@@ -3,6 +3,7 @@
 // Boxes on goals that can never move again are walls for all others, so boxes that could be matched with the goals on
 // the empty board often cannot be any more. The goals that can be reached around each set of frozen boxes are kept, as
 // the same sets come again and again.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_FROZEN_WALLS_HPP
 #define NONO_SOKOBAN_SOLVER_FROZEN_WALLS_HPP
 

@@ -1,4 +1,5 @@
 // Which goals a box can still get to, as bits, and how many boxes can have goals of their own. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_GOAL_MASKS_HPP
 #define NONO_SOKOBAN_SOLVER_GOAL_MASKS_HPP
 

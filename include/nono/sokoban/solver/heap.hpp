@@ -1,4 +1,5 @@
 // A priority queue. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_HEAP_HPP
 #define NONO_SOKOBAN_SOLVER_HEAP_HPP
 

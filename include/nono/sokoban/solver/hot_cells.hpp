@@ -3,6 +3,7 @@
 // A box on a cell is a hotspot for a box on another cell if it, as a wall, keeps that box from a goal that it could
 // reach without it. How many boxes are hotspots tells what has to be moved out of the way first. (A feature of
 // Festival, Y. Shoham.)
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_HOT_CELLS_HPP
 #define NONO_SOKOBAN_SOLVER_HOT_CELLS_HPP
 

@@ -1,4 +1,5 @@
 // Why a position is lost, as far as that can be seen without a search. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_LOST_HPP
 #define NONO_SOKOBAN_SOLVER_LOST_HPP
 

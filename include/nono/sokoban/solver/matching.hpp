@@ -5,6 +5,7 @@
 // push one row of costs differs: that box is taken out and put back by one augmentation, in the square of the goals
 // instead of their cube. Where there are more goals than boxes, boxes that cost nothing make up for them. If there is
 // no matching the position is lost: a "bipartite deadlock".
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_MATCHING_HPP
 #define NONO_SOKOBAN_SOLVER_MATCHING_HPP
 

@@ -1,4 +1,5 @@
 // The squares of a level that matter to a search, by number. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_MAZE_HPP
 #define NONO_SOKOBAN_SOLVER_MAZE_HPP
 

@@ -6,6 +6,7 @@
 // the best by these features of those that do a step of the plan, improve one of the other features, make a push
 // possible that was not, or move the box nearest to the next cell of the plan away. (Y. Shoham, J. Schaeffer 2020; the
 // advisors are those of Festival.)
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PACKING_HPP
 #define NONO_SOKOBAN_SOLVER_PACKING_HPP
 

@@ -1,4 +1,5 @@
 // The forward search by a plan, from the plan to the pushes. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PACKING_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_PACKING_SEARCH_HPP
 

@@ -1,4 +1,5 @@
 // In which order to fill the goals. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PLAN_HPP
 #define NONO_SOKOBAN_SOLVER_PLAN_HPP
 

@@ -1,4 +1,5 @@
 // Several searches of one level, in turns. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PORTFOLIO_HPP
 #define NONO_SOKOBAN_SOLVER_PORTFOLIO_HPP
 

@@ -4,6 +4,7 @@
 // stand on goals, and the level is lost if they do not. As walls they may keep the pusher from squares, and with that
 // boxes from moving, so this is repeated until nothing changes ("decorative boxes": Y. Shoham, Festival, does the
 // same).
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PREPARE_HPP
 #define NONO_SOKOBAN_SOLVER_PREPARE_HPP
 

@@ -1,4 +1,5 @@
 // From which cells a box alone on the board can be pushed to which. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PUSH_REACH_HPP
 #define NONO_SOKOBAN_SOLVER_PUSH_REACH_HPP
 

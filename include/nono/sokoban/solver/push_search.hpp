@@ -6,6 +6,7 @@
 // except where moves are counted, as then it matters where in the zone the pusher is. Pruned are only positions without
 // a solution (dead squares, frozen boxes, no matching) and pushes that can wait (PI-corrals; not where moves count), so
 // a search that comes to its end proves that there is none.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
 

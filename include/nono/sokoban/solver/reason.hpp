@@ -1,4 +1,5 @@
 // Why a level or a position cannot be solved.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_REASON_HPP
 #define NONO_SOKOBAN_SOLVER_REASON_HPP
 

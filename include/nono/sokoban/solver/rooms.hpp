@@ -4,6 +4,7 @@
 // other squares are passages: each component of them links the rooms that it touches. A box in a passage closes it, so
 // the number of pairs of rooms that have lost their links tells how well a position is connected, before the pusher is
 // locked up (the feature "room connectivity" of FESS).
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_ROOMS_HPP
 #define NONO_SOKOBAN_SOLVER_ROOMS_HPP
 

@@ -1,4 +1,5 @@
 // All positions that a search has seen, each kept once. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_STATE_STORE_HPP
 #define NONO_SOKOBAN_SOLVER_STATE_STORE_HPP
 

@@ -1,4 +1,5 @@
 // From pushes to the steps of a game. Internal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_STEPS_HPP
 #define NONO_SOKOBAN_SOLVER_STEPS_HPP
 

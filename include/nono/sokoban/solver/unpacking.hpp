@@ -5,6 +5,7 @@
 // can still be matched with the starts that are left. Boxes that only stand in the way are pulled aside. Read
 // backwards, the sets of boxes that are left are the plan: in this order the goals can be filled, one box at a time, as
 // far as boxes on their way do not hinder it. (Y. Shoham, Festival.)
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_UNPACKING_HPP
 #define NONO_SOKOBAN_SOLVER_UNPACKING_HPP
 

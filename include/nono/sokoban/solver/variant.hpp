@@ -3,6 +3,7 @@
 // Whether a search solves a level in a thousand positions or not in a million often depends on a choice that is neither
 // better nor worse. So several searches run in turns, each with other choices: together they solve in 3,000 positions
 // each what one of them solves in 20,000.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_VARIANT_HPP
 #define NONO_SOKOBAN_SOLVER_VARIANT_HPP
 

@@ -1,4 +1,5 @@
 // A guess at the whole picture by belief propagation, as phases for a search to start from.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_BELIEF_BELIEF_HPP
 #define NONO_SOLVER_BELIEF_BELIEF_HPP
 

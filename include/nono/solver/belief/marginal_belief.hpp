@@ -1,4 +1,5 @@
 // A guess at the whole picture by slowly reinforced marginals, for puzzles on which a search has stalled.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_BELIEF_MARGINAL_BELIEF_HPP
 #define NONO_SOLVER_BELIEF_MARGINAL_BELIEF_HPP
 

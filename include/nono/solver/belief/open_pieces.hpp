@@ -1,4 +1,5 @@
 // The parts of lines that are still open, each with the blocks that lie in it.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_BELIEF_OPEN_PIECES_HPP
 #define NONO_SOLVER_BELIEF_OPEN_PIECES_HPP
 

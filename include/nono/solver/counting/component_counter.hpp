@@ -1,5 +1,6 @@
 // Counting solutions without finding them: the pictures of a component are counted by going through its cells once,
 // with all that the lines can have become so far.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_COMPONENT_COUNTER_HPP
 #define NONO_SOLVER_COUNTING_COMPONENT_COUNTER_HPP
 

@@ -1,4 +1,5 @@
 // The options and the result of counting solutions.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_COUNT_OPTIONS_HPP
 #define NONO_SOLVER_COUNTING_COUNT_OPTIONS_HPP
 

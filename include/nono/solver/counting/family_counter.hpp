@@ -1,4 +1,5 @@
 // Counting families of solutions: all that agree with the decisions of a search, at once.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_FAMILY_COUNTER_HPP
 #define NONO_SOLVER_COUNTING_FAMILY_COUNTER_HPP
 

@@ -1,4 +1,5 @@
 // In which order counting takes the cells of a component, and which lines are interchangeable while it does.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_FRONTIER_ORDER_HPP
 #define NONO_SOLVER_COUNTING_FRONTIER_ORDER_HPP
 

@@ -1,4 +1,5 @@
 // The states of a frontier, and in how many ways each was reached.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_FRONTIER_STATES_HPP
 #define NONO_SOLVER_COUNTING_FRONTIER_STATES_HPP
 

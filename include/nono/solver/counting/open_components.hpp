@@ -1,4 +1,5 @@
 // The open cells of a puzzle in independent components.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_OPEN_COMPONENTS_HPP
 #define NONO_SOLVER_COUNTING_OPEN_COMPONENTS_HPP
 

@@ -1,4 +1,5 @@
 // One call of `count_solutions`: which components of a puzzle are counted options.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_SOLUTION_COUNTER_HPP
 #define NONO_SOLVER_COUNTING_SOLUTION_COUNTER_HPP
 

@@ -1,4 +1,5 @@
 // The variables of a search for where blocks start and end.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_BLOCK_VARIABLES_HPP
 #define NONO_SOLVER_SEARCH_BLOCK_VARIABLES_HPP
 

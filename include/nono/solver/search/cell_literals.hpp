@@ -1,4 +1,5 @@
 // The variables of a search for the colors of cells.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_CELL_LITERALS_HPP
 #define NONO_SOLVER_SEARCH_CELL_LITERALS_HPP
 

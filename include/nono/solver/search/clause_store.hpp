@@ -1,4 +1,5 @@
 // The clauses of a search, and which literals of them are watched.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_CLAUSE_STORE_HPP
 #define NONO_SOLVER_SEARCH_CLAUSE_STORE_HPP
 

@@ -1,4 +1,5 @@
 // Conflict analysis: the clause that is learnt from a conflict.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_CONFLICT_ANALYSIS_HPP
 #define NONO_SOLVER_SEARCH_CONFLICT_ANALYSIS_HPP
 

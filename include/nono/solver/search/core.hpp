@@ -1,4 +1,5 @@
 // What the parts of a search share: variables, trail, clauses and their propagation.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_CORE_HPP
 #define NONO_SOLVER_SEARCH_CORE_HPP
 

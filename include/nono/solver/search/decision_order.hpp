@@ -1,4 +1,5 @@
 // The order in which a search decides its variables.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_DECISION_ORDER_HPP
 #define NONO_SOLVER_SEARCH_DECISION_ORDER_HPP
 

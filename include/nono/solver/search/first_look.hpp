@@ -1,4 +1,5 @@
 // What a look at a puzzle tells before any line is solved: whether solvers take it, and whether its sums agree.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_FIRST_LOOK_HPP
 #define NONO_SOLVER_SEARCH_FIRST_LOOK_HPP
 

@@ -1,4 +1,5 @@
 // Variables and literals of a search, and clauses of them.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_LITERAL_HPP
 #define NONO_SOLVER_SEARCH_LITERAL_HPP
 

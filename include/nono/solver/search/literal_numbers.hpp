@@ -1,4 +1,5 @@
 // The literals of a search in the numbers of the puzzle's formula, for proofs and other programs.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP
 #define NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP
 

@@ -1,4 +1,5 @@
 // Pictures to begin with: where beliefs about the cells settle, a search restarts with the phases of that picture.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_PICTURE_GUESSER_HPP
 #define NONO_SOLVER_SEARCH_PICTURE_GUESSER_HPP
 

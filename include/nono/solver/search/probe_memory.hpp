@@ -1,4 +1,5 @@
 // Which probes are worth trying.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_PROBE_MEMORY_HPP
 #define NONO_SOLVER_SEARCH_PROBE_MEMORY_HPP
 

@@ -1,4 +1,5 @@
 // Probing: what follows from giving a single cell a color, one after the other.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_PROBER_HPP
 #define NONO_SOLVER_SEARCH_PROBER_HPP
 

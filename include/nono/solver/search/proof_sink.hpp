@@ -1,4 +1,5 @@
 // What a solver writes its proof to.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_PROOF_SINK_HPP
 #define NONO_SOLVER_SEARCH_PROOF_SINK_HPP
 

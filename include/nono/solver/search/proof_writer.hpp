@@ -1,4 +1,5 @@
 // What a search learns and forgets, as a proof.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_PROOF_WRITER_HPP
 #define NONO_SOLVER_SEARCH_PROOF_WRITER_HPP
 

@@ -1,4 +1,5 @@
 // The lines of a run that have been narrowed before: what was left of them is looked up.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_REMEMBERED_LINES_HPP
 #define NONO_SOLVER_SEARCH_REMEMBERED_LINES_HPP
 

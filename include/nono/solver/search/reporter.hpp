@@ -1,4 +1,5 @@
 // The solutions that a search finds: reporting them, and leaving out those that were reported.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_REPORTER_HPP
 #define NONO_SOLVER_SEARCH_REPORTER_HPP
 

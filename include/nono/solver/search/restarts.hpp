@@ -1,4 +1,5 @@
 // When a search restarts.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_RESTARTS_HPP
 #define NONO_SOLVER_SEARCH_RESTARTS_HPP
 

@@ -1,4 +1,5 @@
 // The phase with which a search decides each of its variables.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SAVED_PHASES_HPP
 #define NONO_SOLVER_SEARCH_SAVED_PHASES_HPP
 

@@ -1,4 +1,5 @@
 // Conflict-driven search over the cells of a grid.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SEARCH_HPP
 #define NONO_SOLVER_SEARCH_SEARCH_HPP
 

@@ -1,4 +1,5 @@
 // What a search tells the observer of its run.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SEARCH_EVENTS_HPP
 #define NONO_SOLVER_SEARCH_SEARCH_EVENTS_HPP
 

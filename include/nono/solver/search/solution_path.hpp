@@ -1,4 +1,5 @@
 // The way to the solutions that were not reported yet, where many were.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SOLUTION_PATH_HPP
 #define NONO_SOLVER_SEARCH_SOLUTION_PATH_HPP
 

@@ -1,4 +1,5 @@
 // Symmetric learning: the images of what a search learns, under the symmetries of the clues.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SYMMETRIC_LEARNING_HPP
 #define NONO_SOLVER_SEARCH_SYMMETRIC_LEARNING_HPP
 

@@ -1,4 +1,5 @@
 // The symmetries of a puzzle: turns and reflections of the grid that turn its clues into themselves.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SYMMETRY_HPP
 #define NONO_SOLVER_SEARCH_SYMMETRY_HPP
 

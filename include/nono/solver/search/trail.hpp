@@ -1,4 +1,5 @@
 // What a search has assigned: values, decision levels, reasons, and how to take it all back.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_TRAIL_HPP
 #define NONO_SOLVER_SEARCH_TRAIL_HPP
 

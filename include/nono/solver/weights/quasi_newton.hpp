@@ -1,4 +1,5 @@
 // Directions of descent for a smooth convex function of many variables.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_WEIGHTS_QUASI_NEWTON_HPP
 #define NONO_SOLVER_WEIGHTS_QUASI_NEWTON_HPP
 

@@ -1,4 +1,5 @@
 // Weights on cells that show what cannot be: the dual of a linear program over the arrangements of all lines.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_WEIGHTS_WEIGHT_BOUND_HPP
 #define NONO_SOLVER_WEIGHTS_WEIGHT_BOUND_HPP
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 set(VCPKG_BUILD_TYPE release) # header-only
 
 # [project]

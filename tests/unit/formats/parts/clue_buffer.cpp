@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <nono/formats/kit/clue_buffer.hpp>
 
 #include "../../../check_both.hpp"

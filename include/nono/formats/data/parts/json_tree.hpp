@@ -1,4 +1,5 @@
 // JSON as a tree of values with their places. Needs nlohmann-json.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_JSON_TREE_HPP
 #define NONO_FORMATS_DATA_PARTS_JSON_TREE_HPP
 

@@ -1,4 +1,5 @@
 // Writes puzzles as JSON in the shapes of several programs. Needs nothing but the standard library.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
 #define NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
 

@@ -5,6 +5,7 @@
 // `content`), davidje13's Nonogram (`rows`, `cols`, `source`), NonogramAvalonia (`RowConstraints`), zachmoshe's
 // griddlers (`matrix`, `constraints`), freak532486's nonogram-solver (`nonograms`, `rowHints`), number-loom (`V0`,
 // `shape`, `palette`), php-nonogram (`columns`, `rows`) and others.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_KEYS_HPP
 #define NONO_FORMATS_DATA_PARTS_KEYS_HPP
 

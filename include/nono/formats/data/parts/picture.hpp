@@ -1,4 +1,5 @@
 // Pictures in JSON and YAML: rows of numbers, texts of drawn cells, probabilities; and number-loom's palettes.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_PICTURE_HPP
 #define NONO_FORMATS_DATA_PARTS_PICTURE_HPP
 

@@ -1,4 +1,5 @@
 // Pictures as they stand in a text, in rows of their own lengths.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_PICTURE_ROWS_HPP
 #define NONO_FORMATS_DATA_PARTS_PICTURE_ROWS_HPP
 

@@ -1,5 +1,6 @@
 // Puzzles in the values of a JSON or YAML text, read by what their keys mean: programs agree on two lists of lists of
 // numbers, but not on what they are called.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_READER_HPP
 #define NONO_FORMATS_DATA_PARTS_READER_HPP
 

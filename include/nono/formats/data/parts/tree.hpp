@@ -1,5 +1,6 @@
 // The values of a JSON or YAML text as a tree, each with its place: what the readers of both fill and the reader of
 // puzzles takes apart.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_TREE_HPP
 #define NONO_FORMATS_DATA_PARTS_TREE_HPP
 

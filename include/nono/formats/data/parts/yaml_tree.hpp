@@ -1,4 +1,5 @@
 // YAML as a tree of values with their places. Needs libyaml.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_YAML_TREE_HPP
 #define NONO_FORMATS_DATA_PARTS_YAML_TREE_HPP
 

@@ -1,4 +1,5 @@
 // A puzzle as clauses, for the writers of formulas.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_FORMULAS_PARTS_PUZZLE_FORMULA_HPP
 #define NONO_FORMATS_FORMULAS_PARTS_PUZZLE_FORMULA_HPP
 

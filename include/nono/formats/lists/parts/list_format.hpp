@@ -1,4 +1,5 @@
 // The functions that formats of lists have in common, declared once: a format is its name and its description.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_LIST_FORMAT_HPP
 #define NONO_FORMATS_LISTS_PARTS_LIST_FORMAT_HPP
 

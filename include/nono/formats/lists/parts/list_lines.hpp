@@ -1,4 +1,5 @@
 // The clue lines of a list: how many there are, and how they fit sizes and orders of the sides.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_LIST_LINES_HPP
 #define NONO_FORMATS_LISTS_PARTS_LIST_LINES_HPP
 

@@ -1,4 +1,5 @@
 // The shape of a list of clues: what its numbers, blank lines and marks tell of the format that it is in.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_LIST_SHAPE_HPP
 #define NONO_FORMATS_LISTS_PARTS_LIST_SHAPE_HPP
 

@@ -1,4 +1,5 @@
 // The base of readers of lists of clues, a line of numbers for each row and column, and what their writers share.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_PLAIN_LIST_HPP
 #define NONO_FORMATS_LISTS_PARTS_PLAIN_LIST_HPP
 

@@ -1,4 +1,5 @@
 // Lists of clues after a size: one reader and one writer for all of them, over a description of each.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_SIZED_LIST_HPP
 #define NONO_FORMATS_LISTS_PARTS_SIZED_LIST_HPP
 

@@ -1,4 +1,5 @@
 // Common parts of the formats for printed pages: the text beside the drawing, and what a page omits.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_PARTS_PAGE_HPP
 #define NONO_FORMATS_PAGES_PARTS_PAGE_HPP
 

@@ -1,4 +1,5 @@
 // Plain texts that a browser saved as a page: the text is inside of `<pre>`, after tags that show nothing.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_PARTS_PREFORMATTED_HPP
 #define NONO_FORMATS_PAGES_PARTS_PREFORMATTED_HPP
 

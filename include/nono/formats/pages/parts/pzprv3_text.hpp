@@ -1,4 +1,5 @@
 // The text of a pzprv3 file: where it starts, its words and lines, and the JSON at its end.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_PARTS_PZPRV3_TEXT_HPP
 #define NONO_FORMATS_PAGES_PARTS_PZPRV3_TEXT_HPP
 

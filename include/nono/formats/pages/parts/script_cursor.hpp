@@ -1,4 +1,5 @@
 // The tokens of a JavaScript text, for readers of pages that hold puzzles as literals.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_PARTS_SCRIPT_CURSOR_HPP
 #define NONO_FORMATS_PAGES_PARTS_SCRIPT_CURSOR_HPP
 

@@ -1,4 +1,5 @@
 // Addresses of puzzles on the web, as pzprjs has them: `SITE?KIND/WIDTH/HEIGHT/BODY`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_PARTS_WEB_ADDRESS_HPP
 #define NONO_FORMATS_PAGES_PARTS_WEB_ADDRESS_HPP
 

@@ -1,4 +1,5 @@
 // Common parts of the Netpbm formats (PBM, PPM): numbers and comments in the header of a file.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PICTURES_PARTS_NETPBM_HPP
 #define NONO_FORMATS_PICTURES_PARTS_NETPBM_HPP
 

@@ -1,4 +1,5 @@
 // Common parts of formats that hold only a picture, from which the clues are derived.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PICTURES_PARTS_PICTURE_HPP
 #define NONO_FORMATS_PICTURES_PARTS_PICTURE_HPP
 

@@ -1,4 +1,5 @@
 // Maps colors of pixels to colors of cells and back, for pictures with one pixel per cell.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PICTURES_PARTS_PIXELS_HPP
 #define NONO_FORMATS_PICTURES_PARTS_PIXELS_HPP
 

@@ -1,4 +1,5 @@
 // Losses that writers of Sokoban collections report.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_PARTS_COLLECTION_LOSSES_HPP
 #define NONO_FORMATS_SOKOBAN_PARTS_COLLECTION_LOSSES_HPP
 

@@ -1,4 +1,5 @@
 // The diagnostics, errors and result of every reader of Sokoban collections.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_PARTS_COLLECTION_REPORT_HPP
 #define NONO_FORMATS_SOKOBAN_PARTS_COLLECTION_REPORT_HPP
 

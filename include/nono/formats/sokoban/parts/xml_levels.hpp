@@ -1,5 +1,6 @@
 // What readers and writers of Sokoban levels in XML share: rows as elements, properties, and their places. Needs
 // pugixml.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
 #define NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
 

@@ -1,4 +1,5 @@
 // How Sokoban files are written.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SOK_OPTIONS_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_OPTIONS_HPP
 

@@ -1,4 +1,5 @@
 // The reader of .sok: which lines are boards, moves, titles and notes.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SOK_READER_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_READER_HPP
 

@@ -1,4 +1,5 @@
 // The writer of .sok and .xsb: its text reads back equal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP
 

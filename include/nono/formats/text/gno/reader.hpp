@@ -1,4 +1,5 @@
 // The reader of `.gno`: finds all sections first, then reads them in a fixed order.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_GNO_READER_HPP
 #define NONO_FORMATS_TEXT_GNO_READER_HPP
 

@@ -1,4 +1,5 @@
 // The sections of `.gno` and what stands in their lines.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_GNO_SECTIONS_HPP
 #define NONO_FORMATS_TEXT_GNO_SECTIONS_HPP
 

@@ -1,4 +1,5 @@
 // The writer of `.gno`: section by section, as the current program does.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_GNO_WRITER_HPP
 #define NONO_FORMATS_TEXT_GNO_WRITER_HPP
 

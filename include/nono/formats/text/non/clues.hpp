@@ -1,5 +1,6 @@
 // The clues of a puzzle in `.non`: the sizes, the meaning of blank lines, the clues and their colors are settled from
 // the whole puzzle.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_NON_CLUES_HPP
 #define NONO_FORMATS_TEXT_NON_CLUES_HPP
 

@@ -1,4 +1,5 @@
 // The names of a puzzle's colors in a `.non` text, and their characters in its goal.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_NON_DESIGNATIONS_HPP
 #define NONO_FORMATS_TEXT_NON_DESIGNATIONS_HPP
 

@@ -1,5 +1,6 @@
 // The first pass over a text in `.non`: it records where the parts of each puzzle are. Their meaning depends on the
 // whole puzzle and is settled in clues.hpp and reader.hpp.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_NON_FIRST_PASS_HPP
 #define NONO_FORMATS_TEXT_NON_FIRST_PASS_HPP
 

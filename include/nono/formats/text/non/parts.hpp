@@ -1,4 +1,5 @@
 // The parts of a puzzle in `.non`, as they stand in the text: its keys, sides, colors, properties and cells.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_NON_PARTS_HPP
 #define NONO_FORMATS_TEXT_NON_PARTS_HPP
 

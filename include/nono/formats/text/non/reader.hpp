@@ -1,5 +1,6 @@
 // The reader of `.non`: a first pass over the lines of a puzzle records where its parts are; then its clues are settled
 // from the whole; then the puzzle is passed to the sink.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_NON_READER_HPP
 #define NONO_FORMATS_TEXT_NON_READER_HPP
 

@@ -1,5 +1,6 @@
 // The writer of `.non` in the extended dialect; data without a key of the format goes into lines that other programs
 // ignore.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_NON_WRITER_HPP
 #define NONO_FORMATS_TEXT_NON_WRITER_HPP
 

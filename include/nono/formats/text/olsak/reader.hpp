@@ -1,4 +1,5 @@
 // Reads Olšák's `.g`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_OLSAK_READER_HPP
 #define NONO_FORMATS_TEXT_OLSAK_READER_HPP
 

@@ -1,4 +1,5 @@
 // Writes Olšák's `.g`.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TEXT_OLSAK_WRITER_HPP
 #define NONO_FORMATS_TEXT_OLSAK_WRITER_HPP
 

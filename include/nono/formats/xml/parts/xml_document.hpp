@@ -1,4 +1,5 @@
 // XML for readers and writers of puzzles: elements and texts with their places in the file. Needs pugixml.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP
 #define NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP
 

@@ -1,4 +1,5 @@
 // The reader of webpbn's XML: colors first, then clues, then images, in any order in the text.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XML_WEBPBN_READER_HPP
 #define NONO_FORMATS_XML_WEBPBN_READER_HPP
 

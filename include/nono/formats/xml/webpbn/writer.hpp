@@ -1,4 +1,5 @@
 // The writer of webpbn's XML.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XML_WEBPBN_WRITER_HPP
 #define NONO_FORMATS_XML_WEBPBN_WRITER_HPP
 
