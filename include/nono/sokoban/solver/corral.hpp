@@ -42,7 +42,8 @@ public:
         best_.clear();
         bool found = false;
         home_ = zones_.of(now.pusher);
-        for (cell zone = 0; zone < zones_.size(); ++zone) {
+        const auto zone_count = static_cast<cell>(zones_.size()); // at most one a cell
+        for (cell zone = 0; zone < zone_count; ++zone) {
             if (zone == home_) continue;
             const bool is_corral = grow(now, far, zone) && has_to_be_opened(goals_to_spare);
             if (!is_corral || (found && best_.size() <= kept_.size())) continue;

@@ -212,7 +212,8 @@ private:
         for (const cell at : packed.boxes) packed.blocked[at] = 1;
         zone_map zones(level_);
         zones.find(packed.blocked);
-        for (cell zone = 0; zone < zones.size(); ++zone)
+        const auto zone_count = static_cast<cell>(zones.size()); // at most one a cell
+        for (cell zone = 0; zone < zone_count; ++zone)
             if (!search_.add_root(packed.boxes, zones.lowest(zone))) return;
     }
     [[nodiscard]] packing_plan plan_of(std::uint32_t end) const {
