@@ -1,6 +1,7 @@
 // Reads a file from strangers, within limits, and writes it in another format.
 // SPDX-License-Identifier: MIT
-#include <nono/io/file.hpp> // not part of nono/nono.hpp
+#include <nono/io/file.hpp> // not part of nono/nono.hpp, nor is this:
+#include <nono/io/parse_file.hpp>
 #include <nono/nono.hpp>
 
 #include <cstdio>
@@ -12,15 +13,10 @@ namespace {
 // [files]
 /// Reads a puzzle in any format and writes it as .non.
 bool convert(const char* from, const char* to) {
-    constexpr nono::limits small{.side = 200, .cells = 10'000, .puzzles = 1};
-    const auto file = nono::read_file(from, 100'000); // bytes
-    if (!file) {
-        std::printf("%s: %s\n", from, std::string(message(file.error().code)).c_str());
-        return false;
-    }
-    const auto puzzle = nono::parse(*file, {.limits = small});
+    constexpr nono::limits small{.side = 200, .cells = 10'000, .puzzles = 1, .unpacked = 100'000}; // bytes
+    const auto puzzle = nono::parse_file(from, {.limits = small});
     if (!puzzle) {
-        std::printf("%s:%s\n", from, nono::describe(puzzle.error(), *file).c_str());
+        std::printf("%s: %s\n", from, nono::describe(puzzle.error()).c_str());
         return false;
     }
     return nono::write_file(to, nono::write<nono::non>(*puzzle).text) == nono::parse_errc::none;

@@ -46,14 +46,12 @@ namespace nono::inline NONO_ABI::sokoban {
 [[nodiscard]] NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options = {});
 
 namespace extend {
-
 /// The notation of moves.
 struct moves_notation {
     bool run_lengths = false;    ///< `3r` for `rrr`, with groups
     std::size_t line_width = 70; ///< maximum characters per line, unless a single group is longer; 0 for one line
     friend bool operator==(const moves_notation&, const moves_notation&) = default;
 };
-
 } // namespace extend
 
 /// Moves as text. `parse_moves` returns the same moves, provided that the first letter of each jump or pusher change is
@@ -69,8 +67,7 @@ struct moves_notation {
 
 namespace detail {
 
-/// For each character, 0 if it is not a move letter, else 1 plus the direction. A table, since branches on move letters
-/// are unpredictable.
+/// For each character 0, or 1 plus the direction of a move letter. A table, since branches on these are unpredictable.
 inline constexpr auto move_letters = [] {
     std::array<std::uint8_t, 256> out{};
     for (std::size_t i = 0; i < 4; ++i) {
@@ -123,8 +120,7 @@ struct moves_part {
     return line.substr(moves_of_line(line, true).begin).starts_with("//");
 }
 
-/// True if a line of a file is a line of moves. The first line of a game has a letter, or brackets without digits; so
-/// `[1]`, `***` and `12` do not start a game.
+/// True for a line of moves. The first line of a game has a letter, or brackets without digits: not `[1]` or `12`.
 [[nodiscard]] constexpr bool is_moves_line(std::string_view line, bool first, bool strict) noexcept {
     const moves_part part = moves_of_line(line, strict);
     bool letter = false;
