@@ -45,8 +45,8 @@ TEST_CASE("search by a plan: complete on small boards") {
     const nono::budget none;
     for_boards(2, 1000, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
         control run(none);
-        const distance_table far(puzzle.level, puzzle.level.walls, puzzle.level.goals);
-        level_tables tables(puzzle.level, far, run);
+        const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals);
+        level_tables tables(puzzle.level, distances, run);
         for (const variant& choice : {variants[0], variants[2], variants[5]}) {
             packing_search search(tables, puzzle.start, choice, run);
             const search_end end = search.run(nono::no_limit);
@@ -61,8 +61,8 @@ TEST_CASE("search by pushes: in shares, greedy and not") {
     for_boards(3, 500, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
         for (const std::uint32_t greed : {1U, 4U}) {
             control run(none);
-            const distance_table far(puzzle.level, puzzle.level.walls, puzzle.level.goals);
-            push_search search(puzzle.level, puzzle.start, far, run, {false, greed});
+            const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals);
+            push_search search(puzzle.level, puzzle.start, distances, run, {false, greed});
             search_end end = search_end::paused;
             while (end == search_end::paused) end = search.run(2);
             REQUIRE(end == (pushes ? search_end::solved : search_end::exhausted));

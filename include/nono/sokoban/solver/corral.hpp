@@ -37,7 +37,7 @@ public:
 
     /// True if the position has a PI-corral; then `pushes()` are all that need to be tried. Each zone costs at worst
     /// the square of the boxes, commonly a few times its rim.
-    [[nodiscard]] bool find(const layout& now, const distance_table& far, bool goals_to_spare) {
+    [[nodiscard]] bool find(const layout& now, const distance_table& distances, bool goals_to_spare) {
         zones_.find(now.blocked);
         best_.clear();
         bool found = false;
@@ -45,7 +45,7 @@ public:
         const auto zone_count = static_cast<cell>(zones_.size()); // at most one a cell
         for (cell zone = 0; zone < zone_count; ++zone) {
             if (zone == home_) continue;
-            const bool is_corral = grow(now, far, zone) && has_to_be_opened(goals_to_spare);
+            const bool is_corral = grow(now, distances, zone) && has_to_be_opened(goals_to_spare);
             if (!is_corral || (found && best_.size() <= kept_.size())) continue;
             found = true;
             best_ = kept_;
@@ -67,14 +67,14 @@ private:
     enum class verdict : std::uint8_t { complete, grown, no_corral };
 
     // Grows the area of a zone until all pushes of its rim lead into it; false if it has none with that property.
-    [[nodiscard]] bool grow(const layout& now, const distance_table& far, cell zone) {
+    [[nodiscard]] bool grow(const layout& now, const distance_table& distances, cell zone) {
         in_area_.assign(zones_.size(), 0);
         for (const cell at : rim_) on_rim_[at] = 0;
         rim_.clear();
         members_.clear();
         add_zone(now, zone);
         verdict result = verdict::grown;
-        while (result == verdict::grown) result = collect(now, far);
+        while (result == verdict::grown) result = collect(now, distances);
         return result == verdict::complete;
     }
     void add_zone(const layout& now, cell zone) {
@@ -88,20 +88,20 @@ private:
         on_rim_[box] = 1;
         rim_.push_back(box);
     }
-    [[nodiscard]] verdict collect(const layout& now, const distance_table& far) {
+    [[nodiscard]] verdict collect(const layout& now, const distance_table& distances) {
         kept_.clear();
         for (const cell box : rim_)
             for (unsigned way = 0; way < ways; ++way) {
-                const verdict result = look_at(now, far, box, way);
+                const verdict result = look_at(now, distances, box, way);
                 if (result != verdict::complete) return result;
             }
         return verdict::complete;
     }
     // One push of a rim box: kept, impossible for now, or a reason to grow the area or to give it up.
-    [[nodiscard]] verdict look_at(const layout& now, const distance_table& far, cell box, unsigned way) {
+    [[nodiscard]] verdict look_at(const layout& now, const distance_table& distances, cell box, unsigned way) {
         const cell behind = level_.step(box, opposite_way(way));
         const cell ahead = level_.step(box, way);
-        if (behind == level_.wall() || far.dead(ahead)) return verdict::complete;
+        if (behind == level_.wall() || distances.dead(ahead)) return verdict::complete;
         if (on_rim_[behind] != 0 || on_rim_[ahead] != 0) return verdict::complete; // that box has to go first
         const cell zone = zones_.of(behind);
         if (zone != no_cell && in_area_[zone] != 0) return verdict::complete; // the pusher is not there yet

@@ -73,9 +73,9 @@ private:
 /// Tests areas that a move has closed.
 class corral_search {
 public:
-    corral_search(const maze& level, const distance_table& far)
-        : level_(level), far_(far), hash_(level), zones_(level), reach_(level), freeze_(level), store_(4 * node_limit),
-          area_(level.count + std::size_t{1}, 0), verdicts_(verdict_count) {
+    corral_search(const maze& level, const distance_table& distances)
+        : level_(level), distances_(distances), hash_(level), zones_(level), reach_(level), freeze_(level),
+          store_(4 * node_limit), area_(level.count + std::size_t{1}, 0), verdicts_(verdict_count) {
         now_.blocked = level.walls;
     }
 
@@ -183,7 +183,7 @@ private:
         for (const cell box : now_.boxes)
             for (unsigned way = 0; way < ways; ++way) {
                 const cell to = level_.step(box, way);
-                if (now_.blocked[to] == 0 && !far_.dead(to) && reach_.has(level_.step(box, opposite_way(way))))
+                if (now_.blocked[to] == 0 && !distances_.dead(to) && reach_.has(level_.step(box, opposite_way(way))))
                     pushes_.push_back({box, static_cast<std::uint8_t>(way)});
             }
     }
@@ -193,7 +193,7 @@ private:
         now_.blocked[next.box] = 0;
         now_.blocked[to] = 1;
         bool goes_on = true;
-        if (!freeze_.deadlocked(now_.blocked, level_.walls, far_, to)) goes_on = add(next.box, to);
+        if (!freeze_.deadlocked(now_.blocked, level_.walls, distances_, to)) goes_on = add(next.box, to);
         now_.blocked[to] = 0;
         now_.blocked[next.box] = 1;
         return goes_on;
@@ -217,7 +217,7 @@ private:
     }
 
     const maze& level_;
-    const distance_table& far_;
+    const distance_table& distances_;
     position_hash hash_;
     zone_map zones_;
     flood reach_;

@@ -28,10 +28,10 @@ public:
 
     /// Looks at the box on a cell and those that touch it. True if one of them is frozen off the goals; `frozen()` then
     /// and otherwise has all that are. `blocked` are walls and boxes, `walls` the walls alone.
-    [[nodiscard]] bool deadlocked(const cell_marks& blocked, const cell_marks& walls, const distance_table& far,
+    [[nodiscard]] bool deadlocked(const cell_marks& blocked, const cell_marks& walls, const distance_table& distances,
                                   cell box) {
-        gather(blocked, walls, far, box);
-        release(walls, far);
+        gather(blocked, walls, distances, box);
+        release(walls, distances);
         bool lost = false;
         frozen_.clear();
         for (const cell at : group_) {
@@ -47,34 +47,35 @@ public:
 
 private:
     [[nodiscard]] static bool is_blocked(const maze& level, const cell_marks& held, const cell_marks& walls,
-                                         const distance_table& far, cell at) noexcept {
-        return axis_blocked(level, held, walls, far, at, 0) && axis_blocked(level, held, walls, far, at, 2);
+                                         const distance_table& distances, cell at) noexcept {
+        return axis_blocked(level, held, walls, distances, at, 0) && axis_blocked(level, held, walls, distances, at, 2);
     }
     [[nodiscard]] static bool axis_blocked(const maze& level, const cell_marks& held, const cell_marks& walls,
-                                           const distance_table& far, cell at, unsigned way) noexcept {
+                                           const distance_table& distances, cell at, unsigned way) noexcept {
         const cell a = level.step(at, way);
         const cell b = level.step(at, opposite_way(way));
-        return held[a] != 0 || held[b] != 0 || walls[a] != 0 || walls[b] != 0 || (far.dead(a) && far.dead(b));
+        return held[a] != 0 || held[b] != 0 || walls[a] != 0 || walls[b] != 0 ||
+               (distances.dead(a) && distances.dead(b));
     }
     void take(cell at) {
         group_.push_back(at);
         held_[at] = taken_[at] = 1;
     }
-    void gather(const cell_marks& blocked, const cell_marks& walls, const distance_table& far, cell box) {
+    void gather(const cell_marks& blocked, const cell_marks& walls, const distance_table& distances, cell box) {
         group_.clear();
-        if (is_blocked(level_, blocked, walls, far, box)) take(box);
+        if (is_blocked(level_, blocked, walls, distances, box)) take(box);
         for (std::size_t i = 0; i < group_.size(); ++i)
             for (const cell at : level_.next[group_[i]])
                 if (blocked[at] != 0 && walls[at] == 0 && taken_[at] == 0 &&
-                    is_blocked(level_, blocked, walls, far, at))
+                    is_blocked(level_, blocked, walls, distances, at))
                     take(at);
     }
-    void release(const cell_marks& walls, const distance_table& far) {
+    void release(const cell_marks& walls, const distance_table& distances) {
         queue_ = group_;
         while (!queue_.empty()) {
             const cell at = queue_.back();
             queue_.pop_back();
-            if (held_[at] == 0 || is_blocked(level_, held_, walls, far, at)) continue;
+            if (held_[at] == 0 || is_blocked(level_, held_, walls, distances, at)) continue;
             held_[at] = 0;
             for (const cell next : level_.next[at])
                 if (taken_[next] != 0 && held_[next] != 0) queue_.push_back(next);

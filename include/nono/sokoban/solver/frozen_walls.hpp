@@ -24,8 +24,9 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 /// Tests positions for boxes that the frozen ones keep from all goals.
 class frozen_walls {
 public:
-    frozen_walls(const maze& level, const distance_table& far)
-        : level_(level), far_(far), hash_(level), freeze_(level), is_frozen_(level.count + std::size_t{1}, 0) {}
+    frozen_walls(const maze& level, const distance_table& distances)
+        : level_(level), distances_(distances), hash_(level), freeze_(level),
+          is_frozen_(level.count + std::size_t{1}, 0) {}
 
     /// True if the position is lost: a box is frozen off the goals, or boxes and goals can no longer be matched.
     [[nodiscard]] bool deadlocked(const layout& now) {
@@ -53,7 +54,7 @@ private:
         frozen_.clear();
         for (const cell at : now.boxes) {
             if (is_frozen_[at] != 0) continue;
-            if (freeze_.deadlocked(now.blocked, level_.walls, far_, at)) return true;
+            if (freeze_.deadlocked(now.blocked, level_.walls, distances_, at)) return true;
             for (const cell other : freeze_.frozen()) {
                 if (is_frozen_[other] != 0) continue;
                 is_frozen_[other] = 1;
@@ -95,7 +96,7 @@ private:
     static constexpr std::size_t buckets = 2 * max_entries;
 
     const maze& level_;
-    const distance_table& far_;
+    const distance_table& distances_;
     position_hash hash_;
     freeze_test freeze_;
     cell_marks is_frozen_;

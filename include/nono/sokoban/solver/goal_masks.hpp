@@ -24,11 +24,11 @@ class goal_masks {
 public:
     /// For a board with more walls. Requires at most 64 targets. Time as that of a distance table.
     goal_masks(const maze& level, const cell_marks& walls, const lean_vector<cell>& targets) {
-        const distance_table far(level, walls, targets);
+        const distance_table distances(level, walls, targets);
         masks_.assign(level.count + std::size_t{1}, 0U);
         for (std::size_t target = 0; target < targets.size(); ++target)
             for (cell at = 0; at < level.count; ++at)
-                if (far.to_goal(at, target) != far_away) masks_[at] |= target_mask{1} << target;
+                if (distances.to_goal(at, target) != far_away) masks_[at] |= target_mask{1} << target;
     }
     goal_masks() = default;
 

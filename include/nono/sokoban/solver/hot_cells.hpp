@@ -23,15 +23,15 @@ class hot_cells {
 public:
     /// Time: for each cell that of a distance table. On levels where that takes too long the table is empty, and no
     /// cell is hot.
-    hot_cells(const maze& level, const distance_table& far, control& run) : level_(level), victims_(level.count) {
+    hot_cells(const maze& level, const distance_table& distances, control& run) : level_(level), victims_(level.count) {
         const std::uint64_t work = std::uint64_t{level.count} * level.count * level.goals.size();
         constexpr std::uint64_t most_work = 20'000'000; // about a second
         if (work > most_work) return;
         cell_marks walls = level.walls;
         for (cell at = 0; at < level.count && run.is_due(); ++at) {
-            if (far.dead(at)) continue;
+            if (distances.dead(at)) continue;
             walls[at] = 1;
-            compare(at, far, distance_table(level, walls, level.goals));
+            compare(at, distances, distance_table(level, walls, level.goals));
             walls[at] = 0;
         }
     }
@@ -41,11 +41,11 @@ public:
     }
 
 private:
-    void compare(cell at, const distance_table& far, const distance_table& with) {
+    void compare(cell at, const distance_table& distances, const distance_table& with) {
         for (cell other = 0; other < level_.count; ++other)
             for (std::size_t goal = 0; goal < level_.goals.size(); ++goal) {
                 if (other == at || level_.goals[goal] == at) continue; // it may stay there
-                if (far.to_goal(other, goal) == far_away || with.to_goal(other, goal) != far_away) continue;
+                if (distances.to_goal(other, goal) == far_away || with.to_goal(other, goal) != far_away) continue;
                 if (victims_[at].empty()) victims_[at].assign(level_.count, 0);
                 victims_[at][other] = 1;
             }

@@ -22,17 +22,17 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
 /// The first reason that is found against a position; `none` if it may be solvable. Time: the boxes times the cells,
 /// and one matching.
-[[nodiscard]] inline lost_reason find_lost(const maze& level, const layout& now, const distance_table& far) {
+[[nodiscard]] inline lost_reason find_lost(const maze& level, const layout& now, const distance_table& distances) {
     if (is_solved(level, now)) return lost_reason::none;
     for (const cell box : now.boxes)
-        if (far.dead(box)) return lost_reason::dead_square;
+        if (distances.dead(box)) return lost_reason::dead_square;
     freeze_test freeze(level);
     for (const cell box : now.boxes)
-        if (freeze.deadlocked(now.blocked, level.walls, far, box)) return lost_reason::frozen_box;
-    if (matching(level.goals.size()).solve(far, now.boxes) == no_matching_sum) return lost_reason::no_matching;
-    if (frozen_walls(level, far).deadlocked(now)) return lost_reason::no_matching;
+        if (freeze.deadlocked(now.blocked, level.walls, distances, box)) return lost_reason::frozen_box;
+    if (matching(level.goals.size()).solve(distances, now.boxes) == no_matching_sum) return lost_reason::no_matching;
+    if (frozen_walls(level, distances).deadlocked(now)) return lost_reason::no_matching;
     corral_finder corrals(level);
-    const bool closed = corrals.find(now, far, level.goals.size() > now.boxes.size()) && corrals.pushes().empty();
+    const bool closed = corrals.find(now, distances, level.goals.size() > now.boxes.size()) && corrals.pushes().empty();
     return closed ? lost_reason::closed_area : lost_reason::none;
 }
 

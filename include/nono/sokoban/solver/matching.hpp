@@ -36,16 +36,16 @@ public:
     }
 
     /// Matches from nothing. O(boxes * goals^2). Requires at most as many boxes as goals.
-    push_sum solve(const distance_table& far, const lean_vector<cell>& boxes) {
+    push_sum solve(const distance_table& distances, const lean_vector<cell>& boxes) {
         boxes_ = boxes;
         row_potential_.assign(size_ + 1, 0);
         potential_.assign(size_ + 1, 0);
         match_.assign(size_ + 1, 0U);
-        for (std::size_t row = 1; row <= size_; ++row) augment(far, row, row_potential_, potential_, match_);
-        return total(far, match_);
+        for (std::size_t row = 1; row <= size_; ++row) augment(distances, row, row_potential_, potential_, match_);
+        return total(distances, match_);
     }
     /// The sum if one of the boxes were on another cell, from the state that `solve` left, which stays. O(goals^2).
-    [[nodiscard]] push_sum sum_with(const distance_table& far, std::size_t box, cell to) {
+    [[nodiscard]] push_sum sum_with(const distance_table& distances, std::size_t box, cell to) {
         scratch_row_potential_ = row_potential_;
         scratch_potential_ = potential_;
         scratch_match_ = match_;
@@ -54,9 +54,9 @@ public:
             if (scratch_match_[column] == row) scratch_match_[column] = 0;
         const cell before = boxes_[box];
         boxes_[box] = to;
-        make_feasible(far, row, scratch_row_potential_, scratch_potential_);
-        augment(far, row, scratch_row_potential_, scratch_potential_, scratch_match_);
-        const push_sum sum = total(far, scratch_match_);
+        make_feasible(distances, row, scratch_row_potential_, scratch_potential_);
+        augment(distances, row, scratch_row_potential_, scratch_potential_, scratch_match_);
+        const push_sum sum = total(distances, scratch_match_);
         boxes_[box] = before;
         return sum;
     }
@@ -77,28 +77,28 @@ private:
         bool used = false;   // in the tree
     };
 
-    [[nodiscard]] push_sum cost(const distance_table& far, std::size_t row, std::size_t column) const noexcept {
+    [[nodiscard]] push_sum cost(const distance_table& distances, std::size_t row, std::size_t column) const noexcept {
         if (row > boxes_.size()) return 0; // no box: the goal stays empty
-        const distance pushes = far.to_goal(boxes_[row - 1], column - 1);
+        const distance pushes = distances.to_goal(boxes_[row - 1], column - 1);
         return pushes == far_away ? no_way : static_cast<push_sum>(pushes);
     }
-    void make_feasible(const distance_table& far, std::size_t row, lean_vector<push_sum>& rows,
+    void make_feasible(const distance_table& distances, std::size_t row, lean_vector<push_sum>& rows,
                        const lean_vector<push_sum>& potential) const {
         push_sum least = no_matching_sum;
         for (std::size_t column = 1; column <= size_; ++column) {
-            const push_sum slack = cost(far, row, column) - potential[column];
+            const push_sum slack = cost(distances, row, column) - potential[column];
             if (slack < least) least = slack;
         }
         rows[row] = least;
     }
     // Matches one more row: a shortest path by reduced costs from it to a free column.
-    void augment(const distance_table& far, std::size_t row, lean_vector<push_sum>& rows,
+    void augment(const distance_table& distances, std::size_t row, lean_vector<push_sum>& rows,
                  lean_vector<push_sum>& potential, lean_vector<std::size_t>& match) {
         for (column_state& column : columns_) column = {no_matching_sum, 0, false};
         match[0] = row;
         std::size_t column = 0;
         do {
-            column = extend_path(far, column, rows, potential, match);
+            column = extend_path(distances, column, rows, potential, match);
         } while (match[column] != 0);
         while (column != 0) {
             const std::size_t before = columns_[column].way;
@@ -107,8 +107,9 @@ private:
         }
     }
     // Takes in a column, and returns the nearest one beyond.
-    [[nodiscard]] std::size_t extend_path(const distance_table& far, std::size_t column, lean_vector<push_sum>& rows,
-                                          lean_vector<push_sum>& potential, const lean_vector<std::size_t>& match) {
+    [[nodiscard]] std::size_t extend_path(const distance_table& distances, std::size_t column,
+                                          lean_vector<push_sum>& rows, lean_vector<push_sum>& potential,
+                                          const lean_vector<std::size_t>& match) {
         columns_[column].used = true;
         const std::size_t row = match[column];
         push_sum least = no_matching_sum;
@@ -116,7 +117,7 @@ private:
         for (std::size_t other = 1; other <= size_; ++other) {
             column_state& state = columns_[other];
             if (state.used) continue;
-            const push_sum slack = cost(far, row, other) - rows[row] - potential[other];
+            const push_sum slack = cost(distances, row, other) - rows[row] - potential[other];
             if (slack < state.slack) {
                 state.slack = slack;
                 state.way = column;
@@ -136,10 +137,11 @@ private:
         }
         return nearest;
     }
-    [[nodiscard]] push_sum total(const distance_table& far, const lean_vector<std::size_t>& match) const noexcept {
+    [[nodiscard]] push_sum total(const distance_table& distances,
+                                 const lean_vector<std::size_t>& match) const noexcept {
         push_sum sum = 0;
         for (std::size_t column = 1; column <= size_; ++column) {
-            const push_sum pushes = cost(far, match[column], column);
+            const push_sum pushes = cost(distances, match[column], column);
             if (pushes == no_way) return no_matching_sum;
             sum += pushes;
         }

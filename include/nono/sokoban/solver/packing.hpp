@@ -34,17 +34,17 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
 /// The features of a position.
 struct packing_features {
-    std::size_t packed = 0; ///< steps of the plan that are done
-    std::size_t zones = 0;  ///< zones of the board
-    std::size_t lost = 0;   ///< closed links between rooms
-    std::size_t out = 0;    ///< boxes out of plan
-    std::size_t hot = 0;    ///< boxes that keep another from a goal; not those that are packed
-    std::size_t far = 0;    ///< pushes from all boxes to their nearest goals
+    std::size_t packed = 0;    ///< steps of the plan that are done
+    std::size_t zones = 0;     ///< zones of the board
+    std::size_t lost = 0;      ///< closed links between rooms
+    std::size_t out = 0;       ///< boxes out of plan
+    std::size_t hot = 0;       ///< boxes that keep another from a goal; not those that are packed
+    std::size_t distances = 0; ///< pushes from all boxes to their nearest goals
 
     /// Less distance is better if `nearest`; else more, so that boxes are left where they are until it is their turn.
     [[nodiscard]] fess_score score(bool nearest) const noexcept {
         const std::size_t left = most_steps - (packed < most_steps ? packed : most_steps);
-        const std::size_t pushes = far < 0xFFFF ? far : 0xFFFF;
+        const std::size_t pushes = distances < 0xFFFF ? distances : 0xFFFF;
         return make_score(left, zones, lost, out, hot, nearest ? pushes : 0xFFFF - pushes);
     }
     static constexpr std::size_t most_steps = 0xFFF;
@@ -54,9 +54,10 @@ struct packing_features {
 class packing {
 public:
     packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run, std::size_t boxes)
-        : level_(tables.level), far_(tables.far), rooms_(tables.rooms), hot_(tables.hot), alone_(tables.alone),
-          plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_), corrals_(level_), freeze_(level_),
-          frozen_(level_, far_), closed_(level_, far_), tours_(level_), goals_to_spare_(level_.goals.size() > boxes) {
+        : level_(tables.level), distances_(tables.distances), rooms_(tables.rooms), hot_(tables.hot),
+          alone_(tables.alone), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
+          corrals_(level_), freeze_(level_), frozen_(level_, distances_), closed_(level_, distances_), tours_(level_),
+          goals_to_spare_(level_.goals.size() > boxes) {
         ways_.assign(level_.count + std::size_t{1}, 0);
     }
 
@@ -72,7 +73,7 @@ public:
 
     fess_score moves(const layout& now, std::uint32_t, lean_vector<fess_move>& out) {
         now_ = now;
-        const bool corral = corrals_.find(now_, far_, goals_to_spare_);
+        const bool corral = corrals_.find(now_, distances_, goals_to_spare_);
         home_.from(now_.pusher, now_.blocked);
         before_ = features_now(corrals_.zones().size());
         run_.set_in_place(before_.packed);
@@ -104,7 +105,7 @@ private:
         out.out = plan_.out_of_plan(out.packed, now_.boxes);
         count_victims(out.packed);
         for (const std::uint32_t victims : victims_) out.hot += victims != 0 ? 1U : 0U;
-        for (const cell at : now_.boxes) out.far += far_.nearest(at);
+        for (const cell at : now_.boxes) out.distances += distances_.nearest(at);
         return out;
     }
     // For each box that is not packed, how many others it keeps from a goal.
@@ -135,12 +136,12 @@ private:
     }
     void find_moves_of(std::size_t box) {
         const cell from = now_.boxes[box];
-        tours_.find(now_.blocked, from, home_, ways_[from], [&](cell at) { return far_.dead(at); });
+        tours_.find(now_.blocked, from, home_, ways_[from], [&](cell at) { return distances_.dead(at); });
         const bool joins = tours_.zones_without_box().size() < before_.zones;
         for (std::size_t i = 0; i < tours_.size(); ++i) {
             const box_move& tour = tours_[i];
             now_.move_box(box, tour.to);
-            if (tour.to == from || !freeze_.deadlocked(now_.blocked, level_.walls, far_, tour.to))
+            if (tour.to == from || !freeze_.deadlocked(now_.blocked, level_.walls, distances_, tour.to))
                 candidates_.push_back(look_at(box, from, tour, joins));
             now_.move_box(box, from);
         }
@@ -155,7 +156,7 @@ private:
         const bool alike = after.packed == before_.packed && plan_.alike(after.packed, from, tour.to);
         after.out = alike ? before_.out : plan_.out_of_plan(after.packed, now_.boxes);
         after.hot = hot_after(box, from, after.packed);
-        after.far = before_.far + far_.nearest(tour.to) - far_.nearest(from);
+        after.distances = before_.distances + distances_.nearest(tour.to) - distances_.nearest(from);
         out.move = {from, tour.to, tour.pusher, 1, false, after.score(choice_.nearest)};
         out.explores = joins && after.packed >= before_.packed && alone_.possible(tour.to, from) && opens_push(tour);
         return out;
@@ -168,7 +169,7 @@ private:
             for (unsigned way = 0; way < ways; ++way) {
                 const cell behind = level_.step(box, opposite_way(way));
                 const cell ahead = level_.step(box, way);
-                if (beyond_.has(behind) && !home_.has(behind) && now_.blocked[ahead] == 0 && !far_.dead(ahead))
+                if (beyond_.has(behind) && !home_.has(behind) && now_.blocked[ahead] == 0 && !distances_.dead(ahead))
                     return true;
             }
         }
@@ -219,7 +220,7 @@ private:
     }
 
     const maze& level_;
-    const distance_table& far_;
+    const distance_table& distances_;
     room_map rooms_;
     const hot_cells& hot_;
     push_reach& alone_;

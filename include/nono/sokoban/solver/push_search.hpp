@@ -45,10 +45,10 @@ struct push_search_settings {
 /// A search that can be run in shares of nodes.
 class push_search {
 public:
-    push_search(const maze& level, const layout& start, const distance_table& far, control& run,
+    push_search(const maze& level, const layout& start, const distance_table& distances, control& run,
                 push_search_settings settings)
-        : level_(level), start_(start), far_(far), run_(run), settings_(settings), states_(level, run), reach_(level),
-          walks_(level), corrals_(level), freeze_(level), match_(level.goals.size()), now_(start),
+        : level_(level), start_(start), distances_(distances), run_(run), settings_(settings), states_(level, run),
+          reach_(level), walks_(level), corrals_(level), freeze_(level), match_(level.goals.size()), now_(start),
           goals_to_spare_(level.goals.size() > start.boxes.size()) {
         add_start();
     }
@@ -121,7 +121,7 @@ private:
         open_.push({std::uint64_t{data.cost} + std::uint64_t{settings_.greed} * data.bound, data.bound, number});
     }
     void add_start() {
-        const push_sum bound = match_.solve(far_, now_.boxes);
+        const push_sum bound = match_.solve(distances_, now_.boxes);
         if (bound == no_matching_sum) return;
         now_.pusher = settings_.count_moves ? start_.pusher : reach_.from(start_.pusher, now_.blocked);
         node data;
@@ -138,10 +138,10 @@ private:
         now_.pusher = states_.read(number, now_.boxes);
         for (const cell at : now_.boxes) now_.blocked[at] = 1;
         boxes_hash_ = states_.hash().of_boxes(now_.boxes);
-        static_cast<void>(match_.solve(far_, now_.boxes));
+        static_cast<void>(match_.solve(distances_, now_.boxes));
         if (settings_.count_moves) {
             walks_.find(now_.pusher, now_.blocked);
-        } else if (corrals_.find(now_, far_, goals_to_spare_)) {
+        } else if (corrals_.find(now_, distances_, goals_to_spare_)) {
             for (const push& next : corrals_.pushes())
                 if (!try_push(number, now_.box_at(next.box), next.way, 1)) return false;
             return true;
@@ -170,7 +170,7 @@ private:
         if (!run_.is_due()) return false;
         const cell from = now_.boxes[box];
         const cell to = level_.step(from, way);
-        if (now_.blocked[to] != 0 || far_.dead(to)) return true;
+        if (now_.blocked[to] != 0 || distances_.dead(to)) return true;
         now_.move_box(box, to);
         const bool goes_on = add_child(parent, box, {from, static_cast<std::uint8_t>(way)}, cost);
         now_.move_box(box, from);
@@ -187,8 +187,8 @@ private:
             improve(known, parent, last, total);
             return true;
         }
-        if (freeze_.deadlocked(now_.blocked, level_.walls, far_, to)) return true;
-        const push_sum bound = match_.sum_with(far_, box, to);
+        if (freeze_.deadlocked(now_.blocked, level_.walls, distances_, to)) return true;
+        const push_sum bound = match_.sum_with(distances_, box, to);
         if (bound == no_matching_sum) return true;
         return add(hash, pusher, {parent, total, static_cast<std::uint32_t>(bound), last, false});
     }
@@ -204,7 +204,7 @@ private:
 
     const maze& level_;
     const layout& start_;
-    const distance_table& far_;
+    const distance_table& distances_;
     control& run_;
     push_search_settings settings_;
     state_store states_;

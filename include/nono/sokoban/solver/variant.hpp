@@ -42,11 +42,11 @@ inline constexpr std::array<variant, 6> variants{{
 
 /// Tables of a level that all searches use.
 struct level_tables {
-    level_tables(const maze& level_, const distance_table& far_, control& run)
-        : level(level_), far(far_), rooms(level_), hot(level_, far_, run), alone(level_) {}
+    level_tables(const maze& level_, const distance_table& distances_, control& run)
+        : level(level_), distances(distances_), rooms(level_), hot(level_, distances_, run), alone(level_) {}
 
     const maze& level;
-    const distance_table& far;
+    const distance_table& distances;
     room_map rooms;
     hot_cells hot;
     push_reach alone;
