@@ -97,7 +97,7 @@ private:
     template <class Closed> void try_way(cell_marks& blocked, std::size_t number, unsigned way, const Closed& closed) {
         const visit from = visits_[number];
         const unsigned side = Pull ? way : opposite_way(way);
-        if ((from.sides >> side & 1U) == 0) return;
+        if ((unsigned{from.sides} >> side & 1U) == 0) return;
         const cell to = level_.step(from.move.to, way);
         if (blocked[to] != 0 || closed(to)) return;
         const cell pusher = Pull ? level_.step(to, way) : from.move.to;
