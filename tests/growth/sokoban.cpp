@@ -293,7 +293,7 @@ void add_boards(std::vector<trial>& to) {
         static_cast<void>(soko::check_board(item));
         return std::size_t{0};
     });
-    add_board(to, "normal form", [](const soko::board& item) { return soko::canonical_text(item).size(); });
+    add_board(to, "normal form", [](const soko::board& item) { return soko::extend::canonical_text(item).size(); });
     add_board(to, "hash board", [](const soko::board& item) {
         static_cast<void>(soko::hash_board(item));
         return std::size_t{0};
