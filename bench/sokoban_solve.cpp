@@ -3,7 +3,7 @@
 #include "puzzles.hpp"
 
 #include <nono/formats/sok.hpp>
-#include <nono/io/file.hpp>
+#include <nono/io/parse_file.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban/solve.hpp>
 
@@ -34,7 +34,7 @@ void test_lost(benchmark::State& state) {
 
 /// All levels of a file, with so many positions each; the counters are the same on every machine.
 void solve_file(benchmark::State& state, const std::string& path, std::uint64_t work) {
-    const auto file = nono::parse<nono::sok>(nono::read_file(path).text);
+    const auto file = nono::parse_file<nono::sok>(path);
     std::uint64_t solved = 0;
     std::uint64_t nodes = 0;
     for (auto _ : state) {
