@@ -19,8 +19,40 @@ function complete(comment) {
     if (last !~ /^ *\/\/\//) sub(/$/, " ///< " comment)
 }
 
+# The members that grids and boards inherit from a class in `detail`, as members of their own: all in a line.
+function members_of_rectangle(name, cell,    path, text, out, public) {
+    path = FILENAME
+    sub(/include\/nono\/.*/, "include/nono/detail/cell_rectangle.hpp", path)
+    while ((getline text < path) > 0) {
+        if (text ~ /^private:/) public = 0
+        if (public && text ~ /[^ ]/) {
+            gsub(/cell_rectangle&/, name "\\&", text)
+            gsub(/<Cell>/, "<" cell ">", text)
+            gsub(/<const Cell>/, "<const " cell ">", text)
+            gsub(/ Cell&/, " " cell "\\&", text)
+            if (sub(/^ *\/\/\/ /, "/** ", text)) text = text " */"
+            if (text !~ /^ *NONO_CONSTEXPR cell_rectangle\(/ && text !~ /^ *: width_/) out = out " " text
+            else sub(/\/\*\* [^*]*\*\/ *$/, "", out)
+        }
+        if (text ~ /^public:/) public = 1
+    }
+    close(path)
+    return " public:" out
+}
+
 # Users do not write the name of the inline namespace.
 { sub(/nono::inline NONO_ABI/, "nono") }
+
+# A guide that a comment names by its file is a link.
+/^ *\/\/.*docs\/[a-z-]+\.md/ { while (match($0, /docs\/[a-z-]+\.md/)) $0 = substr($0, 1, RSTART - 1) "@ref guide_" substr($0, RSTART + 5, RLENGTH - 8) substr($0, RSTART + RLENGTH) }
+
+/^class [a-z_]+ : public (nono::)?detail::cell_rectangle<[a-z_]+> \{$/ {
+    match($0, /<[a-z_]+>/)
+    cell = substr($0, RSTART + 1, RLENGTH - 2)
+    print "class " $2 " {" members_of_rectangle($2, cell)
+    next
+}
+/^    using cell_rectangle::/ { print ""; next }
 
 FNR == 1 { group = group_of(FILENAME); in_head = 1; last = "" }
 
@@ -35,13 +67,21 @@ in_head && /^\/\/ / {
 in_head { print head; in_head = 0; next }
 /^#define NONO_[A-Z0-9_]*_HPP$/ || /^#endif \/\/ NONO_[A-Z0-9_]*_HPP$/ { print ""; next }
 
-# The names of a header belong to its group.
-/^namespace nono(::sokoban|::gzip|::zip)?(::extend)? \{$/ { print $0 " /** @addtogroup " group " */ /** @{ */"; next }
-/^\} \/\/ namespace nono(::sokoban|::gzip|::zip)?(::extend)?$/ { print "/** @} */ " $0; next }
+# The names of a header belong to its group, those of `extend` to one of their own: the namespace around it ends for it, as
+# groups do not end within a namespace.
+function group_in(space) { return space ~ /extend/ ? "extend_" group : group ~ /^(line|text)$/ ? "" : group }
+function enter(space) {
+    return "namespace " space " {" (group_in(space) ? " /** @addtogroup " group_in(space) " */ /** @{ */" : "")
+}
+function leave(space) { return group_in(space) ? "/** @} */ }" : "}" }
+/^namespace nono(::sokoban|::gzip|::zip)?(::extend)? \{$/ { around = $2; print enter($2); next }
+/^\} \/\/ namespace nono(::sokoban|::gzip|::zip)?(::extend)?$/ { print leave($4); next }
+/^namespace extend \{$/ { print leave(around) " " enter(around "::extend"); next }
+/^\} \/\/ namespace extend$/ { print leave(around "::extend") " " enter(around); next }
 
-# Namespaces called detail are not for users; grids and boards get their members from one, though.
-/^namespace (nono::|sokoban::|nono::sokoban::)?detail(::engine)? \{$/ && FILENAME !~ /cell_rectangle|config/ { print $0 " /** @cond */"; next }
-/^\} \/\/ namespace (nono::|sokoban::|nono::sokoban::)?detail(::engine)?$/ && FILENAME !~ /cell_rectangle|config/ { print "/** @endcond */ " $0; next }
+# Namespaces called detail are not for users.
+/^namespace (nono::|sokoban::|nono::sokoban::)?detail(::engine)? \{$/ { print $0 " /** @cond */"; next }
+/^\} \/\/ namespace (nono::|sokoban::|nono::sokoban::)?detail(::engine)?$/ { print "/** @endcond */ " $0; next }
 
 # What all types and all formats have.
 /^ *friend .*operator==\(.* = default;/ { complete("True where all members are equal.") }
