@@ -59,6 +59,38 @@ function adapt(line,    out, part, count, i) {
 }
 function is_name(code, whole) { return whole && code ~ /^nono::[a-z_:0-9]+$/ }
 
+# The list of names (docs/api.md) links each of them: in the first cell of a row, before the colon of an item, and in the part on
+# `extend` behind it.
+function link_names(line,    out, rest, at, name) {
+    if (line ~ /^## /) in_extend = line ~ /extend/
+    if (line ~ /^#|^ *$|^[A-Z]/) in_item = 0
+    if (line ~ /^- /) in_item = 1
+    if (line !~ /^[|] `/ && !in_item) return line
+    if (in_extend && line ~ /^- /) {
+        at = index(line, ": ")
+        out = substr(line, 1, at + 1)
+        line = substr(line, at + 2)
+    } else if (line ~ /^[|]/) {
+        at = index(substr(line, 2), "|") + 1
+        rest = substr(line, at)
+        line = substr(line, 1, at - 1)
+    } else if (!in_extend && match(line, /:( |$)/)) {
+        in_item = 0
+        rest = substr(line, RSTART)
+        line = substr(line, 1, RSTART - 1)
+    }
+    while (match(line, /`[a-z_0-9:]+`/)) {
+        name = substr(line, RSTART + 1, RLENGTH - 2)
+        out = out substr(line, 1, RSTART - 1) "<code>@ref nono::" full_name(name) " \"" name "\"</code>"
+        line = substr(line, RSTART + RLENGTH)
+    }
+    return out line rest
+}
+function full_name(name) {
+    if (!in_extend) return name
+    return name ~ /^sokoban::/ ? "sokoban::extend" substr(name, 8) : "extend::" name
+}
+
 FNR == 1 { page = page_of(FILENAME) }
 FILENAME ~ /\/(main_page|groups)\.md$/ { print; next }
 
@@ -71,4 +103,4 @@ in_code || /^<!-- / { print; next }
     next
 }
 /^ *$/ { in_span = 0 }
-{ print adapt(turn_links($0)) }
+{ print adapt(page == "guide_api" ? link_names(turn_links($0)) : turn_links($0)) }
