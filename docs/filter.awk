@@ -79,6 +79,13 @@ function leave(space) { return group_in(space) ? "/** @} */ }" : "}" }
 /^namespace extend \{$/ { print leave(around) " " enter(around "::extend"); next }
 /^\} \/\/ namespace extend$/ { print leave(around "::extend") " " enter(around); next }
 
+# Overloads of `parse` differ in their constraints alone: Doxygen would take them for one in a group, and without a requires
+# clause anywhere.
+FILENAME ~ /nono\/parse\.hpp$/ { sub(/^template <extend::readable_collection F>/, "template <class F> requires extend::readable_collection<F>") }
+FILENAME ~ /nono\/parse\.hpp$/ && last ~ /^\/\/\// && /^template <(class F> requires|extend::list_of)/ {
+    $0 = "/** @ingroup " ($0 ~ /requires/ ? "collections" : $0 ~ /list_of_formats/ ? "recognised" : "recognised_collections") " */ " $0
+}
+
 # Namespaces called detail are not for users.
 /^namespace (nono::|sokoban::|nono::sokoban::)?detail(::engine)? \{$/ { print $0 " /** @cond */"; next }
 /^\} \/\/ namespace (nono::|sokoban::|nono::sokoban::)?detail(::engine)?$/ { print "/** @endcond */ " $0; next }
