@@ -1,6 +1,7 @@
 # What Doxygen reads of a guide: pages with names of their own (`guide_solving`), and links between them by these names, where
 # GitHub goes by files and headings. Lines stay where they are, so that warnings name the lines of the guide.
 #   awk -f docs/guides.awk docs/solving.md
+# SPDX-License-Identifier: MIT
 
 # The page of a file: `docs/solving.md` is guide_solving, and `bench/README.md` guide_bench.
 function page_of(path) {
