@@ -3,7 +3,7 @@
 #   awk -f docs/filter.awk include/nono/clues.hpp
 # SPDX-License-Identifier: MIT
 
-# The group of docs/groups.md that a header's names belong to: as in the table of modules, but that parts of formats are
+# The group of docs/groups.dox that a header's names belong to: as in the table of modules, but that parts of formats are
 # beside `text/`, in the folders of a family and in `kit/`.
 function group_of(path) {
     sub(/^.*include\/nono\//, "", path)
@@ -44,7 +44,9 @@ function members_of_rectangle(name, cell,    path, text, out, public) {
 { sub(/nono::inline NONO_ABI/, "nono") }
 
 # A guide that a comment names by its file is a link.
-/^ *\/\/.*docs\/[a-z-]+\.md/ { while (match($0, /docs\/[a-z-]+\.md/)) $0 = substr($0, 1, RSTART - 1) "@ref guide_" substr($0, RSTART + 5, RLENGTH - 8) substr($0, RSTART + RLENGTH) }
+/^ *\/\// && match($0, /docs\/[a-z-]+\.md/) {
+    $0 = substr($0, 1, RSTART - 1) "@ref guide_" substr($0, RSTART + 5, RLENGTH - 8) substr($0, RSTART + RLENGTH)
+}
 
 /^class [a-z_]+ : public (nono::)?detail::cell_rectangle<[a-z_]+> \{$/ {
     match($0, /<[a-z_]+>/)
@@ -53,6 +55,10 @@ function members_of_rectangle(name, cell,    path, text, out, public) {
     next
 }
 /^    using cell_rectangle::/ { print ""; next }
+
+# Other bases in `detail`, and what values are made by there.
+/^(struct|class) / { sub(/ : (public )?detail::[^{]*\{$/, " {") }
+/^inline constexpr auto / { sub(/ = detail::.*;$/, ";") }
 
 FNR == 1 { group = group_of(FILENAME); in_head = 1; last = "" }
 

@@ -127,6 +127,7 @@ struct progress {
 ///
 /// Work and memory are counted, so they end a call at the same point on every machine; time and a stop request are
 /// polled. A call that ends early states in `outcome::stopped_by` which of them ended it.
+/// @see docs/solving.md
 struct budget {
     std::uint64_t work = no_limit; ///< line solver calls, all solving of the call together
     /// Bytes it may take. They are counted before they are allocated: lines, cells and the answer before anything else,

@@ -34,6 +34,7 @@ namespace nono::inline NONO_ABI {
 /// Complexity: exponential in the worst case. Allocates about `max_table_memory` at most, besides some hundred bytes
 /// for each cell and what the search learns; `budget::memory` limits it all. Usable in constant expressions. Calls may
 /// run at the same time in different threads.
+/// @see docs/solving.md
 [[nodiscard]] NONO_API_VECTOR count_result count_solutions(const clues& puzzle, const count_options& options = {});
 
 /// Counts the solutions of the clues of a puzzle; its goal and saved grids are ignored.

@@ -42,6 +42,7 @@ struct clue_hash {
 /// on the format. It changes with every clue. Values never change between versions of the library with the same major
 /// number. It says nothing of whether the clues have a solution.
 /// Complexity: linear in the clues. Does not allocate; usable in constant expressions.
+/// @see docs/identity.md
 [[nodiscard]] NONO_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept;
 /// The identity of a puzzle: that of its clues. Linear in them. Does not allocate.
 [[nodiscard]] inline clue_hash hash_clues(const puzzle& source) noexcept { return hash_clues(source.clues); }

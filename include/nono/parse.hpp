@@ -38,6 +38,7 @@ template <extend::readable_format F>
 ///
 /// This is the call that compiles fastest where the format is known. Linear in the text up to the end of that puzzle
 /// (and in the whole text for its encoding) and in the cells of goals and saved grids. Allocates the puzzle.
+/// @see docs/formats.md
 template <extend::readable_format F>
 [[nodiscard]] result<typename F::value_type> parse(std::string_view text, const parse_options& options = {});
 
@@ -79,6 +80,7 @@ template <extend::readable_collection F>
 ///
 /// Linear in the first puzzle, times the formats that are equally sure (rarely more than one), and in the whole text
 /// for its encoding. Allocates the puzzle. Every format of the list is compiled.
+/// @see docs/formats.md
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});
 

@@ -31,6 +31,7 @@ namespace nono::inline NONO_ABI {
 /// Complexity: exponential in the worst case (the problem is NP-complete), in practice linear for puzzles that lines
 /// alone solve. Allocates; throws nothing of its own. Usable in constant expressions (time limits are then
 /// ignored). Calls may run at the same time in different threads.
+/// @see docs/solving.md
 [[nodiscard]] NONO_API_VECTOR solve_result solve(const clues& puzzle, const solve_options& options = {});
 
 /// Solves the clues of a puzzle; its goal and saved grids are ignored.

@@ -37,6 +37,7 @@ namespace nono::inline NONO_ABI {
 ///
 /// Complexity: as the line solver says; by default O(blocks) word operations for up to 63 cells. Allocates. Usable in
 /// constant expressions. Calls may run at the same time in different threads.
+/// @see docs/solving.md
 template <extend::line_solver LineSolver = extend::bit_line_solver>
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                               std::span<const color_set> known);

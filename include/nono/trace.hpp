@@ -76,6 +76,7 @@ struct trace_options {
 /// Lines that a reader does not know should be passed over: a later version may have more. A writer can follow several
 /// runs one after the other: each has its own lines. Nothing is written but whole lines, each with a line feed, and as
 /// soon as they are complete. Linear in what is written; keeps one line in memory. Not in constant expressions.
+/// @see docs/program.md
 class trace_writer final : public solve_observer {
 public:
     /// Gives lines to a function, which must outlive the writer.

@@ -35,6 +35,7 @@ template <writable_format F> [[nodiscard]] write_result marked(write_result writ
 /// @return         the text, and in `lost` everything of the puzzle that the format cannot hold; false where it cannot
 ///                 hold the clues. What is not named in `lost` is read back by `parse<F>` as it was
 /// Linear in the puzzle; allocates the text.
+/// @see docs/formats.md
 template <extend::writable_format F>
 [[nodiscard]] write_result write(const typename F::value_type& value, const write_options& options = {}) {
     return detail::marked<F>(F::write(value, options));
@@ -69,6 +70,7 @@ template <extend::writable_format F>
 /// @return         as `write` in that format; false, with the reason in `lost`, where `List` has no format of that name
 ///                 that is written
 /// Cost as `write` in that format. Every format of the list is compiled.
+/// @see docs/formats.md
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] write_result write(const puzzle& source, const write_options& options = {});
 

@@ -89,12 +89,14 @@ struct explain_result : outcome {
 /// @param options  what to use and when to stop
 /// @return         `open` with the step; `solved`; `impossible`; `needs_guessing` where no technique leads on;
 ///                 `stopped` where the budget was used up, or where no solver takes the puzzle (`error`)
+/// @see docs/explaining.md
 [[nodiscard]] NONO_API next_step_result next_step(const clues& puzzle, const partial_grid& cells,
                                                   const explain_options& options = {});
 /// The easiest step from the empty grid.
 [[nodiscard]] NONO_API next_step_result next_step(const clues& puzzle, const explain_options& options = {});
 
 /// All steps from a state of a game to the end, or as far as reasoning gets. Each is the easiest there is in its state.
+/// @see docs/explaining.md
 [[nodiscard]] NONO_API explain_result explain(const clues& puzzle, const partial_grid& cells,
                                               const explain_options& options = {});
 /// All steps from the empty grid.

@@ -28,6 +28,7 @@ struct technique_words {
 /// z.
 ///
 /// The texts must outlive the table: string literals do.
+/// @see docs/explaining.md
 struct explanation_words {
     std::string_view row = "row {number}";        ///< {number}, from 1
     std::string_view column = "column {number}";  ///< {number}, from 1

@@ -142,6 +142,7 @@ inline constexpr int grade_version = 2;
 /// @param puzzle   the clues
 /// @param options  where the budget is used up, the class is `unknown`. With fewer techniques, more puzzles need
 /// guessing
+/// @see docs/explaining.md
 [[nodiscard]] NONO_API grade_result grade(const clues& puzzle, const explain_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -64,6 +64,7 @@ struct mistake_result : outcome {
 ///                 error, `unknown`, and all cells that are marked as `undecided`
 /// As `solve`, once or twice; for puzzles with several solutions, at most once more for each cell that contradicts the
 /// first one. Allocates.
+/// @see docs/playing.md
 [[nodiscard]] NONO_API mistake_result find_mistakes(const clues& puzzle, const partial_grid& cells,
                                                     const mistake_options& options = {});
 

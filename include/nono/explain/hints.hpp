@@ -23,6 +23,7 @@ namespace nono::inline NONO_ABI {
 
 /// The hints of a game: the first time where to look, asked again what follows there, then why. When the game has
 /// changed, the next hint begins again with where to look.
+/// @see docs/playing.md
 class game_hints {
 public:
     /// The next hint, as a sentence. Where there is no next step, why not: that the puzzle is solved, that no solution

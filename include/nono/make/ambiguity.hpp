@@ -74,6 +74,7 @@ struct ambiguity_result : outcome {
 ///                 not suffice to find two solutions
 /// As `solve`, at most once more for each color that a cell may have but had in no solution that was found, and a few
 /// times for each piece. Allocates. The same on every machine unless a time limit or stop request ends it.
+/// @see docs/making.md
 [[nodiscard]] NONO_API ambiguity_result find_ambiguity(const clues& puzzle, const ambiguity_options& options = {});
 /// The same of a puzzle; its goal is the picture that is meant, unless the options name another.
 [[nodiscard]] NONO_API ambiguity_result find_ambiguity(const puzzle& puzzle, ambiguity_options options = {});

@@ -56,6 +56,7 @@ struct disambiguate_result : outcome {
 /// @return         at most `max_proposals` repairs, each proven by solving it
 /// Exponential in the number of changed cells; `max_trials` bounds it, each trial as `solve` with a bound of its own.
 /// Allocates. The same on every machine unless a time limit or stop request ends it.
+/// @see docs/making.md
 [[nodiscard]] NONO_API disambiguate_result disambiguate(const grid& picture, const disambiguate_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------

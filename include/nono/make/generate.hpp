@@ -83,6 +83,7 @@ struct generate_result : outcome {
 /// @return         a puzzle, or the reason why there is none
 /// Allocates. A 20x20 takes 0.1 to 5 ms; sides over 50 can take long where large parts of random pictures are open: at
 /// densities below 50.
+/// @see docs/making.md
 [[nodiscard]] NONO_API generate_result generate(const generate_options& options = {}, std::uint64_t seed = 0);
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ struct image_puzzle_result : outcome {
 /// @param options  what is wanted
 /// @return         a puzzle, solved from its clues to prove that it is one, or the reason why there is none
 /// Allocates. Deterministic unless a time limit or stop request ends it. A 40x40 takes some 10 to 1,000 ms.
+/// @see docs/making.md
 [[nodiscard]] NONO_API image_puzzle_result puzzle_from_image(const image& from,
                                                              const image_puzzle_options& options = {});
 

@@ -71,6 +71,7 @@ struct simplify_result : outcome {
 /// @param picture  of any number of colors up to 63 besides blank
 /// @param options  what is wanted
 /// Allocates. Deterministic unless a time limit or stop request ends it. A 40x40 picture takes some 10 to 1,000 ms.
+/// @see docs/making.md
 [[nodiscard]] NONO_API simplify_result simplify(const grid& picture, const simplify_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -79,6 +79,7 @@ template <class Bits> struct packed_line {
 ///
 /// A regular value type except for `==`, usable in constant expressions; no function allocates or throws. The clues are
 /// not copied: they must outlive the game, as constants do.
+/// @see docs/playing.md
 template <std::size_t Width, std::size_t Height, std::size_t Colors = 2, std::size_t Changes = Width* Height>
 class fixed_game {
     static_assert(Width >= 1 && Height >= 1 && Width * Height <= 65'535, "1 to 65,535 cells");

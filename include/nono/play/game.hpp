@@ -30,6 +30,7 @@ namespace nono::inline NONO_ABI {
 /// A regular value type except for `==`; a copy is an independent game. It takes 16 bytes a cell, and 16 for each
 /// change of a cell in its history. Usable in constant expressions. Functions take constant time unless stated
 /// otherwise, apart from growth of the history.
+/// @see docs/playing.md
 class game {
 public:
     /// A new game: every cell is open. Sides up to 65,535. Linear in the cells and the clues.

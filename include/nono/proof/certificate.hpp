@@ -37,6 +37,7 @@ namespace nono::inline NONO_ABI {
 
 /// A verdict on a puzzle, with its proof: that a solution is the only one, or that there is none; with given cells, of
 /// the pictures that have them.
+/// @see docs/proofs.md
 struct certificate {
     extend::proof_kind kind = extend::proof_kind::clauses; ///< which of the proofs it has
     nono::status status = nono::status::unknown;           ///< `unique` or `impossible`

@@ -80,6 +80,7 @@ struct certificate_result : verify_result {
 ///                (`proof_errc::no_proof`), the proof was dropped, the formula is too large, or a clause does not
 ///                follow, as with line solvers that are wrong
 /// As `to_lrat`.
+/// @see docs/proofs.md
 [[nodiscard]] NONO_API certificate_result make_certificate(const clues& puzzle, const solve_result& result,
                                                            const extend::proof_recorder& proof);
 

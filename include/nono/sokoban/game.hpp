@@ -54,6 +54,7 @@ struct move_result {
 /// A regular value type except for `==`; a copy is an independent game. It takes some bytes per square of the board and
 /// about twenty per step. Usable in constant expressions. Functions take constant time unless stated otherwise, apart
 /// from growth of the history. Where memory runs out (std::bad_alloc), the game is as it was.
+/// @see docs/sokoban.md
 class game {
 public:
     /// A new game on a board. Linear in the squares.

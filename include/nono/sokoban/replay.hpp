@@ -63,6 +63,7 @@ struct replay_result {
 ///
 /// Complexity: linear in the squares and the steps. Allocates some bytes per square. Usable in constant expressions.
 /// The rules are those of the file format `.sok` 0.17; where it is silent, those of programs that write it.
+/// @see docs/sokoban.md
 [[nodiscard]] NONO_CONSTEXPR replay_result replay(const board& start, const moves& game);
 
 // ---------------------------------------------------------------------------------------------------------------------

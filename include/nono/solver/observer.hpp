@@ -133,6 +133,7 @@ struct backjump_event {
 /// out of the call of `solve`. What events point to is valid during the call only. Nothing is allocated for events but
 /// room for a line and for a clause. Where there is no observer, events cost nothing that can be measured. Usable in
 /// constant expressions; GCC wants a destructor written out then: `constexpr ~painter() override {}`.
+/// @see docs/solving.md
 class solve_observer {
 public:
     constexpr solve_observer() = default;                                 ///< no state

@@ -58,6 +58,7 @@ template <class Options> [[nodiscard]] solve_result solve_automatically(const cl
 /// A way to solve: a name and a function that solves a whole puzzle. A value, so it can be chosen at run time. The
 /// default one is `automatic_strategy`; solver/strategies.hpp has the others. A strategy that is named where the
 /// options are made is all that is compiled.
+/// @see docs/solving.md
 struct strategy {
     std::string_view name = "automatic"; ///< in static storage
     /// Solves a whole puzzle; not null.

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Puts the names that the search of the reference finds under one word in order: functions before members of classes, and
+# these before those of `extend`. Doxygen has no order for them.
+#   sh docs/sort_search.sh build-docs/html/search
+for data in "$1"/*_*.js; do
+    awk '
+    # How far down a name is, by its label: nono::solve(...) before nono::strategy::solve().
+    function depth(child,    label) {
+        label = substr(child, index(child, ",1,") + 4)
+        sub(/\(.*/, "", label)
+        return 2 * gsub(/::/, "", label) + (child ~ /group__[a-z_]*collections/) + (child ~ /nono::extend/ ? 20 : 0)
+    }
+    (begin = index($0, "[\047../")) && (count = split(substr($0, begin), child, /\],\[\047\.\.\//)) > 1 &&
+    match(child[count], /\]\]\],?$/) {
+        tail = substr(child[count], RSTART)
+        child[count] = substr(child[count], 1, RSTART - 1)
+        sub(/^\[\047\.\.\//, "", child[1])
+        out = ""
+        for (level = 0; level < 40; ++level)
+            for (i = 1; i <= count; ++i)
+                if (depth(child[i]) == level) out = out (out ? "],[" : "[") "\047../" child[i]
+        $0 = substr($0, 1, begin - 1) out tail
+    }
+    { print }' "$data" > "$data.sorted" && mv "$data.sorted" "$data"
+done
