@@ -1,5 +1,5 @@
-# What Doxygen reads of a header: its text, completed by comments that need not be written in it. Lines stay where they are, so
-# that warnings name the lines of the header.
+# What Doxygen reads of a header: its text, completed by comments that need not be written in it. Lines stay where they are,
+# so that warnings name the lines of the header.
 #   awk -f docs/filter.awk include/nono/clues.hpp
 # SPDX-License-Identifier: MIT
 
@@ -73,8 +73,8 @@ in_head && /^\/\/ / {
 in_head { print head; in_head = 0; next }
 /^#define NONO_[A-Z0-9_]*_HPP$/ || /^#endif \/\/ NONO_[A-Z0-9_]*_HPP$/ { print ""; next }
 
-# The names of a header belong to its group, those of `extend` to one of their own: the namespace around it ends for it, as
-# groups do not end within a namespace.
+# The names of a header belong to its group, those of `extend` to one of their own: the namespace around it ends for it,
+# as groups do not end within a namespace.
 function group_in(space) { return space ~ /extend/ ? "extend_" group : group ~ /^(line|text)$/ ? "" : group }
 function enter(space) {
     return "namespace " space " {" (group_in(space) ? " /** @addtogroup " group_in(space) " */ /** @{ */" : "")
