@@ -1,10 +1,10 @@
-# What Doxygen reads of a header: its text, completed by comments that need not be written in it. Lines stay where they are,
-# so that warnings name the lines of the header.
+# What Doxygen reads of a header: its text, completed by comments that need not be written in it. Lines stay where
+# they are, so that warnings name the lines of the header.
 #   awk -f docs/filter.awk include/nono/clues.hpp
 # SPDX-License-Identifier: MIT
 
-# The group of docs/groups.dox that a header's names belong to: as in the table of modules, but that parts of formats are
-# beside `text/`, in the folders of a family and in `kit/`.
+# The group of docs/groups.dox that a header's names belong to: as in the table of modules, but that parts of formats
+# are beside `text/`, in the folders of a family and in `kit/`.
 function group_of(path) {
     sub(/^.*include\/nono\//, "", path)
     if (path ~ /^(parse|write|solve|hash|count|solve_line|puzzle_literals)\.hpp$/) return "verbs"
@@ -85,11 +85,14 @@ function leave(space) { return group_in(space) ? "/** @} */ }" : "}" }
 /^namespace extend \{$/ { print leave(around) " " enter(around "::extend"); next }
 /^\} \/\/ namespace extend$/ { print leave(around "::extend") " " enter(around); next }
 
-# Overloads of `parse` differ in their constraints alone: Doxygen would take them for one in a group, and without a requires
-# clause anywhere.
-FILENAME ~ /nono\/parse\.hpp$/ { sub(/^template <extend::readable_collection F>/, "template <class F> requires extend::readable_collection<F>") }
+# Overloads of `parse` differ in their constraints alone: Doxygen would take them for one in a group, and without a
+# requires clause anywhere.
+FILENAME ~ /nono\/parse\.hpp$/ {
+    sub(/^template <extend::readable_collection F>/, "template <class F> requires extend::readable_collection<F>")
+}
 FILENAME ~ /nono\/parse\.hpp$/ && last ~ /^\/\/\// && /^template <(class F> requires|extend::list_of)/ {
-    $0 = "/** @ingroup " ($0 ~ /requires/ ? "collections" : $0 ~ /list_of_formats/ ? "recognised" : "recognised_collections") " */ " $0
+    in_any_format = $0 ~ /list_of_formats/ ? "recognised" : "recognised_collections"
+    $0 = "/** @ingroup " (/requires/ ? "collections" : in_any_format) " */ " $0
 }
 
 # Namespaces called detail are not for users.
@@ -100,7 +103,9 @@ FILENAME ~ /nono\/parse\.hpp$/ && last ~ /^\/\/\// && /^template <(class F> requ
 /^ *friend .*operator==\(.* = default;/ { complete("True where all members are equal.") }
 /^ *friend .*operator<=>\(.* = default;/ { complete("Compares member by member, in their order.") }
 /^    using value_type = [a-z_:]+;$/ { complete("What a text of this format holds.") }
-/^    static constexpr format_info info/ && last !~ /^ *\/\/\// { sub(/^    /, "    /** What it is called and can hold. */ ") }
+/^    static constexpr format_info info/ && last !~ /^ *\/\/\// {
+    sub(/^    /, "    /** What it is called and can hold. */ ")
+}
 
 # What a comment says below its parameters, such as the cost, is no part of the last one: their lines are indented.
 /^ *\/\/\/ @(param|tparam|return)/ { in_parameters = 1 }

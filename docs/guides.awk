@@ -1,10 +1,11 @@
-# What Doxygen reads of a guide: pages with names of their own (`guide_solving`), and links between them by these names, where
-# GitHub goes by files and headings. Lines stay where they are, so that warnings name the lines of the guide.
+# What Doxygen reads of a guide: pages with names of their own (`guide_solving`), and links between them by these names,
+# where GitHub goes by files and headings. Lines stay where they are, so that warnings name the lines of the guide.
 #   awk -f docs/guides.awk docs/solving.md
 # SPDX-License-Identifier: MIT
 
 # The page of a file: `docs/solving.md` is guide_solving, and `bench/README.md` guide_bench.
 function page_of(path) {
+    if (path ~ /^[.\/]*README\.md$/) return "index"
     sub(/\/README\.md$/, ".md", path)
     sub(/^.*\//, "", path)
     sub(/\.md$/, "", path)
@@ -43,8 +44,8 @@ function turn_links(line,    out, link, begin) {
     return out line
 }
 
-# A line for Doxygen's Markdown: names in code, as in `nono::solve`, are links in <code> only; code with a ' needs two marks on
-# each side; and a # outside of code is no link. Code may begin on one line and end on the next.
+# A line for Doxygen's Markdown: names in code, as in `nono::solve`, are links in <code> only; code with a ' needs two
+# marks on each side; and a # outside of code is no link. Code may begin on one line and end on the next.
 function adapt(line,    out, part, count, i) {
     count = split(line, part, "`")
     for (i = 1; i <= count; ++i) {
@@ -60,8 +61,8 @@ function adapt(line,    out, part, count, i) {
 }
 function is_name(code, whole) { return whole && code ~ /^nono::[a-z_:0-9]+$/ }
 
-# The list of names (docs/api.md) links each of them: in the first cell of a row, before the colon of an item, and in the part on
-# `extend` behind it.
+# The list of names (docs/api.md) links each of them: in the first cell of a row, before the colon of an item, and in
+# the part on `extend` behind it.
 function link_names(line,    out, rest, at, name) {
     if (line ~ /^## /) in_extend = line ~ /extend/
     if (line ~ /^#|^ *$|^[A-Z]/) in_item = 0

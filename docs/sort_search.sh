@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts the names that the search of the reference finds under one word in order: functions before members of classes, and
-# these before those of `extend`. Doxygen has no order for them.
+# Puts the names that the search of the reference finds under one word in order: functions before members of classes,
+# and these before those of `extend`. Doxygen has no order for them.
 #   sh docs/sort_search.sh build-docs/html/search
 for data in "$1"/*_*.js; do
     awk '
