@@ -2,6 +2,7 @@
 # Puts the names that the search of the reference finds under one word in order: functions before members of classes,
 # and these before those of `extend`. Doxygen has no order for them.
 #   sh docs/sort_search.sh build-docs/html/search
+# SPDX-License-Identifier: MIT
 for data in "$1"/*_*.js; do
     awk '
     # How far down a name is, by its label: nono::solve(...) before nono::strategy::solve().
