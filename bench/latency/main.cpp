@@ -149,8 +149,9 @@ void measure_solving(latencies& to) {
         to.measure("many of " + name, [&](nono::extend::stop_ref stop) {
             return nono::solve(puzzle, {.max_solutions = 100'000, .budget = {.stop = stop}});
         });
-        to.measure("count " + name,
-                   [&](nono::extend::stop_ref stop) { return nono::count_solutions(puzzle, {.budget = {.stop = stop}}); });
+        to.measure("count " + name, [&](nono::extend::stop_ref stop) {
+            return nono::count_solutions(puzzle, {.budget = {.stop = stop}});
+        });
         count_with_large_tables("count with large tables " + name, puzzle);
     }
     count_with_large_tables("count pairs 60x60", permutations(60));
@@ -175,8 +176,9 @@ void measure_players(latencies& to) {
                 return nono::find_mistakes(puzzle, nono::partial_grid(noise(side, side, 30)),
                                            {.budget = {.stop = stop}});
             });
-            to.measure("ambiguity " + name,
-                       [&](nono::extend::stop_ref stop) { return nono::find_ambiguity(puzzle, {.budget = {.stop = stop}}); });
+            to.measure("ambiguity " + name, [&](nono::extend::stop_ref stop) {
+                return nono::find_ambiguity(puzzle, {.budget = {.stop = stop}});
+            });
         }
 }
 
@@ -198,9 +200,10 @@ void measure_makers(latencies& to) {
         if (side > 250) continue;
         const auto picture = noise(side, side, 50);
         for (const auto kind : {nono::repair_kind::change_cells, nono::repair_kind::give_cells})
-            to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)), [&](nono::extend::stop_ref stop) {
-                return nono::disambiguate(picture, {.kind = kind, .budget = {.stop = stop}});
-            });
+            to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)),
+                       [&](nono::extend::stop_ref stop) {
+                           return nono::disambiguate(picture, {.kind = kind, .budget = {.stop = stop}});
+                       });
         to.measure("simplify " + size,
                    [&](nono::extend::stop_ref stop) { return nono::simplify(picture, {.budget = {.stop = stop}}); });
         const auto photo = photograph(2 * side);

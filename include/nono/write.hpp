@@ -127,7 +127,8 @@ write_result write(const typename List::value_type& value, const Options& option
     return out;
 }
 
-template <extend::list_of_formats List> write_result write_all(std::span<const puzzle> puzzles, const write_options& options) {
+template <extend::list_of_formats List>
+write_result write_all(std::span<const puzzle> puzzles, const write_options& options) {
     write_result out = detail::unknown_format_to_write();
     const std::string_view name = detail::name_to_write<List>(options.format, options.file_name);
     detail::visit_format<List>(name, [&]<class F>() {

@@ -86,7 +86,8 @@ TEST_CASE("strategies: backtracking keeps to the limits, and what it knows then 
     const auto puzzle = domino(9);
     const auto solution = nono::solve(puzzle).solution();
     for (const std::uint64_t work : {1'000U, 10'000U, 50'000U}) {
-        const auto found = nono::solve(puzzle, {.strategy = nono::extend::backtracking_strategy, .budget = {.work = work}});
+        const auto found =
+            nono::solve(puzzle, {.strategy = nono::extend::backtracking_strategy, .budget = {.work = work}});
         CHECK(found.status == nono::status::unknown);
         CHECK(found.stopped_by == nono::stopped_by::max_work);
         CHECK(found.statistics.lines_solved == work);

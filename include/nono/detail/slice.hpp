@@ -11,8 +11,8 @@
 namespace nono::inline NONO_ABI::detail {
 
 /// What the library needs of `std::span`, with pointers as iterators. To make a `std::span` from a pointer takes ten
-/// milliseconds for each type of pointer, for all that an iterator has to be, and from a container six more. All members
-/// are O(1).
+/// milliseconds for each type of pointer, for all that an iterator has to be, and from a container six more. All
+/// members are O(1).
 template <class T> class slice {
 public:
     /// No elements.
