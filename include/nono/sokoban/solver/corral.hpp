@@ -77,16 +77,18 @@ private:
         while (result == verdict::grown) result = collect(now, distances);
         return result == verdict::complete;
     }
-    void add_zone(const layout& now, cell zone) {
+    verdict add_zone(const layout& now, cell zone) {
         in_area_[zone] = 1;
         members_.push_back(zone);
         for (const cell box : now.boxes)
             for (const cell at : level_.next[box])
                 if (on_rim_[box] == 0 && zones_.of(at) == zone) add_box(box);
+        return verdict::grown;
     }
-    void add_box(cell box) {
+    verdict add_box(cell box) {
         on_rim_[box] = 1;
         rim_.push_back(box);
+        return verdict::grown;
     }
     [[nodiscard]] verdict collect(const layout& now, const distance_table& distances) {
         kept_.clear();
@@ -105,12 +107,12 @@ private:
         if (on_rim_[behind] != 0 || on_rim_[ahead] != 0) return verdict::complete; // that box has to go first
         const cell zone = zones_.of(behind);
         if (zone != no_cell && in_area_[zone] != 0) return verdict::complete; // the pusher is not there yet
-        if (now.blocked[behind] != 0) return add_box(behind), verdict::grown;
-        if (now.blocked[ahead] != 0) return add_box(ahead), verdict::grown;
-        if (zone != home_) return add_zone(now, zone), verdict::grown;
+        if (now.blocked[behind] != 0) return add_box(behind);
+        if (now.blocked[ahead] != 0) return add_box(ahead);
+        if (zone != home_) return add_zone(now, zone);
         const cell target = zones_.of(ahead);
         if (target == home_) return verdict::no_corral;
-        if (in_area_[target] == 0) return add_zone(now, target), verdict::grown;
+        if (in_area_[target] == 0) return add_zone(now, target);
         kept_.push_back({box, static_cast<std::uint8_t>(way)});
         return verdict::complete;
     }

@@ -73,7 +73,10 @@ private:
         std::size_t at = hash % buckets;
         for (; !entries_[at].masks.empty(); at = (at + 1) % buckets)
             if (entries_[at].hash == hash && is_same(entries_[at].frozen)) return entries_[at].masks;
-        if (++used_ > max_entries) return forget_all(), masks_now();
+        if (++used_ > max_entries) {
+            forget_all();
+            return masks_now();
+        }
         cell_marks walls = level_.walls;
         for (const cell wall : frozen_) walls[wall] = 1;
         entries_[at].frozen = frozen_;

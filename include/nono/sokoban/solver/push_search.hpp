@@ -67,7 +67,10 @@ public:
                 continue;
             }
             from.closed = true;
-            if (from.bound == 0) return solved_by_ = best.state, search_end::solved;
+            if (from.bound == 0) {
+                solved_by_ = best.state;
+                return search_end::solved;
+            }
             if (!run_.take_node()) return search_end::stopped;
             if (!expand(best.state)) return search_end::stopped;
         }
