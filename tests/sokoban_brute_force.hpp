@@ -97,7 +97,7 @@ private:
 /// A board without walls around it, of at most 4 by 5 squares with up to 3 boxes and as many goals or one more.
 [[nodiscard]] inline nono::sokoban::board random_small_board(nono::detail::random_numbers& random) {
     using nono::sokoban::square;
-    const auto below = [&](std::uint64_t end) { return static_cast<std::size_t>(random.next() % end); };
+    const auto below = [&](std::uint64_t end) -> std::size_t { return random.next() % end; };
     nono::sokoban::board out(3 + below(3), 2 + below(3));
     const std::size_t size = out.cells().size();
     const auto place = [&](auto may, auto change) {
