@@ -77,87 +77,37 @@ struct outcome {
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr std::string_view name_of(stopped_by cause) noexcept {
-    switch (cause) {
-    NONO_DEFAULT:
-        break;
-    case stopped_by::nothing: return "nothing";
-    case stopped_by::max_solutions: return "max_solutions";
-    case stopped_by::max_work: return "max_work";
-    case stopped_by::time_limit: return "time_limit";
-    case stopped_by::stop_request: return "stop_request";
-    case stopped_by::callback: return "callback";
-    case stopped_by::strategy: return "strategy";
-    case stopped_by::max_memory: return "max_memory";
-    case stopped_by::wrong_line_solver: return "wrong_line_solver";
-    case stopped_by::count_overflow: return "count_overflow";
-    case stopped_by::max_enumerated: return "max_enumerated";
-    case stopped_by::max_trials: return "max_trials";
-    }
-    return "nothing";
+    return detail::word_of(cause, {"nothing", "max_solutions", "max_work", "time_limit", "stop_request", "callback",
+                                   "strategy", "max_memory", "wrong_line_solver", "count_overflow", "max_enumerated",
+                                   "max_trials"});
 }
 
 constexpr std::string_view message(stopped_by cause) noexcept {
-    switch (cause) {
-    NONO_DEFAULT:
-        break;
-    case stopped_by::nothing: return "the answer is complete";
-    case stopped_by::max_solutions: return "as many solutions as asked for were found";
-    case stopped_by::max_work: return "the work allowed is used up";
-    case stopped_by::time_limit: return "the time limit is over";
-    case stopped_by::stop_request: return "a stop was requested";
-    case stopped_by::callback: return "the receiver of solutions wants no more";
-    case stopped_by::strategy: return "this strategy can do no more";
-    case stopped_by::max_memory: return "it takes more memory than allowed";
-    case stopped_by::wrong_line_solver: return "the line solver of this strategy is wrong";
-    case stopped_by::count_overflow: return "there are more than 2^128 - 1";
-    case stopped_by::max_enumerated: return "the families of solutions allowed are used up";
-    case stopped_by::max_trials: return "the trials allowed are used up";
-    }
-    return "the answer is complete";
+    return detail::word_of(cause, {"the answer is complete", "as many solutions as asked for were found",
+                                   "the work allowed is used up", "the time limit is over", "a stop was requested",
+                                   "the receiver of solutions wants no more", "this strategy can do no more",
+                                   "it takes more memory than allowed", "the line solver of this strategy is wrong",
+                                   "there are more than 2^128 - 1", "the families of solutions allowed are used up",
+                                   "the trials allowed are used up"});
 }
 
 constexpr std::string_view name_of(argument_errc error) noexcept {
-    switch (error) {
-    NONO_DEFAULT:
-        break;
-    case argument_errc::none: return "none";
-    case argument_errc::size: return "size";
-    case argument_errc::blank_clue: return "blank_clue";
-    case argument_errc::other_size: return "other_size";
-    case argument_errc::density: return "density";
-    case argument_errc::colors: return "colors";
-    case argument_errc::too_many_colors: return "too_many_colors";
-    case argument_errc::not_square: return "not_square";
-    case argument_errc::grades: return "grades";
-    case argument_errc::guessing_wanted: return "guessing_wanted";
-    case argument_errc::image: return "image";
-    case argument_errc::threshold: return "threshold";
-    case argument_errc::one_color: return "one_color";
-    }
-    return "none";
+    return detail::word_of(error, {"none", "size", "blank_clue", "other_size", "density", "colors", "too_many_colors",
+                                   "not_square", "grades", "guessing_wanted", "image", "threshold", "one_color"});
 }
 
 constexpr std::string_view message(argument_errc error) noexcept {
-    switch (error) {
-    NONO_DEFAULT:
-        break;
-    case argument_errc::none: return "nothing is wrong";
-    case argument_errc::size:
-        return "the size is not possible: a side of no cells or over 65535, too many cells, or a color over 63";
-    case argument_errc::blank_clue: return "a clue has the color of blank cells";
-    case argument_errc::other_size: return "what is given beside the puzzle has another size";
-    case argument_errc::density: return "the density is not possible: it is 0 to 100 percent";
-    case argument_errc::colors: return "the number of colors is not possible: it is 1 to 63";
-    case argument_errc::too_many_colors: return "there are more colors than cells to fill";
-    case argument_errc::not_square: return "this symmetry needs a width equal to the height";
-    case argument_errc::grades: return "no puzzle can have these grades";
-    case argument_errc::guessing_wanted:
-        return "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most";
-    case argument_errc::image: return "the image has no pixels, or a side of more than 65535";
-    case argument_errc::threshold: return "the threshold is 0 to 100, the contrast 0 to 1000";
-    case argument_errc::one_color: return "all of the image looks alike in so many cells: there is nothing to draw";
-    }
-    return "nothing is wrong";
+    return detail::word_of(
+        error,
+        {"nothing is wrong",
+         "the size is not possible: a side of no cells or over 65535, too many cells, or a color over 63",
+         "a clue has the color of blank cells", "what is given beside the puzzle has another size",
+         "the density is not possible: it is 0 to 100 percent", "the number of colors is not possible: it is 1 to 63",
+         "there are more colors than cells to fill", "this symmetry needs a width equal to the height",
+         "no puzzle can have these grades",
+         "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most",
+         "the image has no pixels, or a side of more than 65535", "the threshold is 0 to 100, the contrast 0 to 1000",
+         "all of the image looks alike in so many cells: there is nothing to draw"});
 }
 
 constexpr std::string_view message(const outcome& how) noexcept {

@@ -49,10 +49,22 @@ template <class Char> [[nodiscard]] std::string name_of_path(const Char* path) {
     return options;
 }
 
-/// A bundle with nothing but an error.
-template <class Bundle> [[nodiscard]] Bundle failed_bundle(parse_error error) {
-    Bundle out;
-    out.push_back({error, {}, 1});
+/// The first puzzle of what was read from a file of a name, or why it was not read.
+template <class F>
+[[nodiscard]] auto parse_contents(const result<std::string>& text, std::string_view name, const parse_options& options)
+    -> decltype(nono::parse<F>(std::string_view(), options)) {
+    if (!text) return text.error();
+    return nono::parse<F>(*text, for_file(options, name));
+}
+
+/// All puzzles of the same.
+template <class F>
+[[nodiscard]] auto parse_all_contents(const result<std::string>& text, std::string_view name,
+                                      const parse_options& options)
+    -> decltype(nono::parse_all<F>(std::string_view(), options)) {
+    if (text) return nono::parse_all<F>(*text, for_file(options, name));
+    decltype(nono::parse_all<F>(std::string_view(), options)) out;
+    out.push_back({text.error(), {}, 1});
     return out;
 }
 
@@ -62,18 +74,14 @@ template <class F, class Path>
 auto parse_file(const Path& path, const parse_options& options)
     -> decltype(nono::parse<F>(std::string_view(), options)) {
     const auto text = nono::read_file(path, options.limits.unpacked);
-    if (!text) return text.error();
-    const std::string name = detail::name_of_path(detail::c_path(path));
-    return nono::parse<F>(*text, detail::for_file(options, name));
+    return detail::parse_contents<F>(text, detail::name_of_path(detail::c_path(path)), options);
 }
 
 template <class F, class Path>
 auto parse_all_file(const Path& path, const parse_options& options)
     -> decltype(nono::parse_all<F>(std::string_view(), options)) {
     const auto text = nono::read_file(path, options.limits.unpacked);
-    if (!text) return detail::failed_bundle<decltype(nono::parse_all<F>(std::string_view(), options))>(text.error());
-    const std::string name = detail::name_of_path(detail::c_path(path));
-    return nono::parse_all<F>(*text, detail::for_file(options, name));
+    return detail::parse_all_contents<F>(text, detail::name_of_path(detail::c_path(path)), options);
 }
 
 } // namespace nono::inline NONO_ABI

@@ -30,18 +30,16 @@ template <class F, class Path>
 auto parse_file(const Path& path, const parse_options& options)
     -> decltype(nono::parse<F>(std::string_view(), options)) {
     const auto text = gzip::read_file(path, options.limits.unpacked);
-    if (!text) return text.error();
     const std::string name = detail::name_of_path(detail::c_path(path));
-    return nono::parse<F>(*text, detail::for_file(options, unpacked_name(name)));
+    return detail::parse_contents<F>(text, unpacked_name(name), options);
 }
 
 template <class F, class Path>
 auto parse_all_file(const Path& path, const parse_options& options)
     -> decltype(nono::parse_all<F>(std::string_view(), options)) {
     const auto text = gzip::read_file(path, options.limits.unpacked);
-    if (!text) return detail::failed_bundle<decltype(nono::parse_all<F>(std::string_view(), options))>(text.error());
     const std::string name = detail::name_of_path(detail::c_path(path));
-    return nono::parse_all<F>(*text, detail::for_file(options, unpacked_name(name)));
+    return detail::parse_all_contents<F>(text, unpacked_name(name), options);
 }
 
 } // namespace nono::inline NONO_ABI::gzip

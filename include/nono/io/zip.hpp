@@ -421,10 +421,9 @@ template <class F, class Path>
 auto parse_file(const Path& path, const parse_options& options)
     -> decltype(nono::parse<F>(std::string_view(), options)) {
     const auto bytes = gzip::read_file(path, options.limits.unpacked);
-    if (!bytes) return bytes.error();
-    if (!is_archive(*bytes)) {
+    if (!bytes || !is_archive(*bytes)) {
         const std::string name = detail::name_of_path(detail::c_path(path));
-        return nono::parse<F>(*bytes, detail::for_file(options, gzip::unpacked_name(name)));
+        return detail::parse_contents<F>(bytes, gzip::unpacked_name(name), options);
     }
     decltype(nono::parse<F>(std::string_view(), options)) out = parse_error{parse_errc::no_puzzle, {}};
     const auto take = [&](std::string_view name, const result<std::string>& text) {
@@ -446,10 +445,9 @@ template <class F, class Path>
 auto parse_all_file(const Path& path, const parse_options& options)
     -> decltype(nono::parse_all<F>(std::string_view(), options)) {
     const auto bytes = gzip::read_file(path, options.limits.unpacked);
-    if (!bytes) return detail::failed_bundle<decltype(nono::parse_all<F>(std::string_view(), options))>(bytes.error());
-    if (is_archive(*bytes)) return zip::parse_all<typename detail::list_of<F>::type>(*bytes, options);
+    if (bytes && is_archive(*bytes)) return zip::parse_all<typename detail::list_of<F>::type>(*bytes, options);
     const std::string name = detail::name_of_path(detail::c_path(path));
-    return nono::parse_all<F>(*bytes, detail::for_file(options, gzip::unpacked_name(name)));
+    return detail::parse_all_contents<F>(bytes, gzip::unpacked_name(name), options);
 }
 
 inline result<std::string> pack(std::span<const file> files) {

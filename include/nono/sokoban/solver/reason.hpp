@@ -29,44 +29,20 @@ enum class lost_reason : std::uint8_t {
 
 /// The word for a reason, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(lost_reason reason) noexcept {
-    switch (reason) {
-    NONO_DEFAULT:
-        break;
-    case lost_reason::none: return "none";
-    case lost_reason::no_box: return "no_box";
-    case lost_reason::no_pusher: return "no_pusher";
-    case lost_reason::more_boxes_than_goals: return "more_boxes_than_goals";
-    case lost_reason::box_out_of_reach: return "box_out_of_reach";
-    case lost_reason::frozen_box: return "frozen_box";
-    case lost_reason::dead_square: return "dead_square";
-    case lost_reason::no_matching: return "no_matching";
-    case lost_reason::closed_area: return "closed_area";
-    case lost_reason::exhausted: return "exhausted";
-    case lost_reason::several_pushers: return "several_pushers";
-    case lost_reason::too_large: return "too_large";
-    }
-    return "none";
+    return nono::detail::word_of(reason, {"none", "no_box", "no_pusher", "more_boxes_than_goals", "box_out_of_reach",
+                                          "frozen_box", "dead_square", "no_matching", "closed_area", "exhausted",
+                                          "several_pushers", "too_large"});
 }
 
 /// A reason as a clause for people, without a period. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(lost_reason reason) noexcept {
-    switch (reason) {
-    NONO_DEFAULT:
-        break;
-    case lost_reason::none: return "nothing is known against it";
-    case lost_reason::no_box: return "there is no box";
-    case lost_reason::no_pusher: return "there is no pusher";
-    case lost_reason::more_boxes_than_goals: return "there are more boxes than goals within reach";
-    case lost_reason::box_out_of_reach: return "a box off the goals is out of reach";
-    case lost_reason::frozen_box: return "a box off the goals can never be moved";
-    case lost_reason::dead_square: return "a box is on a square from which it cannot get to a goal";
-    case lost_reason::no_matching: return "several boxes have too few goals among them";
-    case lost_reason::closed_area: return "an area is closed for ever";
-    case lost_reason::exhausted: return "every position that can be reached was searched";
-    case lost_reason::several_pushers: return "there is more than one pusher";
-    case lost_reason::too_large: return "the board has too many squares";
-    }
-    return "nothing is known against it";
+    return nono::detail::word_of(
+        reason, {"nothing is known against it", "there is no box", "there is no pusher",
+                 "there are more boxes than goals within reach", "a box off the goals is out of reach",
+                 "a box off the goals can never be moved", "a box is on a square from which it cannot get to a goal",
+                 "several boxes have too few goals among them", "an area is closed for ever",
+                 "every position that can be reached was searched", "there is more than one pusher",
+                 "the board has too many squares"});
 }
 
 } // namespace nono::inline NONO_ABI::sokoban
