@@ -127,7 +127,8 @@ void compare_counting(const char* name, const nono::clues& puzzle, std::uint64_t
 
 void compare_explaining(const char* name, const nono::clues& puzzle, std::size_t max_steps = ~std::size_t{0}) {
     compare(name, [&](std::uint64_t limit) {
-        const auto found = nono::explain(puzzle, {.max_steps = max_steps, .budget = {.work = 100, .memory = limit}});
+        const auto found =
+            nono::explain(puzzle, {.max_steps = max_steps, .budget = {.memory = limit}, .check_work = 100});
         answer got{found.stopped_by, {}};
         got.statistics.cells_set = found.steps.size();
         return got;
@@ -136,7 +137,7 @@ void compare_explaining(const char* name, const nono::clues& puzzle, std::size_t
 
 void compare_grading(const char* name, const nono::clues& puzzle) {
     compare(name, [&](std::uint64_t limit) {
-        const auto found = nono::grade(puzzle, {.budget = {.work = 100, .memory = limit}});
+        const auto found = nono::grade(puzzle, {.budget = {.memory = limit}, .check_work = 100});
         answer got{found.stopped_by, {}};
         got.statistics.cells_set = found.score;
         return got;
