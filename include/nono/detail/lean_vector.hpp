@@ -105,7 +105,7 @@ public:
         size_ = size;
     }
     /// Replaces all elements by copies of the value.
-    constexpr void assign(std::size_t size, T value) {
+    [[gnu::noinline]] constexpr void assign(std::size_t size, T value) {
         size_ = 0;
         reserve(size);
         for (T* to = data_; to != data_ + size; ++to) *to = value;
@@ -123,7 +123,7 @@ public:
         assign(values.data(), values.data() + values.size());
     }
     /// Appends the elements of a range, which must not be its own.
-    constexpr void append(const T* first, const T* last) {
+    [[gnu::noinline]] constexpr void append(const T* first, const T* last) {
         const auto count = static_cast<std::size_t>(last - first);
         if (count > capacity_ - size_) make_room(count);
         for (T* to = data_ + size_; first != last; ++first) *to++ = *first;
@@ -164,7 +164,7 @@ private:
         return i;
     }
     constexpr void make_room(std::size_t count) { move_to(size_ + (count < size_ ? size_ : count)); }
-    [[gnu::noinline]] constexpr void move_to(std::size_t capacity) {
+    [[gnu::cold]] [[gnu::noinline]] constexpr void move_to(std::size_t capacity) {
         if constexpr (__is_trivially_copyable(T) && alignof(T) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__)
             if (at_run_time()) {
                 // NOLINTNEXTLINE(bugprone-sizeof-expression): T may be a pointer

@@ -60,7 +60,7 @@ public:
     }
 
     /// Adds a diagnostic. With `strict`, the first deviation is the error of the puzzle.
-    NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
+    [[gnu::cold]] NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
         if (options_->strict && severity_of(code) == severity::deviation) return fail(code, where);
         if (diagnostics_.size() < options_->limits.diagnostics) {
             diagnostics_.push_back({code, where});
@@ -70,7 +70,7 @@ public:
     }
 
     /// Fails the puzzle; the first reason counts.
-    constexpr void fail(parse_errc code, source_position where) noexcept {
+    [[gnu::cold]] constexpr void fail(parse_errc code, source_position where) noexcept {
         if (!failed()) error_ = {code, where};
     }
 
@@ -107,14 +107,14 @@ public:
     }
 
     /// Reports a fault of the text as a whole, as one failed puzzle.
-    NONO_CONSTEXPR void fail_text(parse_error error) {
+    [[gnu::cold]] NONO_CONSTEXPR void fail_text(parse_error error) {
         if (!begin(error.where)) return;
         fail(error.code, error.where);
         end();
     }
 
     /// Reports that a text has no puzzle: `empty_input` if it is blank, `zip_archive` if it is one, else `no_puzzle`.
-    NONO_CONSTEXPR void fail_without_puzzle(std::string_view text) {
+    [[gnu::cold]] NONO_CONSTEXPR void fail_without_puzzle(std::string_view text) {
         if (detail::is_zip_archive(text)) return fail_text({parse_errc::zip_archive, {}});
         fail_text({detail::is_blank_text(text) ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
     }
@@ -124,7 +124,7 @@ public:
 
 private:
     /// Turns places in a converted text into places in the original bytes.
-    NONO_CONSTEXPR void settle_places(std::size_t after) {
+    [[gnu::cold]] NONO_CONSTEXPR void settle_places(std::size_t after) {
         for (auto& entry : diagnostics_) entry.where = source_->original_place(entry.where);
         if (failed()) error_.where = source_->original_place(error_.where);
         if (const auto guess = source_->next_guess(after)) diagnose(parse_errc::taken_as_latin1, *guess);
