@@ -86,6 +86,8 @@ public:
     // What follows is for the searches of the library: masks, single lines and the queue.
     using line_index = detail::line_index;
     using cell_index = detail::cell_index;
+    using puzzle_type = clues; // what `clue_of` takes
+    static constexpr bool is_rectangle = true;
 
     /// A grid on which everything is possible and every line is queued. `colors` is `clues::color_count()`. The lines
     /// are used for as long as the grid and its copies are.
@@ -103,6 +105,8 @@ public:
     /// Which cells a line has, and which lines a cell lies on.
     [[nodiscard]] constexpr const detail::grid_layout& layout() const noexcept { return layout_; }
     [[nodiscard]] constexpr std::size_t lines() const noexcept { return layout_.lines(); }
+    /// Cells of the longest line.
+    [[nodiscard]] constexpr std::size_t longest() const noexcept { return (std::max)(width(), height()); }
 
     /// Of 64 cells of a line, those that can have at least one color, two, and three.
     struct cells_by_colors {
@@ -112,6 +116,11 @@ public:
     };
     /// The cells of a word of the masks of a line by how many colors they can have. O(colors).
     [[nodiscard]] NONO_CONSTEXPR cells_by_colors by_colors(line_index line, std::size_t word) const noexcept;
+    /// Calls `visit(column)` for each cell of a row that can have several colors.
+    template <class Visit> NONO_CONSTEXPR void for_each_open_cell(std::size_t row, Visit visit) const {
+        for (std::size_t w = 0; w < row_words_; ++w)
+            detail::for_each_bit(by_colors(static_cast<line_index>(row), w).two, 64 * w, visit);
+    }
     /// True where a cell of the line can have several colors. O(length * colors / 64).
     [[nodiscard]] NONO_CONSTEXPR bool is_open(line_index line) const noexcept;
 

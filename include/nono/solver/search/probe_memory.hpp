@@ -37,7 +37,7 @@ public:
     constexpr void note_change() noexcept { ++root_version_; }
 
     /// Notes which cells are known: those without an open variable. Requires that nothing is decided. O(cells).
-    NONO_CONSTEXPR void note_known(const cell_literals& cells, const trail& assigned) {
+    NONO_CONSTEXPR void note_known(const cell_literals& cells, const trail_state& assigned) {
         std::fill(known_.begin() + width_, known_.end() - width_, std::uint8_t{1});
         for (literal l = 0; l < 2 * cells.variables(); l += 2)
             if (assigned.is_open(l)) known_[width_ + cells.fact_of(l).cell] = 0;
