@@ -11,6 +11,7 @@
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/solver/layout.hpp>
+#include <nono/solver/line_queue.hpp>
 #include <nono/solver/observer.hpp>
 #include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
@@ -87,6 +88,7 @@ public:
     using line_index = detail::line_index;
     using cell_index = detail::cell_index;
     using puzzle_type = clues; // what `clue_of` takes
+    using layout_type = detail::grid_layout;
     static constexpr bool is_rectangle = true;
 
     /// A grid on which everything is possible and every line is queued. `colors` is `clues::color_count()`. The lines
@@ -179,7 +181,7 @@ public:
     NONO_CONSTEXPR void restrict_to(const partial_grid& known) noexcept;
 
     /// Takes the line that waited longest from the queue; `no_line` if none waits.
-    [[nodiscard]] NONO_CONSTEXPR line_index next_line() noexcept;
+    [[nodiscard]] NONO_CONSTEXPR line_index next_line() noexcept { return queue_.pop(); }
     /// Empties the queue.
     NONO_CONSTEXPR void clear_queue() noexcept;
 
@@ -227,15 +229,6 @@ private:
                     masks_[offset_of(line) + c * words + w] = possible[c * words + w];
             });
         }
-    }
-
-    NONO_CONSTEXPR void enqueue(line_index line) noexcept {
-        std::uint8_t& queued = queued_.data()[line];
-        if (queued != 0) return;
-        queued = 1;
-        std::size_t end = queue_begin_ + queue_size_++;
-        if (end >= queue_.size()) end -= queue_.size();
-        queue_.data()[end] = line;
     }
 
     // The masks of the lines that cross a line, where its cells are in them.
@@ -305,12 +298,9 @@ private:
     std::uint32_t column_microseconds_;
     std::size_t columns_begin_; // where the masks of the columns begin
     line_interrupt* interrupt_ = nullptr;
-    detail::lean_vector<mask_word> masks_;  // line by line, color by color
-    detail::lean_vector<mask_word> work_;   // the masks of one line, then the line solver's scratch memory
-    detail::lean_vector<line_index> queue_; // a ring with room for every line
-    detail::lean_vector<std::uint8_t> queued_;
-    std::size_t queue_begin_ = 0;
-    std::size_t queue_size_ = 0;
+    detail::lean_vector<mask_word> masks_; // line by line, color by color
+    detail::lean_vector<mask_word> work_;  // the masks of one line, then the line solver's scratch memory
+    detail::line_queue queue_;
 };
 
 } // namespace extend
@@ -328,10 +318,8 @@ NONO_CONSTEXPR working_grid::working_grid(const clues& puzzle, const detail::rea
       column_stride_(colors_ * column_words_), row_microseconds_(microseconds_of(width(), row_stride_)),
       column_microseconds_(microseconds_of(height(), column_stride_)), columns_begin_(height() * row_stride_) {
     work_.resize((std::max)(row_stride_, column_stride_) + lines.scratch_words(), 0);
-    queue_.resize(this->lines(), 0);
-    queued_.resize(this->lines(), 0);
+    queue_.fill(this->lines());
     allow_everything(puzzle);
-    for (line_index line = 0; line < this->lines(); ++line) enqueue(line);
 }
 
 NONO_CONSTEXPR auto working_grid::by_colors(line_index line, std::size_t word) const noexcept -> cells_by_colors {
@@ -384,8 +372,8 @@ NONO_CONSTEXPR line_view working_grid::view(line_index line, mask_word* masks) c
 
 NONO_CONSTEXPR void working_grid::remove(cell_at cell, std::size_t color) noexcept {
     mark(masks_, cell, color, false);
-    enqueue(cell.row);
-    enqueue(layout_.column_at(cell.column));
+    queue_.push(cell.row);
+    queue_.push(layout_.column_at(cell.column));
 }
 
 NONO_CONSTEXPR void working_grid::remove(cell_index cell, std::size_t color) noexcept {
@@ -418,15 +406,6 @@ NONO_CONSTEXPR verdict working_grid::propagate(solver_run& run) {
     return verdict::open;
 }
 
-NONO_CONSTEXPR detail::line_index working_grid::next_line() noexcept {
-    if (queue_size_ == 0) return detail::no_line;
-    const line_index line = queue_[queue_begin_];
-    if (++queue_begin_ == queue_.size()) queue_begin_ = 0;
-    --queue_size_;
-    queued_[line] = 0;
-    return line;
-}
-
 NONO_CONSTEXPR void working_grid::clear_queue() noexcept {
     while (next_line() != detail::no_line) {
     }
@@ -451,7 +430,7 @@ NONO_CONSTEXPR bool working_grid::narrow(line_index line, Before before, Removed
         const std::size_t first = 64 * (i - color * now.words);
         detail::for_each_bit(gone, first, [&](std::size_t place) {
             across.remove(place, color);
-            enqueue(across.first_line + static_cast<line_index>(place));
+            queue_.push(across.first_line + static_cast<line_index>(place));
             removed(layout_.cell_at(line, place), color);
         });
     }

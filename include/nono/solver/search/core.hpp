@@ -70,8 +70,8 @@ template <class Grid> struct basic_search_core {
     /// Bytes that a search of a grid with so many open variables takes from the beginning. O(1).
     [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const Grid& on, std::uint64_t variables) noexcept {
         return cell_literals::memory_for(on.cells(), variables) + bytes_of_variable * variables +
-               probe_memory::memory_for(on.width(), on.cells(), variables) + 2 * sizeof(mask_word) * on.masks().size() +
-               bytes_of_line * on.lines() + on.cells();
+               basic_probe_memory<typename Grid::layout_type>::memory_for(on.width(), on.cells(), variables) +
+               2 * sizeof(mask_word) * on.masks().size() + bytes_of_line * on.lines() + on.cells();
     }
     /// Bytes that it takes once it learns, besides what it learns. O(1).
     [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_to_learn(const Grid& on,

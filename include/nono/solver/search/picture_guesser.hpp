@@ -91,21 +91,23 @@ private:
 #if NONO_DEFINITIONS
 
 template <class Grid> NONO_API_VECTOR verdict basic_picture_guesser<Grid>::guess(solve_stage search) {
-    constexpr std::size_t sweeps = 52;
-    if (marginals_are_due()) return ask_marginals(search);
-    if (!core_.run.found() && core_.blocks.empty() && belief::fits(core_.grid) &&
-        belief::memory_for(core_.grid) <= core_.run.memory_left() &&
-        core_.run.statistics.lines_scored - lines_of_marginals_ <= core_.run.statistics.lines_solved) {
-        const memory_claim memory(core_.run, belief::memory_for(core_.grid));
-        core_.run.begin_stage(solve_stage::beliefs);
-        belief guess(core_.puzzle, core_.grid);
-        if (!guess.settle(random_, sweeps, core_.run)) return verdict::stopped;
-        core_.run.begin_stage(search);
-        save_phases_of(guess.picture());
-        core_.phases.forget_best();
-    } else {
-        core_.phases.restore_best();
+    if constexpr (Grid::is_rectangle) { // beliefs are messages between rows and columns
+        constexpr std::size_t sweeps = 52;
+        if (marginals_are_due()) return ask_marginals(search);
+        if (!core_.run.found() && core_.blocks.empty() && belief::fits(core_.grid) &&
+            belief::memory_for(core_.grid) <= core_.run.memory_left() &&
+            core_.run.statistics.lines_scored - lines_of_marginals_ <= core_.run.statistics.lines_solved) {
+            const memory_claim memory(core_.run, belief::memory_for(core_.grid));
+            core_.run.begin_stage(solve_stage::beliefs);
+            belief guess(core_.puzzle, core_.grid);
+            if (!guess.settle(random_, sweeps, core_.run)) return verdict::stopped;
+            core_.run.begin_stage(search);
+            save_phases_of(guess.picture());
+            core_.phases.forget_best();
+            return verdict::open;
+        }
     }
+    core_.phases.restore_best();
     return verdict::open;
 }
 

@@ -43,12 +43,14 @@ public:
     [[nodiscard]] NONO_API_VECTOR verdict finish();
 
 private:
+    using memory_type = basic_probe_memory<typename Grid::layout_type>;
+
     /// Where little is known, probes the cells beside what is known as long as that finds something, and then all.
     [[nodiscard]] NONO_CONSTEXPR verdict probe_everywhere(std::uint64_t patience) {
         const cell_literals& cells = core_.cells;
         const auto literals = static_cast<literal>(2 * cells.variables());
         const std::uint64_t& lines_solved = core_.run.statistics.lines_solved;
-        probe_memory memory(core_.grid.layout(), literals);
+        memory_type memory(core_.grid.layout(), literals);
         std::uint64_t last_find = lines_solved;
         probed_all_ = false;
         const bool most_are_beside_known = !core_.is_mostly_open();
@@ -93,7 +95,7 @@ private:
     }
 
     /// Notes what follows from a probe that did not fail.
-    NONO_CONSTEXPR void note_followers(literal l, probe_memory& memory) {
+    NONO_CONSTEXPR void note_followers(literal l, memory_type& memory) {
         const trail_state& assigned = core_.assigned;
         const auto begin = assigned.below(1).size();
         for (std::size_t i = begin; i < assigned.size(); ++i)

@@ -185,11 +185,13 @@ private:
                 continue;
             }
             if (core_.clauses.learnt() >= max_learnt_) forget_clauses();
-            if (families != nullptr &&
-                take(*families, core_.puzzle, core_.grid, core_.cells.variables() - core_.assigned.size(), core_.run)) {
-                if (core_.assigned.level() == 0) return verdict::exhausted;
-                reporter_.leave_out_decisions();
-                continue;
+            if constexpr (Grid::is_rectangle) {
+                const std::size_t open = core_.cells.variables() - core_.assigned.size();
+                if (families != nullptr && take(*families, core_.puzzle, core_.grid, open, core_.run)) {
+                    if (core_.assigned.level() == 0) return verdict::exhausted;
+                    reporter_.leave_out_decisions();
+                    continue;
+                }
             }
             const literal decision = pick();
             if (decision != no_literal) {
