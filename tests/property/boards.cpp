@@ -193,9 +193,7 @@ TEST_CASE("boards: noise on hexagons of 216 and 384 cells is decided") {
             const board on = hexagon(side);
             const board_cells picture = random_cells(random, on.cells(), 2, 50);
             const auto found = solve_board(on, clues_on(on, picture), {.budget = {.work = 2'000'000}});
-            CHECK(found.stopped_by == (found.status == nono::status::multiple ? nono::stopped_by::max_solutions
-                                                                              : nono::stopped_by::nothing));
-            CHECK(found);
+            CHECK((found.status == nono::status::unique || found.status == nono::status::multiple));
             if (found.status != nono::status::unique) continue;
             ++unique;
             CHECK(sorted_cells(found.solutions)[0] == picture);
