@@ -201,6 +201,27 @@ TEST_CASE("boards: noise on hexagons of 216 and 384 cells is decided") {
     CHECK(unique >= 1);
 }
 
+TEST_CASE("boards: where directions ask for different numbers of cells, no line is solved") {
+    random_numbers random(7);
+    const board on = hexagon(6);
+    for (int round = 0; round < 20; ++round) {
+        nono::clue_lines clues = clues_on(on, random_cells(random, on.cells(), 3, 50));
+        const std::size_t line = random.below(clues.size());
+        if (clues[line].empty()) continue;
+        nono::clue& block = clues[line][random.below(clues[line].size())];
+        if (random.one_in(2))
+            ++block.length;
+        else
+            block.color = static_cast<nono::color_index>(3 - block.color);
+        const auto found = solve_board(on, clues);
+        CHECK(found.status == nono::status::impossible);
+        CHECK(found.statistics.lines_solved == 0);
+        // A blotted block can have either length.
+        for (auto& of_line : clues.blocks()) of_line.length = 0;
+        CHECK(solve_board(on, clues, {.strategy = nono::line_strategy}).statistics.lines_solved > 0);
+    }
+}
+
 TEST_CASE("boards: a budget and a stop request end the search") {
     random_numbers random(6);
     const board on = hexagon(8);
