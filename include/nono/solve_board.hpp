@@ -7,6 +7,7 @@
 #include <nono/clue_lines.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/solver/options.hpp>
+#include <nono/solver/strategies.hpp>
 
 #if NONO_DEFINITIONS
 #include <nono/clues.hpp>
@@ -60,6 +61,7 @@ namespace extend {
 namespace detail {
 
 // The strategies for boards have the names of those for rectangles, which need not be compiled to be named.
+inline constexpr std::string_view automatic_name = "automatic";
 inline constexpr std::string_view learning_name = "learning";
 inline constexpr std::string_view probing_name = "probing";
 inline constexpr std::string_view line_name = "line";
@@ -181,7 +183,7 @@ NONO_API solve_result solve_board(const board& on, const clue_lines& clues, cons
     const detail::board_check check(on, clues);
     solver_run run(check, options);
     const std::string_view how = options.strategy.name;
-    const bool is_known_strategy = how == strategy{}.name || how == detail::learning_name ||
+    const bool is_known_strategy = how == detail::automatic_name || how == detail::learning_name ||
                                    how == detail::probing_name || how == detail::line_name;
     if (!is_known_strategy || options.observer != nullptr || options.proof)
         return run.refuse(argument_errc::not_for_boards);
