@@ -180,8 +180,8 @@ template <std::size_t Words>
 namespace extend {
 
 NONO_API solve_result solve_board(const board& on, const clue_lines& clues, const solve_options& options) {
-    const detail::board_check check(on, clues);
-    solver_run run(check, options);
+    const detail::board_check picture_check(on, clues);
+    solver_run run(picture_check, options);
     const std::string_view how = options.strategy.name;
     const bool is_known_strategy = how == detail::automatic_name || how == detail::learning_name ||
                                    how == detail::probing_name || how == detail::line_name;
