@@ -87,26 +87,33 @@ private:
     common.fill({0, on.cells()});
     if (known != nullptr) common = totals_of(*known, colors);
     lean_vector<std::uint32_t> seen(on.cells(), 0); // per cell: the last direction that has it
-    std::uint32_t direction = 1;
-    total_counter counter;
+    std::uint32_t direction = 0;
+    color_totals totals;
+    color_index of_clues = 0;
+    std::uint64_t more = 0;
     std::size_t cells = 0; // of the direction so far
+    const auto begin_direction = [&] {
+        ++direction;
+        totals = {};
+        of_clues = 0;
+        more = 0;
+        cells = 0;
+    };
+    begin_direction();
     for (line_index line = 0; line < on.lines(); ++line) {
         const auto of_line = on.cells_of(line);
-        for (const std::uint32_t cell : of_line)
-            if (seen[cell] == direction) { // a direction that leaves out cells is none
-                ++direction;
-                counter = {};
-                cells = 0;
+        for (std::size_t i = 0; i < of_line.size(); ++i)
+            if (seen[of_line[i]] == direction) { // a direction that leaves out cells is none
+                begin_direction();
                 break;
             }
         for (const std::uint32_t cell : of_line) seen[cell] = direction;
-        counter.add(puzzle.clues[line], of_line.size());
+        add_line(puzzle.clues[line], of_line.size(), totals, of_clues, more);
         cells += of_line.size();
         if (cells < on.cells()) continue;
-        if (!agree(common, counter.finish(cells), colors)) return false;
-        ++direction;
-        counter = {};
-        cells = 0;
+        finish_totals(totals, of_clues, more, cells);
+        if (!agree(common, totals, colors)) return false;
+        begin_direction();
     }
     return true;
 }
