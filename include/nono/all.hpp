@@ -15,7 +15,9 @@
 #include <nono/fixed_grid.hpp>
 #include <nono/puzzle_literals.hpp>
 
-// Single lines, and what a solver does.
+// Boards of other shapes, single lines, and what a solver does.
+#include <nono/board.hpp>
+#include <nono/solve_board.hpp>
 #include <nono/solve_line.hpp>
 #include <nono/trace.hpp>
 

@@ -25,14 +25,36 @@ enum class verdict : std::uint8_t {
     stopped,   ///< the run must end before that is known
 };
 
+/// @cond
+/// What solutions of a run are checked with that is about a board of another shape than a rectangle.
+class solution_check {
+public:
+    /// Cells of the board.
+    [[nodiscard]] virtual NONO_CONSTEXPR std::size_t cells() const noexcept = 0;
+    /// True for a solution, in a grid of one row.
+    [[nodiscard]] virtual NONO_CONSTEXPR bool takes(const grid& picture) const = 0;
+
+protected:
+    solution_check() = default;
+    solution_check(const solution_check&) = default;
+    solution_check& operator=(const solution_check&) = default;
+    ~solution_check() = default;
+};
+/// @endcond
+
 /// What an engine works with besides the grid: it reports solutions to the run and polls it for limits.
 class solver_run final : public run_limits {
 public:
     /// A run with the budget of the options; the clock starts. Clues and options must outlive it.
     NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options)
-        : run_limits(options.budget), puzzle_(puzzle), options_(options), observer_(options.observer) {
+        : run_limits(options.budget), puzzle_(&puzzle), options_(options), observer_(options.observer) {
         if (options.proof) options.proof.sink()->begin(puzzle, options.known);
     }
+    /// @cond
+    // A run about a board of another shape, without an observer and a proof.
+    NONO_CONSTEXPR solver_run(const solution_check& check, const solve_options& options)
+        : run_limits(options.budget), check_(&check), options_(options), observer_(nullptr) {}
+    /// @endcond
 
     nono::statistics statistics{}; ///< counted by the engine
     std::size_t decided = 0;       ///< cells decided for good, for the progress display
@@ -106,17 +128,19 @@ private:
         if (requested()) return true;
         if (options_.budget.progress && passed() >= next_progress_) {
             next_progress_ = passed() + between_progress;
-            options_.budget.progress({.cells = puzzle_.width() * puzzle_.height(),
-                                      .decided = decided,
-                                      .solutions = detail::cast_to<std::size_t>(count_),
-                                      .statistics = statistics});
+            options_.budget.progress(
+                {.cells = check_ != nullptr ? check_->cells() : puzzle_->width() * puzzle_->height(),
+                 .decided = decided,
+                 .solutions = detail::cast_to<std::size_t>(count_),
+                 .statistics = statistics});
         }
         return false;
     }
 
     static constexpr std::uint64_t between_progress = 4096;
 
-    const clues& puzzle_;
+    const clues* puzzle_ = nullptr; // or null, and there is a check
+    const solution_check* check_ = nullptr;
     const solve_options& options_;
     solve_observer* observer_;
     std::uint64_t next_progress_ = between_progress;
@@ -130,7 +154,7 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 NONO_CONSTEXPR verdict solver_run::report(grid solution) {
-    if (!satisfies(solution, puzzle_)) {
+    if (check_ != nullptr ? !check_->takes(solution) : !satisfies(solution, *puzzle_)) {
         stop(stopped_by::wrong_line_solver); // or it gave up on a line because the run had to end
         return verdict::stopped;
     }

@@ -1,0 +1,10 @@
+// A part of nono::compiled: solving on boards of any shape.
+// SPDX-License-Identifier: MIT
+#define NONO_BUILDS_COMPILED
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 0 // what other parts hold is only declared
+#include <nono/solver/strategies.hpp>
+#include <nono/solver/weights.hpp>
+#undef NONO_DEFINITIONS
+#define NONO_DEFINITIONS 1
+#include <nono/solve_board.hpp>

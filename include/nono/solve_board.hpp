@@ -1,0 +1,218 @@
+// Solving nonograms on boards of any shape: hexagons of triangles, rectangles with cells cut out, cylinders.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVE_BOARD_HPP
+#define NONO_SOLVE_BOARD_HPP
+
+#include <nono/board.hpp>
+#include <nono/clue_lines.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/strategies.hpp>
+
+#if NONO_DEFINITIONS
+#include <nono/clues.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/outcome.hpp>
+#include <nono/solver/board_grid.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/ready_lines.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/block_variables.hpp>
+#include <nono/solver/search/first_look.hpp>
+#include <nono/solver/search/search.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#endif
+
+namespace nono::inline NONO_ABI {
+
+namespace extend {
+
+/// Solves a nonogram on a board of any shape, as `solve` does on rectangles, black and white or color: how many
+/// solutions there are, or up to `max_solutions` of them, within a budget.
+///
+/// In the result and the options a board is a grid of one row, with `on.cells()` columns: `solutions[0].cells()[i]` is
+/// the color of cell i, `common` and `solve_options::known` have the colors that it can have. Every solution was
+/// checked against the clues by `satisfies`.
+///
+/// @param on       the board
+/// @param clues    of each line, in its order; with colors from 1 to 63
+/// @param options  as for `solve`. What is made for rectangles alone is refused with `argument_errc::not_for_boards`:
+///                 strategies other than `automatic_strategy`, `learning_strategy`, `probing_strategy` and
+///                 `line_strategy`, which are told by their names, an observer and a proof.
+/// @return         as of `solve`; refused as well where there are not as many clues as lines, or `known` has another
+///                 size (`argument_errc::other_size`)
+/// Complexity: as `solve`. Allocates; throws nothing of its own. Calls may run at the same time in different threads.
+[[nodiscard]] NONO_API solve_result solve_board(const board& on, const clue_lines& clues,
+                                                const solve_options& options = {});
+
+} // namespace extend
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+// The strategies for boards have the names of those for rectangles, which need not be compiled to be named.
+inline constexpr std::string_view automatic_name = "automatic";
+inline constexpr std::string_view learning_name = "learning";
+inline constexpr std::string_view probing_name = "probing";
+inline constexpr std::string_view line_name = "line";
+
+/// Checks the solutions of a board.
+class board_check final : public solution_check {
+public:
+    board_check(const board& on, const clue_lines& clues) noexcept : board_(on), clues_(clues) {}
+    [[nodiscard]] std::size_t cells() const noexcept override { return board_.cells(); }
+    [[nodiscard]] bool takes(const grid& picture) const override { return satisfies(picture.cells(), board_, clues_); }
+
+private:
+    const board& board_;
+    const clue_lines& clues_;
+};
+
+/// False where directions of lines and known cells ask for different numbers of cells of some color: then there is no
+/// solution. A direction is a sequence of lines that have each cell of the board once; those that follow each other are
+/// found, as they are in triddlers and rectangles. Linear in the clues and in the cells of all lines.
+[[nodiscard]] inline bool totals_agree(const board_puzzle& puzzle, std::size_t colors, const partial_grid* known) {
+    const board& on = puzzle.on;
+    color_totals common;
+    common.fill({0, on.cells()});
+    if (known != nullptr) common = totals_of(*known, colors);
+    lean_vector<std::uint32_t> seen(on.cells(), 0); // per cell: the last direction that has it
+    std::uint32_t direction = 0;
+    color_totals totals;
+    color_index of_clues = 0;
+    std::uint64_t more = 0;
+    std::size_t cells = 0; // of the direction so far
+    const auto begin_direction = [&] {
+        ++direction;
+        totals = {};
+        of_clues = 0;
+        more = 0;
+        cells = 0;
+    };
+    begin_direction();
+    for (line_index line = 0; line < on.lines(); ++line) {
+        const auto of_line = on.cells_of(line);
+        for (std::size_t i = 0; i < of_line.size(); ++i)
+            if (seen[of_line[i]] == direction) { // a direction that leaves out cells is none
+                begin_direction();
+                break;
+            }
+        for (const std::uint32_t cell : of_line) seen[cell] = direction;
+        add_line(puzzle.clues[line], of_line.size(), totals, of_clues, more);
+        cells += of_line.size();
+        if (cells < on.cells()) continue;
+        finish_totals(totals, of_clues, more, cells);
+        if (!agree(common, totals, colors)) return false;
+        begin_direction();
+    }
+    return true;
+}
+
+/// What is left once lines alone say no more: as `learning_engine`, without what is for rectangles alone (symmetries,
+/// weights and beliefs).
+[[nodiscard]] inline verdict search_board(const board_puzzle& puzzle, board_grid& grid, solver_run& run) {
+    constexpr std::uint64_t hard_after = 300; // conflicts
+    constexpr std::uint64_t few = 30;
+    constexpr std::size_t percent_to_move = 50; // of a line, by which blocks can move for variables to pay
+    basic_search<board_grid> search(puzzle, grid, run);
+    const bool about_two = run.options().max_solutions <= 2;
+    const bool learns = run.options().strategy.name != probing_name;
+    if (learns && grid.colors() > 2 && about_two)
+        if (const verdict early = search.search_early(few); early != verdict::open) return early;
+    if (const verdict probed = search.probe(); probed != verdict::open) return probed;
+    if (!learns) return search.finish_without_guessing();
+    if (blocks_move_by(percent_to_move, puzzle, grid, run)) {
+        const verdict searched = search.enumerate(run.statistics.conflicts + hard_after);
+        if (searched != verdict::open) return searched;
+        if (run.must_stop()) return verdict::stopped;
+        if ((about_two || !run.found()) && search.use_blocks() == verdict::exhausted) return verdict::exhausted;
+    }
+    return search.enumerate();
+}
+
+/// Solves a board whose arguments are possible, with a line solver for masks of `Words` words.
+template <std::size_t Words>
+[[nodiscard]] solve_result solve_board_with(const board_puzzle& puzzle, std::size_t colors, solver_run& run) {
+    const board& on = puzzle.on;
+    const partial_grid* const given = run.options().known;
+    ready_lines_of<bit_line_solver, Words> lines;
+    constexpr std::uint64_t bytes_of_cell = sizeof(color_set) + 2 * sizeof(color_index) + sizeof(std::uint32_t);
+    if (!run.take_memory(bytes_of_cell * on.cells() + lines.memory_for(on.lines(), puzzle.clues.blocks().size()) +
+                         board_grid::memory_for(on, colors)))
+        return run.finish(verdict::stopped, partial_grid());
+    bool fit = totals_agree(puzzle, colors, given);
+    for (line_index line = 0; line < on.lines() && fit && !run.has_stopped(); ++line) {
+        const line_clue_view clue = clue_of(puzzle, line);
+        fit = run.is_interrupted(1 + clue.size() / 16) || lines.add(clue, on.cells_of(line).size());
+    }
+    if (!fit) return run.finish(verdict::exhausted, partial_grid(on.cells(), 1, {}));
+    if (run.has_stopped() || (Words != 1 && !run.take_memory(sizeof(mask_word) * lines.scratch_words()))) {
+        partial_grid known(on.cells(), 1, color_set::first(colors));
+        for (std::size_t i = 0; given != nullptr && i < on.cells(); ++i) known.cells()[i] &= given->cells()[i];
+        return run.finish(verdict::stopped, std::move(known));
+    }
+    board_grid grid(puzzle, lines, colors);
+    grid.set_interrupt(&run);
+    if (given != nullptr) grid.restrict_to(*given);
+    verdict end = grid.propagate(run);
+    if (end == verdict::open && run.must_stop()) end = verdict::stopped;
+    if (end == verdict::open) {
+        if (auto picture = grid.picture()) {
+            static_cast<void>(run.report(std::move(*picture))); // the only one there is, unless it is none at all
+            end = run.found() ? verdict::exhausted : verdict::stopped;
+        } else if (run.options().strategy.name == line_name) {
+            run.stop(stopped_by::strategy);
+            end = verdict::stopped;
+        } else {
+            end = search_board(puzzle, grid, run);
+        }
+    }
+    partial_grid known;
+    if (!run.found()) known = grid.known();
+    return run.finish(end, std::move(known));
+}
+
+} // namespace detail
+
+namespace extend {
+
+NONO_API solve_result solve_board(const board& on, const clue_lines& clues, const solve_options& options) {
+    const detail::board_check picture_check(on, clues);
+    solver_run run(picture_check, options);
+    const std::string_view how = options.strategy.name;
+    const bool is_known_strategy = how == detail::automatic_name || how == detail::learning_name ||
+                                   how == detail::probing_name || how == detail::line_name;
+    if (!is_known_strategy || options.observer != nullptr || options.proof)
+        return run.refuse(argument_errc::not_for_boards);
+    if (clues.size() != on.lines()) return run.refuse(argument_errc::other_size);
+    if (options.known != nullptr && (options.known->width() != on.cells() || options.known->height() != 1))
+        return run.refuse(argument_errc::other_size);
+    std::size_t colors = 2;
+    for (const clue& block : clues.blocks()) {
+        if (block.color >= max_colors) return run.refuse(argument_errc::size);
+        if (block.color == blank) return run.refuse(argument_errc::blank_clue);
+        if (colors <= block.color) colors = block.color + std::size_t{1};
+    }
+    const detail::board_puzzle puzzle{on, clues};
+    constexpr std::size_t max_length_of_one_word = 63;
+    return on.longest() <= max_length_of_one_word ? detail::solve_board_with<1>(puzzle, colors, run)
+                                                  : detail::solve_board_with<0>(puzzle, colors, run);
+}
+
+} // namespace extend
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_SOLVE_BOARD_HPP
