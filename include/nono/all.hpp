@@ -17,6 +17,7 @@
 
 // Boards of other shapes, single lines, and what a solver does.
 #include <nono/board.hpp>
+#include <nono/hexagon.hpp>
 #include <nono/solve_board.hpp>
 #include <nono/solve_line.hpp>
 #include <nono/trace.hpp>
