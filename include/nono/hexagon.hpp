@@ -193,6 +193,14 @@ constexpr std::size_t hexagon_outline::length_of(std::size_t line) const noexcep
 
 namespace detail {
 
+/// The sides of a row in drawings as text: the slopes of the outline.
+[[nodiscard]] constexpr char left_slope(const hexagon_outline& outline, std::size_t row) noexcept {
+    return row < outline.upper_left ? '/' : '\\';
+}
+[[nodiscard]] constexpr char right_slope(const hexagon_outline& outline, std::size_t row) noexcept {
+    return row < outline.upper_right() ? '\\' : '/';
+}
+
 /// Where the rows of a hexagon begin, and how its lines go through them.
 class hexagon_walk {
 public:

@@ -168,7 +168,8 @@ protected:
         return at;
     }
 
-    /// Reads the number at `line.text[at]` and its color, and adds them by `add(clue, offset)`, which returns its fault.
+    /// Reads the number at `line.text[at]` and its color, and adds them by `add(clue, offset)`, which returns its
+    /// fault.
     template <class Add> NONO_CONSTEXPR void take_clue(const text_line& line, std::size_t& at, Add& add) {
         const std::size_t begin = at;
         const parsed_number number = parse_number(line.text, at);

@@ -86,8 +86,7 @@ private:
         }
         if (direction == axis::column) add_pending_blanks();
         if (!begin_line(direction, line.start.offset)) return;
-        this->take_line(line,
-                        [&](clue block, std::size_t offset) { return clues_.add(direction, block, offset); });
+        this->take_line(line, [&](clue block, std::size_t offset) { return clues_.add(direction, block, offset); });
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool begin_line(axis direction, std::size_t offset) {
