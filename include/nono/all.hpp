@@ -19,6 +19,7 @@
 #include <nono/board.hpp>
 #include <nono/hexagon.hpp>
 #include <nono/solve_board.hpp>
+#include <nono/solve_hexagon.hpp>
 #include <nono/solve_line.hpp>
 #include <nono/trace.hpp>
 
