@@ -104,7 +104,7 @@ public:
         for (const hexagon_side side : {hexagon_side::upper_left, hexagon_side::lower_left, hexagon_side::bottom,
                                         hexagon_side::lower_right, hexagon_side::top, hexagon_side::upper_right})
             check_side(report, places, side, outline, line);
-        if (!report.failed() && !totals_agree(totals_of(collected())))
+        if (!report.failed() && !extend::totals_agree(extend::totals_of(collected())))
             report.diagnose(parse_errc::direction_totals_differ, where);
     }
 
