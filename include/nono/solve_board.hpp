@@ -9,18 +9,22 @@
 #include <nono/solver/options.hpp>
 
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
+#include <nono/line/bit_line_solver.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/outcome.hpp>
-#include <nono/solve_line.hpp>
+#include <nono/solver/board_grid.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
-#endif
+#include <nono/solver/search/block_variables.hpp>
+#include <nono/solver/search/search.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <string_view>
 #include <utility>
+#endif
 
 namespace nono::inline NONO_ABI {
 
@@ -52,6 +56,11 @@ namespace extend {
 
 namespace detail {
 
+// The strategies for boards have the names of those for rectangles, which need not be compiled to be named.
+inline constexpr std::string_view learning_name = "learning";
+inline constexpr std::string_view probing_name = "probing";
+inline constexpr std::string_view line_name = "line";
+
 /// Checks the solutions of a board.
 class board_check final : public solution_check {
 public:
@@ -64,106 +73,69 @@ private:
     const clue_lines& clues_;
 };
 
-/// Depth-first search with probing, on copies of what is known.
-class board_search {
-public:
-    board_search(const board& on, const clue_lines& clues, std::size_t colors, solver_run& run)
-        : board_(on), clues_(clues), colors_(colors), run_(run) {}
-
-    /// Solves lines until nothing more follows from those that are queued.
-    [[nodiscard]] verdict propagate(partial_grid& known, lean_vector<std::uint32_t> queue) {
-        lean_vector<std::uint8_t> queued(board_.lines(), 0);
-        for (const std::uint32_t line : queue) queued[line] = 1;
-        std::vector<color_set> cells;
-        for (std::size_t next = 0; next < queue.size(); ++next) {
-            if (run_.must_stop()) return verdict::stopped;
-            const std::uint32_t line = queue[next];
-            queued[line] = 0;
-            cells.clear();
-            for (const std::uint32_t cell : board_.cells_of(line)) cells.push_back(known.cells()[cell]);
-            ++run_.statistics.lines_solved;
-            const auto left = solve_line(clues_[line], std::span<const color_set>(cells.data(), cells.size()));
-            if (!left) return verdict::exhausted;
-            for (std::size_t place = 0; place < cells.size(); ++place) {
-                if ((*left)[place] == cells[place]) continue;
-                const std::uint32_t cell = board_.cells_of(line)[place];
-                known.cells()[cell] = (*left)[place];
-                for (const place_on_line other : board_.lines_through(cell)) {
-                    if (other.line == line || queued[other.line] != 0) continue;
-                    queued[other.line] = 1;
-                    queue.push_back(other.line);
-                }
-            }
-        }
-        return verdict::open;
+/// What is left once lines alone say no more: as `learning_engine`, without what is for rectangles alone (symmetries,
+/// weights and beliefs).
+[[nodiscard]] inline verdict search_board(const board_puzzle& puzzle, board_grid& grid, solver_run& run) {
+    constexpr std::uint64_t hard_after = 300; // conflicts
+    constexpr std::uint64_t few = 30;
+    constexpr std::size_t percent_to_move = 50; // of a line, by which blocks can move for variables to pay
+    basic_search<board_grid> search(puzzle, grid, run);
+    const bool about_two = run.options().max_solutions <= 2;
+    const bool learns = run.options().strategy.name != probing_name;
+    if (learns && grid.colors() > 2 && about_two)
+        if (const verdict early = search.search_early(few); early != verdict::open) return early;
+    if (const verdict probed = search.probe(); probed != verdict::open) return probed;
+    if (!learns) return search.finish_without_guessing();
+    if (blocks_move_by(percent_to_move, puzzle, grid, run)) {
+        const verdict searched = search.enumerate(run.statistics.conflicts + hard_after);
+        if (searched != verdict::open) return searched;
+        if (run.must_stop()) return verdict::stopped;
+        if ((about_two || !run.found()) && search.use_blocks() == verdict::exhausted) return verdict::exhausted;
     }
+    return search.enumerate();
+}
 
-    [[nodiscard]] verdict propagate_from(partial_grid& known, std::size_t cell) {
-        lean_vector<std::uint32_t> queue;
-        for (const place_on_line through : board_.lines_through(cell)) queue.push_back(through.line);
-        return propagate(known, queue);
+/// Solves a board whose arguments are possible, with a line solver for masks of `Words` words.
+template <std::size_t Words>
+[[nodiscard]] solve_result solve_board_with(const board_puzzle& puzzle, std::size_t colors, solver_run& run) {
+    const board& on = puzzle.on;
+    const partial_grid* const given = run.options().known;
+    ready_lines_of<bit_line_solver, Words> lines;
+    const std::uint64_t of_result = on.cells() * std::uint64_t{sizeof(color_set) + 2 * sizeof(color_index)};
+    if (!run.take_memory(of_result + lines.memory_for(on.lines(), puzzle.clues.blocks().size()) +
+                         board_grid::memory_for(on, colors)))
+        return run.finish(verdict::stopped, partial_grid());
+    bool fit = true;
+    for (line_index line = 0; line < on.lines() && fit && !run.has_stopped(); ++line) {
+        const line_clue_view clue = clue_of(puzzle, line);
+        fit = run.is_interrupted(1 + clue.size() / 16) || lines.add(clue, on.cells_of(line).size());
     }
-
-    /// Reports all solutions that agree with `known`, in which lines leave nothing more to follow. `exhausted`: there
-    /// are no others.
-    [[nodiscard]] verdict search(partial_grid known, std::size_t level) {
-        std::size_t best = board_.cells();
-        for (std::size_t cell = 0; cell < board_.cells(); ++cell) {
-            if (known.cells()[cell].size() < 2) continue;
-            if (best == board_.cells()) best = cell;
-            verdict end = verdict::open;
-            for_each_bit(known.cells()[cell].bits, 0, [&](std::size_t color) {
-                if (end != verdict::open || !known.cells()[cell].contains(static_cast<color_index>(color))) return;
-                partial_grid tried = known;
-                tried.cells()[cell] = color_set::only(static_cast<color_index>(color));
-                ++run_.statistics.probes;
-                const verdict probed = propagate_from(tried, cell);
-                if (probed == verdict::stopped) end = probed;
-                if (probed != verdict::exhausted) return;
-                ++run_.statistics.failed_probes;
-                known.cells()[cell].bits &= ~color_set::only(static_cast<color_index>(color)).bits;
-                end = known.cells()[cell].empty() ? verdict::exhausted : propagate_from(known, cell);
-            });
-            if (end != verdict::open) return end;
-            if (level == 0) root_ = known;
-        }
-        if (best == board_.cells() || known.cells()[best].size() < 2) {
-            best = 0;
-            while (best < board_.cells() && known.cells()[best].size() < 2) ++best;
-        }
-        if (best == board_.cells()) {
-            const verdict after = run_.report(*known.decided());
-            return after == verdict::open ? verdict::exhausted : after;
-        }
-        verdict end = verdict::open;
-        for_each_bit(known.cells()[best].bits, 0, [&](std::size_t color) {
-            if (end != verdict::open) return;
-            ++run_.statistics.decisions;
-            partial_grid tried = known;
-            tried.cells()[best] = color_set::only(static_cast<color_index>(color));
-            verdict found = propagate_from(tried, best);
-            if (found == verdict::open) found = search(std::move(tried), level + 1);
-            if (found == verdict::stopped) end = found;
-        });
-        return end == verdict::stopped ? end : verdict::exhausted;
+    if (!fit) return run.finish(verdict::exhausted, partial_grid(on.cells(), 1, {}));
+    if (run.has_stopped() || (Words != 1 && !run.take_memory(sizeof(mask_word) * lines.scratch_words()))) {
+        partial_grid known(on.cells(), 1, color_set::first(colors));
+        for (std::size_t i = 0; given != nullptr && i < on.cells(); ++i) known.cells()[i] &= given->cells()[i];
+        return run.finish(verdict::stopped, std::move(known));
     }
-
-    [[nodiscard]] solve_result solve(partial_grid known) {
-        lean_vector<std::uint32_t> all;
-        for (std::uint32_t line = 0; line < board_.lines(); ++line) all.push_back(line);
-        verdict end = propagate(known, all);
-        root_ = known;
-        if (end == verdict::open) end = search(known, 0);
-        return run_.finish(end, std::move(root_));
+    board_grid grid(puzzle, lines, colors);
+    grid.set_interrupt(&run);
+    if (given != nullptr) grid.restrict_to(*given);
+    verdict end = grid.propagate(run);
+    if (end == verdict::open && run.must_stop()) end = verdict::stopped;
+    if (end == verdict::open) {
+        if (auto picture = grid.picture()) {
+            static_cast<void>(run.report(std::move(*picture))); // the only one there is, unless it is none at all
+            end = run.found() ? verdict::exhausted : verdict::stopped;
+        } else if (run.options().strategy.name == line_name) {
+            run.stop(stopped_by::strategy);
+            end = verdict::stopped;
+        } else {
+            end = search_board(puzzle, grid, run);
+        }
     }
-
-private:
-    const board& board_;
-    const clue_lines& clues_;
-    std::size_t colors_;
-    solver_run& run_;
-    partial_grid root_;
-};
+    partial_grid known;
+    if (!run.found()) known = grid.known();
+    return run.finish(end, std::move(known));
+}
 
 } // namespace detail
 
@@ -172,8 +144,9 @@ namespace extend {
 NONO_API solve_result solve_board(const board& on, const clue_lines& clues, const solve_options& options) {
     const detail::board_check check(on, clues);
     solver_run run(check, options);
-    const bool is_known_strategy = options.strategy.name == "automatic" || options.strategy.name == "learning" ||
-                                   options.strategy.name == "probing" || options.strategy.name == "line";
+    const std::string_view how = options.strategy.name;
+    const bool is_known_strategy = how == strategy{}.name || how == detail::learning_name ||
+                                   how == detail::probing_name || how == detail::line_name;
     if (!is_known_strategy || options.observer != nullptr || options.proof)
         return run.refuse(argument_errc::not_for_boards);
     if (clues.size() != on.lines()) return run.refuse(argument_errc::other_size);
@@ -185,10 +158,10 @@ NONO_API solve_result solve_board(const board& on, const clue_lines& clues, cons
         if (block.color == blank) return run.refuse(argument_errc::blank_clue);
         if (colors <= block.color) colors = block.color + std::size_t{1};
     }
-    partial_grid known(on.cells(), 1, color_set::first(colors));
-    if (options.known != nullptr)
-        for (std::size_t i = 0; i < on.cells(); ++i) known.cells()[i] &= options.known->cells()[i];
-    return detail::board_search(on, clues, colors, run).solve(std::move(known));
+    const detail::board_puzzle puzzle{on, clues};
+    constexpr std::size_t max_length_of_one_word = 63;
+    return on.longest() <= max_length_of_one_word ? detail::solve_board_with<1>(puzzle, colors, run)
+                                                  : detail::solve_board_with<0>(puzzle, colors, run);
 }
 
 } // namespace extend

@@ -7,3 +7,14 @@
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
 #include <nono/solver/search/search.hpp>
+
+namespace nono::inline NONO_ABI {
+
+// What other parts call: their functions are defined here only.
+template struct detail::basic_search_core<working_grid>;
+template class detail::basic_prober<working_grid>;
+template class detail::basic_solution_reporter<working_grid>;
+template class detail::basic_picture_guesser<working_grid>;
+template class detail::basic_search<working_grid>;
+
+} // namespace nono::inline NONO_ABI

@@ -18,8 +18,21 @@ inline constexpr line_index no_line = ~line_index{0};
 /// The number of a cell: row by row from 0, as in `grid::cells()`.
 using cell_index = std::uint32_t;
 
-/// The lines of a grid and their cells. What a solver has to know of rows and columns is asked of a layout; a grid
-/// with lines in a third direction would have another one.
+/// What a search asks of the lines of a board: how many there are and of how many cells, the cell at a place of a line
+/// and the place of a cell in a line that it lies on; and both as observers see them.
+template <class L>
+concept layout = requires(const L& of, line_index line, cell_index cell, std::size_t place) {
+    of.lines();
+    of.cells();
+    of.length_of(line);
+    of.cell_at(line, place);
+    of.place_in(line, cell);
+    of.position_of(line);
+    of.position_of_cell(cell);
+};
+
+/// The lines of a rectangle and their cells: computed, for nothing is faster. `table_layout` (solver/board_grid.hpp)
+/// is that of other boards.
 class grid_layout {
 public:
     /// The layout of a grid; sides up to 65,535.
@@ -80,6 +93,8 @@ private:
     std::uint32_t width_;
     std::uint32_t height_;
 };
+
+static_assert(layout<grid_layout>);
 
 /// The clues of a line.
 [[nodiscard]] NONO_CONSTEXPR line_clue_view clue_of(const clues& puzzle, line_index line) noexcept {

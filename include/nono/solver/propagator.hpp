@@ -29,11 +29,11 @@ namespace nono::inline NONO_ABI::detail {
 /// follows, or it is the conflict. The watch has a blocker, some literal of the clause that is most often true, so that
 /// most clauses need not be touched; binary clauses never. When no clause has more to say, the line that waited longest
 /// is narrowed; all that it loses has the same reason, a snapshot of the line.
-class propagator {
+template <class Grid> class basic_propagator {
 public:
     /// What it refers to must outlive it.
-    NONO_CONSTEXPR propagator(working_grid& grid, const cell_literals& cells, trail& assigned, clause_store& clauses,
-                              solver_run& run) noexcept
+    NONO_CONSTEXPR basic_propagator(Grid& grid, const cell_literals& cells, basic_trail<Grid>& assigned,
+                                    clause_store& clauses, solver_run& run) noexcept
         : grid_(grid), cells_(cells), trail_(assigned), clauses_(clauses), run_(run) {}
 
     /// Propagates. `snapshots_grew()` is called when the trail has taken a snapshot.
@@ -84,7 +84,7 @@ private:
             if (watch.binary) clauses_.set_binary(watch.clause, first, falsified);
             if (trail_.is_open(first)) {
                 trail_.assign(first, {reason_kind::clause, watch.clause});
-                search_events::tell_changed(grid_, cells_, trail_, run_, first, change_cause::clause);
+                basic_search_events<Grid>::tell_changed(grid_, cells_, trail_, run_, first, change_cause::clause);
                 continue;
             }
             conflict_ = {reason_kind::clause, watch.clause};
@@ -110,17 +110,22 @@ private:
         return grid_.narrow(line, before, removed);
     }
 
-    working_grid& grid_;
+    Grid& grid_;
     const cell_literals& cells_;
-    trail& trail_;
+    basic_trail<Grid>& trail_;
     clause_store& clauses_;
     solver_run& run_;
     reason conflict_;
 };
 
+/// Of a rectangle.
+using propagator = basic_propagator<working_grid>;
+
 // ---------------------------------------------------------------------------------------------------------------------
 
-template <class SnapshotsGrew> NONO_CONSTEXPR propagation propagator::propagate(SnapshotsGrew snapshots_grew) {
+template <class Grid>
+template <class SnapshotsGrew>
+NONO_CONSTEXPR propagation basic_propagator<Grid>::propagate(SnapshotsGrew snapshots_grew) {
     for (;;) {
         if (!propagate_clauses()) return propagation::conflict;
         const line_index line = grid_.next_line();

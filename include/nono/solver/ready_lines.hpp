@@ -52,13 +52,17 @@ public:
     static constexpr std::size_t max_length = Words == 1 ? 63 : max_side;
 
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
-        constexpr std::uint64_t bytes_of_line = 320;
-        constexpr std::uint64_t bytes_of_block = 32;
-        constexpr std::uint64_t scratch = Words == 1 ? 1'500 : 0;
         std::uint64_t blocks = 0;
         for (const auto* side : {&puzzle.rows, &puzzle.columns})
             for (const auto line : *side) blocks += line.size();
-        return bytes_of_line * (puzzle.width() + puzzle.height()) + bytes_of_block * blocks + scratch;
+        return memory_for(puzzle.width() + puzzle.height(), blocks);
+    }
+    /// The same for so many lines with so many blocks together.
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t lines, std::uint64_t blocks) noexcept {
+        constexpr std::uint64_t bytes_of_line = 320;
+        constexpr std::uint64_t bytes_of_block = 32;
+        constexpr std::uint64_t scratch = Words == 1 ? 1'500 : 0;
+        return bytes_of_line * lines + bytes_of_block * blocks + scratch;
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues& puzzle, solver_run& run) override {
@@ -66,13 +70,18 @@ public:
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
             const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
             for (const auto line : *side) {
-                if (run.is_interrupted(1 + line.size() / 16)) return false;
-                auto made = prepared::prepare(line, length);
-                if (!made) return false;
-                scratch_words_ = std::max<std::size_t>(scratch_words_, made->scratch_words());
-                lines_.push_back(std::move(*made));
+                if (run.is_interrupted(1 + line.size() / 16) || !add(line, length)) return false;
             }
         }
+        return true;
+    }
+
+    /// Makes the next line ready. False if its clues cannot fit.
+    [[nodiscard]] NONO_CONSTEXPR bool add(line_clue_view line, std::size_t length) {
+        auto made = prepared::prepare(line, length);
+        if (!made) return false;
+        scratch_words_ = std::max<std::size_t>(scratch_words_, made->scratch_words());
+        lines_.push_back(std::move(*made));
         return true;
     }
 

@@ -11,6 +11,7 @@
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/solver/layout.hpp>
+#include <nono/solver/line_queue.hpp>
 #include <nono/solver/observer.hpp>
 #include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
@@ -86,6 +87,9 @@ public:
     // What follows is for the searches of the library: masks, single lines and the queue.
     using line_index = detail::line_index;
     using cell_index = detail::cell_index;
+    using puzzle_type = clues; // what `clue_of` takes
+    using layout_type = detail::grid_layout;
+    static constexpr bool is_rectangle = true;
 
     /// A grid on which everything is possible and every line is queued. `colors` is `clues::color_count()`. The lines
     /// are used for as long as the grid and its copies are.
@@ -103,6 +107,8 @@ public:
     /// Which cells a line has, and which lines a cell lies on.
     [[nodiscard]] constexpr const detail::grid_layout& layout() const noexcept { return layout_; }
     [[nodiscard]] constexpr std::size_t lines() const noexcept { return layout_.lines(); }
+    /// Cells of the longest line.
+    [[nodiscard]] constexpr std::size_t longest() const noexcept { return (std::max)(width(), height()); }
 
     /// Of 64 cells of a line, those that can have at least one color, two, and three.
     struct cells_by_colors {
@@ -112,6 +118,11 @@ public:
     };
     /// The cells of a word of the masks of a line by how many colors they can have. O(colors).
     [[nodiscard]] NONO_CONSTEXPR cells_by_colors by_colors(line_index line, std::size_t word) const noexcept;
+    /// Calls `visit(column)` for each cell of a row that can have several colors.
+    template <class Visit> NONO_CONSTEXPR void for_each_open_cell(std::size_t row, Visit visit) const {
+        for (std::size_t w = 0; w < row_words_; ++w)
+            detail::for_each_bit(by_colors(static_cast<line_index>(row), w).two, 64 * w, visit);
+    }
     /// True where a cell of the line can have several colors. O(length * colors / 64).
     [[nodiscard]] NONO_CONSTEXPR bool is_open(line_index line) const noexcept;
 
@@ -170,7 +181,7 @@ public:
     NONO_CONSTEXPR void restrict_to(const partial_grid& known) noexcept;
 
     /// Takes the line that waited longest from the queue; `no_line` if none waits.
-    [[nodiscard]] NONO_CONSTEXPR line_index next_line() noexcept;
+    [[nodiscard]] NONO_CONSTEXPR line_index next_line() noexcept { return queue_.pop(); }
     /// Empties the queue.
     NONO_CONSTEXPR void clear_queue() noexcept;
 
@@ -218,15 +229,6 @@ private:
                     masks_[offset_of(line) + c * words + w] = possible[c * words + w];
             });
         }
-    }
-
-    NONO_CONSTEXPR void enqueue(line_index line) noexcept {
-        std::uint8_t& queued = queued_.data()[line];
-        if (queued != 0) return;
-        queued = 1;
-        std::size_t end = queue_begin_ + queue_size_++;
-        if (end >= queue_.size()) end -= queue_.size();
-        queue_.data()[end] = line;
     }
 
     // The masks of the lines that cross a line, where its cells are in them.
@@ -296,12 +298,9 @@ private:
     std::uint32_t column_microseconds_;
     std::size_t columns_begin_; // where the masks of the columns begin
     line_interrupt* interrupt_ = nullptr;
-    detail::lean_vector<mask_word> masks_;  // line by line, color by color
-    detail::lean_vector<mask_word> work_;   // the masks of one line, then the line solver's scratch memory
-    detail::lean_vector<line_index> queue_; // a ring with room for every line
-    detail::lean_vector<std::uint8_t> queued_;
-    std::size_t queue_begin_ = 0;
-    std::size_t queue_size_ = 0;
+    detail::lean_vector<mask_word> masks_; // line by line, color by color
+    detail::lean_vector<mask_word> work_;  // the masks of one line, then the line solver's scratch memory
+    detail::line_queue queue_;
 };
 
 } // namespace extend
@@ -319,10 +318,8 @@ NONO_CONSTEXPR working_grid::working_grid(const clues& puzzle, const detail::rea
       column_stride_(colors_ * column_words_), row_microseconds_(microseconds_of(width(), row_stride_)),
       column_microseconds_(microseconds_of(height(), column_stride_)), columns_begin_(height() * row_stride_) {
     work_.resize((std::max)(row_stride_, column_stride_) + lines.scratch_words(), 0);
-    queue_.resize(this->lines(), 0);
-    queued_.resize(this->lines(), 0);
+    queue_.fill(this->lines());
     allow_everything(puzzle);
-    for (line_index line = 0; line < this->lines(); ++line) enqueue(line);
 }
 
 NONO_CONSTEXPR auto working_grid::by_colors(line_index line, std::size_t word) const noexcept -> cells_by_colors {
@@ -375,8 +372,8 @@ NONO_CONSTEXPR line_view working_grid::view(line_index line, mask_word* masks) c
 
 NONO_CONSTEXPR void working_grid::remove(cell_at cell, std::size_t color) noexcept {
     mark(masks_, cell, color, false);
-    enqueue(cell.row);
-    enqueue(layout_.column_at(cell.column));
+    queue_.push(cell.row);
+    queue_.push(layout_.column_at(cell.column));
 }
 
 NONO_CONSTEXPR void working_grid::remove(cell_index cell, std::size_t color) noexcept {
@@ -409,15 +406,6 @@ NONO_CONSTEXPR verdict working_grid::propagate(solver_run& run) {
     return verdict::open;
 }
 
-NONO_CONSTEXPR detail::line_index working_grid::next_line() noexcept {
-    if (queue_size_ == 0) return detail::no_line;
-    const line_index line = queue_[queue_begin_];
-    if (++queue_begin_ == queue_.size()) queue_begin_ = 0;
-    --queue_size_;
-    queued_[line] = 0;
-    return line;
-}
-
 NONO_CONSTEXPR void working_grid::clear_queue() noexcept {
     while (next_line() != detail::no_line) {
     }
@@ -442,7 +430,7 @@ NONO_CONSTEXPR bool working_grid::narrow(line_index line, Before before, Removed
         const std::size_t first = 64 * (i - color * now.words);
         detail::for_each_bit(gone, first, [&](std::size_t place) {
             across.remove(place, color);
-            enqueue(across.first_line + static_cast<line_index>(place));
+            queue_.push(across.first_line + static_cast<line_index>(place));
             removed(layout_.cell_at(line, place), color);
         });
     }

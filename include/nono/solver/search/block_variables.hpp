@@ -21,8 +21,9 @@ namespace nono::inline NONO_ABI::detail {
 
 /// True where blocks can move far: by `percent` of the line on average, in lines that are not decided. False where the
 /// run must end. O(cells).
-[[nodiscard]] NONO_CONSTEXPR bool blocks_move_by(std::size_t percent, const clues& puzzle, const working_grid& grid,
-                                                 solver_run& run) {
+template <class Grid>
+[[nodiscard]] NONO_CONSTEXPR bool blocks_move_by(std::size_t percent, const typename Grid::puzzle_type& puzzle,
+                                                 const Grid& grid, solver_run& run) {
     std::uint64_t moves = 0; // of a block, in cells, over all blocks
     std::uint64_t cells = 0; // that a block would move over, if there were no others
     for (line_index line = 0; line < grid.lines(); ++line) {
@@ -41,10 +42,11 @@ struct place_counts {
     std::size_t total = 0;
     std::size_t max_of_line = 0;
 
-    [[nodiscard]] static NONO_CONSTEXPR place_counts of(const clues& puzzle, const grid_layout& layout) noexcept {
+    template <class Puzzle, layout Layout>
+    [[nodiscard]] static NONO_CONSTEXPR place_counts of(const Puzzle& puzzle, const Layout& on) noexcept {
         place_counts out;
-        for (line_index line = 0; line < layout.lines(); ++line) {
-            const std::size_t places = clue_of(puzzle, line).size() * layout.length_of(line);
+        for (line_index line = 0; line < on.lines(); ++line) {
+            const std::size_t places = clue_of(puzzle, line).size() * on.length_of(line);
             out.total += places;
             out.max_of_line = (std::max)(out.max_of_line, places);
         }

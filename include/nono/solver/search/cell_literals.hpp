@@ -11,7 +11,6 @@
 #include <nono/solver/layout.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/search/literal.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -55,7 +54,8 @@ public:
 
     /// Makes the variables of a grid, `count` of them (`working_grid::open_variables()`). O(cells * colors). Where the
     /// run has to stop before that, there are none.
-    NONO_CONSTEXPR cell_literals(const working_grid& grid, solver_run& run, std::size_t count)
+    template <class Grid>
+    NONO_CONSTEXPR cell_literals(const Grid& grid, solver_run& run, std::size_t count)
         : width_(static_cast<std::uint32_t>(grid.width())) {
         if (run.has_stopped()) return;
         variables_.reserve(count);
@@ -66,10 +66,10 @@ public:
                 variables_.clear();
                 return;
             }
-            for (std::size_t w = 0; 64 * w < grid.width(); ++w) {
-                const auto [one, two, three] = grid.by_colors(static_cast<line_index>(row), w);
-                for_each_bit(two, 64 * w, [&](std::size_t column) { add_cell(grid, row, column); });
-            }
+            grid.for_each_open_cell(row, [&](std::size_t column) {
+                const auto cell = static_cast<cell_index>(row * width_ + column);
+                add_cell(row, column, cell, grid.candidates(cell));
+            });
         }
     }
 
@@ -106,9 +106,7 @@ public:
 
 private:
     /// Makes the variables of a cell with two colors or more.
-    NONO_CONSTEXPR void add_cell(const working_grid& grid, std::size_t row, std::size_t column) {
-        const auto cell = static_cast<cell_index>(row * width_ + column);
-        const color_set colors = grid.candidates(cell);
+    NONO_CONSTEXPR void add_cell(std::size_t row, std::size_t column, cell_index cell, color_set colors) {
         const color_set rest{colors.bits & (colors.bits - 1)};
         candidates_[cell] = colors;
         first_[cell] = static_cast<variable_index>(variables_.size());

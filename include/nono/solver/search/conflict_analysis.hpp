@@ -32,12 +32,14 @@ namespace nono::inline NONO_ABI::detail {
 /// Reasons that are clauses list their literals. Lines are asked only now: the automaton of a line finds few removed
 /// colors of the snapshot from which the removal, or the contradiction, follows, and prefers those that the conflict
 /// involves already.
-class conflict_analyzer {
+template <class Grid> class basic_conflict_analyzer {
 public:
+    using puzzle_type = typename Grid::puzzle_type;
+
     /// What it refers to must outlive it. Nothing is allocated before `prepare`.
-    NONO_CONSTEXPR conflict_analyzer(const clues& puzzle, working_grid& grid, const cell_literals& cells,
-                                     trail& assigned, clause_store& clauses, decision_order& order,
-                                     const solution_path& path) noexcept
+    NONO_CONSTEXPR basic_conflict_analyzer(const puzzle_type& puzzle, Grid& grid, const cell_literals& cells,
+                                           trail_state& assigned, clause_store& clauses, decision_order& order,
+                                           const solution_path& path) noexcept
         : puzzle_(puzzle), grid_(grid), cells_(cells), trail_(assigned), clauses_(clauses), order_(order), path_(path) {
     }
 
@@ -203,10 +205,10 @@ private:
         return count;
     }
 
-    const clues& puzzle_;
-    working_grid& grid_;
+    const puzzle_type& puzzle_;
+    Grid& grid_;
     const cell_literals& cells_;
-    trail& trail_;
+    trail_state& trail_;
     clause_store& clauses_;
     decision_order& order_;
     const solution_path& path_;
@@ -228,9 +230,12 @@ private:
     std::uint64_t level_stamp_ = 0;
 };
 
+/// Of a rectangle.
+using conflict_analyzer = basic_conflict_analyzer<working_grid>;
+
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR void conflict_analyzer::analyze(reason conflict) {
+template <class Grid> NONO_CONSTEXPR void basic_conflict_analyzer<Grid>::analyze(reason conflict) {
     resolve(conflict);
     minimize();
     for (const literal known : involved_) mark_seen(known, false);

@@ -47,9 +47,11 @@ enum class learning : std::uint8_t {
 ///
 /// Its memory is taken from the run. What it has from the beginning is claimed before it is allocated, and so is what
 /// it needs once it learns; what then grows, clauses and snapshots of lines, is claimed as it grows.
-struct search_core {
+template <class Grid> struct basic_search_core {
+    using puzzle_type = typename Grid::puzzle_type;
+
     /// Makes the variables. O(cells * colors). Where the run must stop, there are none.
-    NONO_CONSTEXPR search_core(const clues& of, working_grid& on, solver_run& in)
+    NONO_CONSTEXPR basic_search_core(const puzzle_type& of, Grid& on, solver_run& in)
         : puzzle(of), grid(on), run(in), open_variables(on.open_variables()),
           memory(in, memory_for(on, open_variables)), growth(in, 0), cells(on, in, open_variables), assigned(on, cells),
           clauses(cells.variables()), implications(on, cells, assigned, clauses, in), order(cells.variables()),
@@ -60,23 +62,21 @@ struct search_core {
         analyzer.prepare();
         note_root();
     }
-    search_core(const search_core&) = delete; // its parts refer to each other
-    search_core& operator=(const search_core&) = delete;
+    basic_search_core(const basic_search_core&) = delete; // its parts refer to each other
+    basic_search_core& operator=(const basic_search_core&) = delete;
 
     static constexpr std::uint64_t bytes_of_variable = 51; // in the vectors of all parts, and 8 for followers
     static constexpr std::uint64_t bytes_of_line = 144;
     /// Bytes that a search of a grid with so many open variables takes from the beginning. O(1).
-    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const working_grid& grid,
-                                                                 std::uint64_t variables) noexcept {
-        return cell_literals::memory_for(grid.cells(), variables) + bytes_of_variable * variables +
-               probe_memory::memory_for(grid.width(), grid.cells(), variables) +
-               2 * sizeof(mask_word) * grid.masks().size() + bytes_of_line * grid.lines() + grid.cells();
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const Grid& on, std::uint64_t variables) noexcept {
+        return cell_literals::memory_for(on.cells(), variables) + bytes_of_variable * variables +
+               basic_probe_memory<typename Grid::layout_type>::memory_for(on.width(), on.cells(), variables) +
+               2 * sizeof(mask_word) * on.masks().size() + bytes_of_line * on.lines() + on.cells();
     }
     /// Bytes that it takes once it learns, besides what it learns. O(1).
-    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_to_learn(const working_grid& grid,
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_to_learn(const Grid& on,
                                                                       std::uint64_t variables) noexcept {
-        const std::size_t longest =
-            (std::min)((std::max)(grid.width(), grid.height()), conflict_analyzer::max_explained);
+        const std::size_t longest = (std::min)(on.longest(), basic_conflict_analyzer<Grid>::max_explained);
         return clause_store::bytes_of_variable * variables +
                sizeof(mask_word) * (longest + 5) * words_for(2 * longest + 1);
     }
@@ -153,23 +153,23 @@ struct search_core {
     /// Takes what holds at the root as given.
     NONO_API_VECTOR void note_root();
 
-    const clues& puzzle;
-    working_grid& grid;
+    const puzzle_type& puzzle;
+    Grid& grid;
     solver_run& run;
     std::size_t open_variables; // at the beginning
     memory_claim memory;        // for what it has from the beginning, and once it learns
     memory_claim growth;        // for what grows
     bool learns = false;
     cell_literals cells;
-    trail assigned;
+    basic_trail<Grid> assigned;
     clause_store clauses;
-    propagator implications;
+    basic_propagator<Grid> implications;
     decision_order order;
     saved_phases phases;
     solution_path path;
-    conflict_analyzer analyzer;
+    basic_conflict_analyzer<Grid> analyzer;
     block_variables blocks;
-    search_events events;
+    basic_search_events<Grid> events;
     symmetric_learning images;
     proof_writer proof;
     function_ref<void(slice<const literal>, clause_origin)> listener; // for each clause that comes in
@@ -178,12 +178,16 @@ struct search_core {
     bool root_noted = false;
 };
 
+/// Of a rectangle.
+using search_core = basic_search_core<working_grid>;
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
 
-NONO_API_VECTOR learning search_core::learn(lean_vector<literal>& literals, clause_origin origin, std::uint32_t lbd,
-                                            change_cause cause) {
+template <class Grid>
+NONO_API_VECTOR learning basic_search_core<Grid>::learn(lean_vector<literal>& literals, clause_origin origin,
+                                                        std::uint32_t lbd, change_cause cause) {
     if (listener) listener({literals.data(), literals.size()}, origin);
     std::size_t kept = 0;
     for (const literal l : literals) {
@@ -215,7 +219,7 @@ NONO_API_VECTOR learning search_core::learn(lean_vector<literal>& literals, clau
     return learning::done;
 }
 
-NONO_API_VECTOR void search_core::take_back(std::uint32_t level, bool save_phases) {
+template <class Grid> NONO_API_VECTOR void basic_search_core<Grid>::take_back(std::uint32_t level, bool save_phases) {
     if (level < assigned.level()) path.rewind();
     const bool is_told = run.observer() != nullptr;
     const bool goes_on = !run.has_stopped(); // else nothing will be decided, and to sort a million cells takes long
@@ -226,7 +230,7 @@ NONO_API_VECTOR void search_core::take_back(std::uint32_t level, bool save_phase
     });
 }
 
-NONO_API_VECTOR void search_core::note_root() {
+template <class Grid> NONO_API_VECTOR void basic_search_core<Grid>::note_root() {
     if (root_noted && assigned.size() == root_size) return;
     analyzer.set_root();
     root_noted = true;

@@ -24,10 +24,11 @@ namespace nono::inline NONO_ABI::detail {
 /// Chooses the phases that a search restarts with: those of a picture that the lines believe in (`belief`), as long as
 /// that takes less work than the search, else the best ones so far. Where the search has stalled it asks for slower and
 /// better beliefs (`marginal_belief`), which often settle on the solution itself.
-class picture_guesser {
+template <class Grid> class basic_picture_guesser {
 public:
     /// What is passed must outlive it.
-    constexpr picture_guesser(search_core& core, random_numbers& random) noexcept : core_(core), random_(random) {}
+    constexpr basic_picture_guesser(basic_search_core<Grid>& core, random_numbers& random) noexcept
+        : core_(core), random_(random) {}
 
     /// Saves phases, at the root; where they are those of a solution, decides as in it. The stage of the run is
     /// `search` again afterwards.
@@ -78,7 +79,7 @@ private:
         for (variable_index v = 0; v < core_.cells.variables(); ++v) core_.phases.save(core_.literal_in(picture, v));
     }
 
-    search_core& core_;
+    basic_search_core<Grid>& core_;
     random_numbers& random_;
     std::uint64_t work_to_marginals_ = 800'000; // conflicts times lines: 16,000 conflicts of 25x25
     std::size_t marginals_asked_ = 0;
@@ -89,22 +90,24 @@ private:
 
 #if NONO_DEFINITIONS
 
-NONO_API_VECTOR verdict picture_guesser::guess(solve_stage search) {
-    constexpr std::size_t sweeps = 52;
-    if (marginals_are_due()) return ask_marginals(search);
-    if (!core_.run.found() && core_.blocks.empty() && belief::fits(core_.grid) &&
-        belief::memory_for(core_.grid) <= core_.run.memory_left() &&
-        core_.run.statistics.lines_scored - lines_of_marginals_ <= core_.run.statistics.lines_solved) {
-        const memory_claim memory(core_.run, belief::memory_for(core_.grid));
-        core_.run.begin_stage(solve_stage::beliefs);
-        belief guess(core_.puzzle, core_.grid);
-        if (!guess.settle(random_, sweeps, core_.run)) return verdict::stopped;
-        core_.run.begin_stage(search);
-        save_phases_of(guess.picture());
-        core_.phases.forget_best();
-    } else {
-        core_.phases.restore_best();
+template <class Grid> NONO_API_VECTOR verdict basic_picture_guesser<Grid>::guess(solve_stage search) {
+    if constexpr (Grid::is_rectangle) { // beliefs are messages between rows and columns
+        constexpr std::size_t sweeps = 52;
+        if (marginals_are_due()) return ask_marginals(search);
+        if (!core_.run.found() && core_.blocks.empty() && belief::fits(core_.grid) &&
+            belief::memory_for(core_.grid) <= core_.run.memory_left() &&
+            core_.run.statistics.lines_scored - lines_of_marginals_ <= core_.run.statistics.lines_solved) {
+            const memory_claim memory(core_.run, belief::memory_for(core_.grid));
+            core_.run.begin_stage(solve_stage::beliefs);
+            belief guess(core_.puzzle, core_.grid);
+            if (!guess.settle(random_, sweeps, core_.run)) return verdict::stopped;
+            core_.run.begin_stage(search);
+            save_phases_of(guess.picture());
+            core_.phases.forget_best();
+            return verdict::open;
+        }
     }
+    core_.phases.restore_best();
     return verdict::open;
 }
 

@@ -16,18 +16,15 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// What probing remembers: literals that need no probe, and the cells that were known when it last looked.
-class probe_memory {
+/// Literals that need no probe.
+class harmless_literals {
 public:
-    /// Bytes for a grid with so many open variables. O(1).
-    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t width, std::uint64_t cells,
-                                                            std::uint64_t variables) noexcept {
-        return 2 * sizeof(std::uint32_t) * variables + cells + 2 * width;
+    /// Bytes for so many variables. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t variables) noexcept {
+        return 2 * sizeof(std::uint32_t) * variables;
     }
-
-    /// Nothing is known to be harmless, and no cell to be known.
-    NONO_CONSTEXPR probe_memory(const grid_layout& layout, std::size_t literals)
-        : width_(layout.width()), harmless_(literals, 0), known_(layout.cells() + 2 * layout.width(), 0) {}
+    /// Nothing is known to be harmless.
+    explicit NONO_CONSTEXPR harmless_literals(std::size_t literals) : harmless_(literals, 0) {}
 
     /// A literal that followed from a probe without conflict would itself run into none, until the root changes. O(1).
     NONO_CONSTEXPR void note_harmless(literal l) noexcept { harmless_[l] = root_version_; }
@@ -36,8 +33,28 @@ public:
     /// Something became known at the root. O(1).
     constexpr void note_change() noexcept { ++root_version_; }
 
+private:
+    lean_vector<std::uint32_t> harmless_; // per literal: the version of the root at which it was
+    std::uint32_t root_version_ = 1;
+};
+
+/// What probing remembers: literals that need no probe, and the cells that were known when it last looked.
+template <class Layout> class basic_probe_memory;
+
+template <> class basic_probe_memory<grid_layout> : public harmless_literals {
+public:
+    /// Bytes for a grid with so many open variables. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t width, std::uint64_t cells,
+                                                            std::uint64_t variables) noexcept {
+        return harmless_literals::memory_for(variables) + cells + 2 * width;
+    }
+
+    /// Nothing is known to be harmless, and no cell to be known.
+    NONO_CONSTEXPR basic_probe_memory(const grid_layout& layout, std::size_t literals)
+        : harmless_literals(literals), width_(layout.width()), known_(layout.cells() + 2 * layout.width(), 0) {}
+
     /// Notes which cells are known: those without an open variable. Requires that nothing is decided. O(cells).
-    NONO_CONSTEXPR void note_known(const cell_literals& cells, const trail& assigned) {
+    NONO_CONSTEXPR void note_known(const cell_literals& cells, const trail_state& assigned) {
         std::fill(known_.begin() + width_, known_.end() - width_, std::uint8_t{1});
         for (literal l = 0; l < 2 * cells.variables(); l += 2)
             if (assigned.is_open(l)) known_[width_ + cells.fact_of(l).cell] = 0;
@@ -51,10 +68,11 @@ public:
 
 private:
     std::size_t width_;
-    lean_vector<std::uint32_t> harmless_; // per literal: the version of the root at which it was
-    std::uint32_t root_version_ = 1;
     lean_vector<std::uint8_t> known_; // per cell, after a row of cells that are not, and before another
 };
+
+/// Of a rectangle.
+using probe_memory = basic_probe_memory<grid_layout>;
 
 } // namespace nono::inline NONO_ABI::detail
 

@@ -30,10 +30,10 @@ namespace nono::inline NONO_ABI::detail {
 ///
 /// What follows from each probe is counted on the way: on large grids the search first decides the variables from which
 /// most follows.
-class prober {
+template <class Grid> class basic_prober {
 public:
     /// The core must outlive it.
-    explicit constexpr prober(search_core& core) noexcept : core_(core) {}
+    explicit constexpr basic_prober(basic_search_core<Grid>& core) noexcept : core_(core) {}
 
     /// Probes until nothing more fails or it does not pay. `exhausted`: the puzzle has no solution.
     [[nodiscard]] NONO_API_VECTOR verdict probe();
@@ -43,12 +43,14 @@ public:
     [[nodiscard]] NONO_API_VECTOR verdict finish();
 
 private:
+    using memory_type = basic_probe_memory<typename Grid::layout_type>;
+
     /// Where little is known, probes the cells beside what is known as long as that finds something, and then all.
     [[nodiscard]] NONO_CONSTEXPR verdict probe_everywhere(std::uint64_t patience) {
         const cell_literals& cells = core_.cells;
         const auto literals = static_cast<literal>(2 * cells.variables());
         const std::uint64_t& lines_solved = core_.run.statistics.lines_solved;
-        probe_memory memory(core_.grid.layout(), literals);
+        memory_type memory(core_.grid.layout(), literals);
         std::uint64_t last_find = lines_solved;
         probed_all_ = false;
         const bool most_are_beside_known = !core_.is_mostly_open();
@@ -93,8 +95,8 @@ private:
     }
 
     /// Notes what follows from a probe that did not fail.
-    NONO_CONSTEXPR void note_followers(literal l, probe_memory& memory) {
-        const trail& assigned = core_.assigned;
+    NONO_CONSTEXPR void note_followers(literal l, memory_type& memory) {
+        const trail_state& assigned = core_.assigned;
         const auto begin = assigned.below(1).size();
         for (std::size_t i = begin; i < assigned.size(); ++i)
             if (assigned.is_of_cell(assigned[i])) memory.note_harmless(assigned[i]);
@@ -123,7 +125,7 @@ private:
         }
     }
 
-    search_core& core_;
+    basic_search_core<Grid>& core_;
     bool probed_all_ = true;               // or probing has not begun
     lean_vector<std::uint32_t> followers_; // of literals, in their last probe; empty on small grids
 };
@@ -132,7 +134,7 @@ private:
 
 #if NONO_DEFINITIONS
 
-NONO_API_VECTOR verdict prober::probe() {
+template <class Grid> NONO_API_VECTOR verdict basic_prober<Grid>::probe() {
     // This many lines narrowed without a find are enough.
     const std::size_t lines = core_.grid.lines();
     if (!core_.is_large()) return probe(500 + std::uint64_t{10} * lines);
@@ -142,7 +144,7 @@ NONO_API_VECTOR verdict prober::probe() {
     return end;
 }
 
-NONO_API_VECTOR verdict prober::probe(std::uint64_t patience) {
+template <class Grid> NONO_API_VECTOR verdict basic_prober<Grid>::probe(std::uint64_t patience) {
     if (core_.run.has_stopped()) return verdict::stopped;
     core_.run.begin_stage(solve_stage::probing);
     core_.assigned.take_snapshots(false); // nothing is learnt from a probe but that it failed
@@ -151,11 +153,11 @@ NONO_API_VECTOR verdict prober::probe(std::uint64_t patience) {
     return end == verdict::open && core_.run.must_stop() ? verdict::stopped : end;
 }
 
-NONO_API_VECTOR verdict prober::finish() {
+template <class Grid> NONO_API_VECTOR verdict basic_prober<Grid>::finish() {
     if (probed_all_) return verdict::open;
     constexpr std::uint64_t patience = 16; // lines for each open cell: about as many as all probes take
     // Fewer lines where they are long and take longer: those of 400 cells would else take ten seconds and more.
-    const std::uint64_t most = 24'000'000 / (std::max)(core_.grid.width(), core_.grid.height());
+    const std::uint64_t most = 24'000'000 / core_.grid.longest();
     const propagation reached = core_.propagate();
     if (reached == propagation::conflict) return verdict::exhausted;
     if (reached == propagation::stopped) return verdict::stopped;

@@ -24,10 +24,10 @@ namespace nono::inline NONO_ABI::detail {
 /// To leave out a solution takes a clause that forbids its decisions, which leaves the search free to restart. But each
 /// such clause is long and is never forgotten, so where there are many solutions they slow it down; from some number
 /// on, a `solution_path` leaves out everything that lies before the decisions that hold.
-class solution_reporter {
+template <class Grid> class basic_solution_reporter {
 public:
     /// The core must outlive it.
-    explicit constexpr solution_reporter(search_core& core) noexcept : core_(core) {}
+    explicit constexpr basic_solution_reporter(basic_search_core<Grid>& core) noexcept : core_(core) {}
 
     /// The last solution that was reported, if any.
     [[nodiscard]] constexpr const std::optional<grid>& last() const noexcept { return last_; }
@@ -51,7 +51,7 @@ public:
 private:
     /// Forbids by a clause that all decisions are taken again.
     NONO_API_VECTOR void block_decisions() {
-        const trail& assigned = core_.assigned;
+        const trail_state& assigned = core_.assigned;
         lean_vector<literal>& clause = core_.clause;
         clause.clear();
         for (std::size_t level = assigned.level(); level > 0; --level)
@@ -61,7 +61,7 @@ private:
         if (clause.size() > 1) core_.note_clause_bytes();
     }
 
-    search_core& core_;
+    basic_search_core<Grid>& core_;
     bool uses_path_ = false; // solutions are left out by the path
     std::size_t taken_ = 0;  // solutions
     std::optional<grid> last_;
@@ -71,7 +71,7 @@ private:
 
 #if NONO_DEFINITIONS
 
-NONO_API_VECTOR verdict solution_reporter::take_solution() {
+template <class Grid> NONO_API_VECTOR verdict basic_solution_reporter<Grid>::take_solution() {
     constexpr std::size_t few = 100; // clauses
     if (const verdict after = report(*core_.grid.picture()); after != verdict::open) return after;
     if (core_.assigned.level() == 0) return verdict::open;
@@ -83,13 +83,13 @@ NONO_API_VECTOR verdict solution_reporter::take_solution() {
     return verdict::open;
 }
 
-NONO_API_VECTOR verdict solution_reporter::report(const grid& picture) {
+template <class Grid> NONO_API_VECTOR verdict basic_solution_reporter<Grid>::report(const grid& picture) {
     last_ = picture;
     const verdict after = core_.run.report(picture);
     return after == verdict::open ? report_image(picture) : after;
 }
 
-NONO_API_VECTOR verdict solution_reporter::report_image(const grid& solution) {
+template <class Grid> NONO_API_VECTOR verdict basic_solution_reporter<Grid>::report_image(const grid& solution) {
     verdict after = verdict::open;
     core_.images.for_each_image(solution, [&](grid image) {
         if (image == solution) return false;
@@ -99,13 +99,13 @@ NONO_API_VECTOR verdict solution_reporter::report_image(const grid& solution) {
     return after;
 }
 
-NONO_API_VECTOR void solution_reporter::leave_out_decisions() {
+template <class Grid> NONO_API_VECTOR void basic_solution_reporter<Grid>::leave_out_decisions() {
     core_.path.leave_out_decisions(core_.assigned);
     core_.backjump(core_.assigned.level() - 1, true);
 }
 
-NONO_API_VECTOR solution_path::move solution_reporter::follow_path() {
-    trail& assigned = core_.assigned;
+template <class Grid> NONO_API_VECTOR solution_path::move basic_solution_reporter<Grid>::follow_path() {
+    basic_trail<Grid>& assigned = core_.assigned;
     const auto next = core_.path.next(assigned);
     if (next.move == solution_path::move::decide) {
         assigned.decide(next.literal);
@@ -120,7 +120,7 @@ NONO_API_VECTOR solution_path::move solution_reporter::follow_path() {
     return next.move;
 }
 
-NONO_API_VECTOR verdict solution_reporter::leave_out(const grid& solution) {
+template <class Grid> NONO_API_VECTOR verdict basic_solution_reporter<Grid>::leave_out(const grid& solution) {
     for (cell_index cell = 0; cell < core_.grid.cells(); ++cell)
         if (!core_.grid.can(cell, solution.cells()[cell])) return verdict::open;
     core_.clause.clear();

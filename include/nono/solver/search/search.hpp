@@ -60,15 +60,18 @@ using family_taker = bool (*)(family_counter& families, const clues& puzzle, con
 /// (`saved_phases`); now and then everything is decided anew, with what was learnt (`restart_schedule`); and clauses
 /// that are no use are forgotten (`clause_store::reduce`).
 ///
-/// This class decides, learns and restarts. Its parts have headers of their own: `search_core` is what they share,
-/// `prober` and `solution_reporter` do what their names say, and `picture_guesser` finds phases to restart with.
+/// This class decides, learns and restarts. Its parts have headers of their own: `basic_search_core` is what they
+/// share, `basic_prober` and `basic_solution_reporter` do what their names say, and `basic_picture_guesser` finds
+/// phases to restart with.
 ///
 /// Requires a grid whose lines have all been narrowed. The grid is changed; at the end it holds what is known for good.
-class conflict_driven_search {
+template <class Grid> class basic_search {
 public:
+    using puzzle_type = typename Grid::puzzle_type;
+
     /// Makes the variables. O(cells * colors). Where the run must stop, because there is no memory or for another
     /// reason, there are none, and all that can be asked of the search is `probe`.
-    [[gnu::cold]] NONO_API_VECTOR conflict_driven_search(const clues& puzzle, working_grid& grid, solver_run& run);
+    [[gnu::cold]] NONO_API_VECTOR basic_search(const puzzle_type& puzzle, Grid& grid, solver_run& run);
 
     /// Probes a little, and then searches for `few` conflicts. In several colors that is mostly enough for a verdict
     /// about one or two solutions, in a fraction of the time that `probe` takes: a cell that gets its color settles
@@ -182,11 +185,13 @@ private:
                 continue;
             }
             if (core_.clauses.learnt() >= max_learnt_) forget_clauses();
-            if (families != nullptr &&
-                take(*families, core_.puzzle, core_.grid, core_.cells.variables() - core_.assigned.size(), core_.run)) {
-                if (core_.assigned.level() == 0) return verdict::exhausted;
-                reporter_.leave_out_decisions();
-                continue;
+            if constexpr (Grid::is_rectangle) {
+                const std::size_t open = core_.cells.variables() - core_.assigned.size();
+                if (families != nullptr && take(*families, core_.puzzle, core_.grid, open, core_.run)) {
+                    if (core_.assigned.level() == 0) return verdict::exhausted;
+                    reporter_.leave_out_decisions();
+                    continue;
+                }
             }
             const literal decision = pick();
             if (decision != no_literal) {
@@ -310,39 +315,44 @@ private:
         return verdict::open;
     }
 
-    search_core core_;
-    prober prober_;
-    solution_reporter reporter_;
+    basic_search_core<Grid> core_;
+    basic_prober<Grid> prober_;
+    basic_solution_reporter<Grid> reporter_;
     restart_schedule restarts_;
     random_numbers random_;
-    picture_guesser guesser_;
+    basic_picture_guesser<Grid> guesser_;
     bool symmetric_only_ = false;
     std::size_t max_learnt_ = 1000;
 };
+
+/// Of a rectangle.
+using conflict_driven_search = basic_search<working_grid>;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
 
-NONO_API_VECTOR conflict_driven_search::conflict_driven_search(const clues& puzzle, working_grid& grid, solver_run& run)
+template <class Grid>
+NONO_API_VECTOR basic_search<Grid>::basic_search(const puzzle_type& puzzle, Grid& grid, solver_run& run)
     : core_(puzzle, grid, run), prober_(core_), reporter_(core_), random_(run.options().seed),
       guesser_(core_, random_) {}
 
-NONO_API_VECTOR verdict conflict_driven_search::search_early(std::uint64_t few) {
+template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::search_early(std::uint64_t few) {
     if (const verdict probed = prober_.probe(core_.grid.lines()); probed != verdict::open) return probed;
     return enumerate(core_.run.statistics.conflicts + few);
 }
 
-NONO_API_VECTOR verdict conflict_driven_search::enumerate(std::uint64_t max_conflicts) {
+template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::enumerate(std::uint64_t max_conflicts) {
     return search_on(max_conflicts, nullptr, nullptr);
 }
 
-NONO_API_VECTOR verdict conflict_driven_search::enumerate_families(family_counter& families, family_taker take) {
+template <class Grid>
+NONO_API_VECTOR verdict basic_search<Grid>::enumerate_families(family_counter& families, family_taker take) {
     reporter_.use_path();
     return search_on(no_limit, &families, take);
 }
 
-NONO_API_VECTOR verdict conflict_driven_search::finish_without_guessing() {
+template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::finish_without_guessing() {
     if (pick() == no_literal) {
         static_cast<void>(reporter_.take_solution()); // the only one there is, unless it is none at all
         return core_.run.found() ? verdict::exhausted : verdict::stopped;
@@ -351,18 +361,18 @@ NONO_API_VECTOR verdict conflict_driven_search::finish_without_guessing() {
     return verdict::stopped;
 }
 
-NONO_API_VECTOR verdict conflict_driven_search::report_and_leave_out(const grid& solution) {
+template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::report_and_leave_out(const grid& solution) {
     const verdict after = reporter_.report(solution);
     return after == verdict::open ? reporter_.leave_out(solution) : after;
 }
 
-NONO_API_VECTOR verdict conflict_driven_search::use_blocks() {
+template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::use_blocks() {
     constexpr std::size_t max_places = 200'000; // about as many variables, four times as many clauses
     const place_counts places = place_counts::of(core_.puzzle, core_.grid.layout());
     if (places.total > max_places) return verdict::open;
     // The formula of a line, and for all of them what clauses do not account for when they are added.
     const std::uint64_t memory = sizeof(line_clause) * 6 * places.max_of_line +
-                                 (2 * search_core::bytes_of_variable + clause_store::bytes_of_variable) * places.total;
+                                 (2 * core_.bytes_of_variable + clause_store::bytes_of_variable) * places.total;
     if (memory > core_.run.memory_left()) return verdict::open;
     core_.memory.grow_to(core_.memory.bytes() + memory);
     if (!core_.ready_to_learn()) return verdict::stopped;
@@ -382,15 +392,15 @@ NONO_API_VECTOR verdict conflict_driven_search::use_blocks() {
     return verdict::open;
 }
 
-NONO_API_VECTOR bool conflict_driven_search::can_use(const clue_symmetries& symmetries) const {
+template <class Grid> NONO_API_VECTOR bool basic_search<Grid>::can_use(const clue_symmetries& symmetries) const {
     const std::uint64_t variables = core_.assigned.variables();
     const std::uint64_t images = symmetric_learning::memory_for(core_.assigned.literals(), symmetries);
-    return images + sizeof(mask_word) * core_.grid.masks().size() + search_core::memory_for(core_.grid, variables) +
-               search_core::memory_to_learn(core_.grid, variables) + images <=
+    return images + sizeof(mask_word) * core_.grid.masks().size() + core_.memory_for(core_.grid, variables) +
+               core_.memory_to_learn(core_.grid, variables) + images <=
            core_.run.memory_left();
 }
 
-NONO_API_VECTOR verdict conflict_driven_search::use_symmetries(const clue_symmetries& symmetries) {
+template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::use_symmetries(const clue_symmetries& symmetries) {
     core_.memory.grow_to(core_.memory.bytes() + symmetric_learning::memory_for(core_.assigned.literals(), symmetries));
     if (!core_.ready_to_learn()) return verdict::stopped;
     const verdict mapped =
@@ -413,7 +423,7 @@ NONO_API_VECTOR verdict conflict_driven_search::use_symmetries(const clue_symmet
     return verdict::open;
 }
 
-NONO_API_VECTOR void conflict_driven_search::require_symmetry() {
+template <class Grid> NONO_API_VECTOR void basic_search<Grid>::require_symmetry() {
     symmetric_only_ = true;
     for (std::size_t i = 0; i < core_.images.size(); ++i)
         for (literal l = 0; l < core_.assigned.literals(); ++l) {

@@ -27,19 +27,19 @@ namespace nono::inline NONO_ABI::detail {
 
 /// Tells the observer of a run what a search does, in terms of cells and blocks. Without an observer each function does
 /// nothing.
-class search_events {
+template <class Grid> class basic_search_events {
 public:
     /// What it refers to must outlive it.
-    NONO_CONSTEXPR search_events(const working_grid& grid, const cell_literals& cells, const trail& assigned,
-                                 const block_variables& blocks, solver_run& run) noexcept
+    NONO_CONSTEXPR basic_search_events(const Grid& grid, const cell_literals& cells, const trail_state& assigned,
+                                       const block_variables& blocks, solver_run& run) noexcept
         : grid_(grid), cells_(cells), trail_(assigned), blocks_(blocks), run_(run) {}
 
     /// A literal was assigned, or is open again; `cause` says which of the two.
     NONO_CONSTEXPR void changed(literal l, change_cause cause) const {
         tell_changed(grid_, cells_, trail_, run_, l, cause);
     }
-    /// The same for those who have no `search_events`.
-    static NONO_CONSTEXPR void tell_changed(const working_grid& grid, const cell_literals& cells, const trail& assigned,
+    /// The same for those who have no `basic_search_events`.
+    static NONO_CONSTEXPR void tell_changed(const Grid& grid, const cell_literals& cells, const trail_state& assigned,
                                             solver_run& run, literal l, change_cause cause) {
         if (run.observer() == nullptr || !assigned.is_of_cell(l)) return;
         const fact meaning = cells.fact_of(l);
@@ -122,9 +122,9 @@ private:
         return {literals_.data(), literals_.size()};
     }
 
-    const working_grid& grid_;
+    const Grid& grid_;
     const cell_literals& cells_;
-    const trail& trail_;
+    const trail_state& trail_;
     const block_variables& blocks_;
     solver_run& run_;
     lean_vector<search_literal> literals_; // of the clause that is told

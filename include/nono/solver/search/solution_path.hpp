@@ -24,7 +24,7 @@ public:
 
     /// Leaves out everything that agrees with all decisions of the trail, whose last level is then to be taken back.
     /// Requires a level above the root.
-    NONO_CONSTEXPR void leave_out_decisions(trail& assigned);
+    NONO_CONSTEXPR void leave_out_decisions(trail_state& assigned);
 
     /// Starts again from the first step: to be called when levels were taken back.
     constexpr void rewind() noexcept { next_ = 0; }
@@ -42,7 +42,7 @@ public:
         std::uint32_t step = 0;
     };
     /// The next step that does not hold yet. Linear in the steps that do.
-    [[nodiscard]] NONO_CONSTEXPR next_step next(const trail& assigned);
+    [[nodiscard]] NONO_CONSTEXPR next_step next(const trail_state& assigned);
 
     /// Appends the choices that the literal of a step follows from.
     NONO_CONSTEXPR void append_choices_before(std::uint32_t step, lean_vector<literal>& out) const {
@@ -62,19 +62,19 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR void solution_path::leave_out_decisions(trail& assigned) {
+NONO_CONSTEXPR void solution_path::leave_out_decisions(trail_state& assigned) {
     const std::size_t last = assigned.level();
     const std::uint32_t step_of_last = assigned.step_of(last);
-    if (step_of_last != trail::no_step) steps_.resize(step_of_last, {});
+    if (step_of_last != trail_state::no_step) steps_.resize(step_of_last, {});
     for (std::size_t level = 1; level < last; ++level) {
-        if (assigned.step_of(level) != trail::no_step) continue;
+        if (assigned.step_of(level) != trail_state::no_step) continue;
         assigned.set_step_of(level, static_cast<std::uint32_t>(steps_.size()));
         steps_.push_back({assigned.decision_of(level), true});
     }
     steps_.push_back({negation(assigned.decision_of(last)), false});
 }
 
-NONO_CONSTEXPR auto solution_path::next(const trail& assigned) -> next_step {
+NONO_CONSTEXPR auto solution_path::next(const trail_state& assigned) -> next_step {
     if (assigned.level() == 0) { // what holds there need not be remembered
         const auto open = detail::find_if(steps_.begin(), steps_.end(),
                                           [&](path_step step) { return !assigned.is_true(step.known); });

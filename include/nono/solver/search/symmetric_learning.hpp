@@ -63,7 +63,7 @@ public:
     /// O(literals * symmetries).
     [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict map(const clue_symmetries& symmetries, const clues& puzzle,
                                                            const working_grid& grid, const cell_literals& cells,
-                                                           const trail& assigned, const block_variables& blocks,
+                                                           const trail_state& assigned, const block_variables& blocks,
                                                            solver_run& run);
 
     /// The image of a literal under symmetry `i`; `no_literal` for literals about blocks that are known to lie within
@@ -93,8 +93,8 @@ private:
     }
 
     /// Maps the literals of blocks. False if some that is open has no image.
-    [[nodiscard]] NONO_CONSTEXPR bool map_blocks(const clues& puzzle, const working_grid& grid, const trail& assigned,
-                                                 const block_variables& blocks) {
+    [[nodiscard]] NONO_CONSTEXPR bool map_blocks(const clues& puzzle, const working_grid& grid,
+                                                 const trail_state& assigned, const block_variables& blocks) {
         if (blocks.empty()) return true;
         for (std::size_t i = 0; i < images_.size(); ++i) {
             for (line_index line = 0; line < grid.lines(); ++line)
@@ -141,7 +141,8 @@ private:
 
 NONO_CONSTEXPR verdict symmetric_learning::map(const clue_symmetries& symmetries, const clues& puzzle,
                                                const working_grid& grid, const cell_literals& cells,
-                                               const trail& assigned, const block_variables& blocks, solver_run& run) {
+                                               const trail_state& assigned, const block_variables& blocks,
+                                               solver_run& run) {
     symmetries_ = symmetries;
     for (const symmetry under : symmetries.all) {
         lean_vector<literal> image(assigned.literals(), no_literal);

@@ -37,19 +37,11 @@ struct reason {
     std::uint32_t data = 0;
 };
 
-/// The literals that are true, in the order in which they became true, with the decision level and the reason of each.
-///
-/// A cell keeps in step at once: with the literal that takes its last but one color goes the literal of the last one,
-/// and with a color that is given to it go the removals of all others. The grid changes along. A reason that is a line
-/// is a snapshot of the masks of the line before it was narrowed: only conflicts that meet it ask which of them it
-/// takes (lazy explanation; Gent, Miguel and Moore 2010).
-class trail {
+/// The literals that are true, in the order in which they became true, with the decision level and the reason of each,
+/// as those see them who do not change the grid.
+class trail_state {
 public:
     static constexpr std::uint32_t no_step = ~std::uint32_t{0};
-
-    /// An empty trail at the root, level 0. What it refers to must outlive it.
-    NONO_CONSTEXPR trail(working_grid& grid, const cell_literals& cells) noexcept
-        : grid_(grid), cells_(cells), cell_literals_end_(static_cast<literal>(2 * cells.variables())) {}
 
     /// Takes in more variables, after those there are: first those of the cells.
     NONO_CONSTEXPR void add_variables(std::size_t count) {
@@ -95,15 +87,8 @@ public:
         return {trail_.data(), levels_[level - 1].begin};
     }
 
-    /// Makes an open literal true, and what follows from it within its cell.
-    NONO_CONSTEXPR void assign(literal l, reason why);
     /// Makes the literals true that say that a line has taken a color from an open cell; the grid has seen to it.
     NONO_CONSTEXPR void note_removal(cell_index cell, color_index color, reason why);
-    /// Opens a level and makes an open literal true.
-    NONO_CONSTEXPR void decide(literal l);
-    /// Takes back all levels above one: everything on them is open again, on the grid too, and nothing is queued.
-    /// Calls `opened(l)` for each literal that was true, the last one first.
-    template <class Opened> NONO_CONSTEXPR void backjump(std::uint32_t level, Opened opened);
 
     /// The next literal whose clauses have not been looked at, or `no_literal`.
     [[nodiscard]] NONO_CONSTEXPR literal next_to_propagate() noexcept {
@@ -113,8 +98,6 @@ public:
     /// Passes over all those: there are no clauses.
     NONO_CONSTEXPR void skip_propagation() noexcept { propagated_ = trail_.size(); }
 
-    /// The reason of what a line is about to lose: `none` at the root, else a snapshot of its masks.
-    [[nodiscard]] NONO_CONSTEXPR reason snapshot(line_index line);
     /// Whether snapshots are taken; as long as they are not, `none` is the reason of all that lines lose, and a
     /// conflict cannot be analyzed. Requires that nothing is decided.
     constexpr void take_snapshots(bool whether) noexcept { takes_snapshots_ = whether; }
@@ -135,7 +118,7 @@ public:
     /// Renumbers the clauses among the reasons, after `clause_store::reduce`: old and new numbers, in ascending order.
     NONO_CONSTEXPR void renumber(slice<const std::pair<clause_index, clause_index>> moves);
 
-private:
+protected:
     struct record {
         line_index line = 0;
         std::uint32_t begin = 0; // in snapshots_
@@ -146,6 +129,10 @@ private:
         std::uint32_t snapshots = 0;
         std::uint32_t step = no_step;
     };
+
+    explicit NONO_CONSTEXPR trail_state(const cell_literals& cells) noexcept
+        : cells_(cells), cell_literals_end_(static_cast<literal>(2 * cells.variables())) {}
+    ~trail_state() = default;
 
     NONO_CONSTEXPR void push(literal l, reason why) {
         const variable_index v = variable_of(l);
@@ -164,6 +151,43 @@ private:
         if (is_open(2 * last)) push(2 * last + 1, {reason_kind::last_color, 0});
     }
 
+    const cell_literals& cells_;
+    literal cell_literals_end_;
+    lean_vector<std::int8_t> values_;     // per literal: 1 true, -1 false, 0 open
+    lean_vector<std::uint32_t> level_of_; // per variable
+    lean_vector<reason> reason_of_;       // per variable
+    lean_vector<std::uint8_t> left_;      // of the first variable of a cell with one a color: colors left
+    lean_vector<literal> trail_;
+    lean_vector<level_start> levels_; // from level 1
+    std::size_t propagated_ = 0;      // literals of trail_ whose clauses have been looked at
+    lean_vector<record> records_;
+    lean_vector<mask_word> snapshots_;
+    bool takes_snapshots_ = true;
+};
+
+/// The literals that are true, in the order in which they became true, with the decision level and the reason of each.
+///
+/// A cell keeps in step at once: with the literal that takes its last but one color goes the literal of the last one,
+/// and with a color that is given to it go the removals of all others. The grid changes along. A reason that is a line
+/// is a snapshot of the masks of the line before it was narrowed: only conflicts that meet it ask which of them it
+/// takes (lazy explanation; Gent, Miguel and Moore 2010).
+template <class Grid> class basic_trail : public trail_state {
+public:
+    /// An empty trail at the root, level 0. What it refers to must outlive it.
+    NONO_CONSTEXPR basic_trail(Grid& grid, const cell_literals& cells) noexcept : trail_state(cells), grid_(grid) {}
+
+    /// Makes an open literal true, and what follows from it within its cell.
+    NONO_CONSTEXPR void assign(literal l, reason why);
+    /// Opens a level and makes an open literal true.
+    NONO_CONSTEXPR void decide(literal l);
+    /// Takes back all levels above one: everything on them is open again, on the grid too, and nothing is queued.
+    /// Calls `opened(l)` for each literal that was true, the last one first.
+    template <class Opened> NONO_CONSTEXPR void backjump(std::uint32_t level, Opened opened);
+
+    /// The reason of what a line is about to lose: `none` at the root, else a snapshot of its masks.
+    [[nodiscard]] NONO_CONSTEXPR reason snapshot(line_index line);
+
+private:
     /// Takes all colors but one from a cell that has a variable a color.
     NONO_CONSTEXPR void remove_others(literal l) {
         const variable_index v = variable_of(l);
@@ -186,24 +210,15 @@ private:
         if (of.is_one_hot()) ++left_[v - of.rank];
     }
 
-    working_grid& grid_;
-    const cell_literals& cells_;
-    literal cell_literals_end_;
-    lean_vector<std::int8_t> values_;     // per literal: 1 true, -1 false, 0 open
-    lean_vector<std::uint32_t> level_of_; // per variable
-    lean_vector<reason> reason_of_;       // per variable
-    lean_vector<std::uint8_t> left_;      // of the first variable of a cell with one a color: colors left
-    lean_vector<literal> trail_;
-    lean_vector<level_start> levels_; // from level 1
-    std::size_t propagated_ = 0;      // literals of trail_ whose clauses have been looked at
-    lean_vector<record> records_;
-    lean_vector<mask_word> snapshots_;
-    bool takes_snapshots_ = true;
+    Grid& grid_;
 };
+
+/// Of a rectangle.
+using trail = basic_trail<working_grid>;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR void trail::assign(literal l, reason why) {
+template <class Grid> NONO_CONSTEXPR void basic_trail<Grid>::assign(literal l, reason why) {
     push(l, why);
     if (!is_of_cell(l)) return;
     const variable_index v = variable_of(l);
@@ -213,20 +228,22 @@ NONO_CONSTEXPR void trail::assign(literal l, reason why) {
     if (of.is_one_hot()) count_removal(v - of.rank);
 }
 
-NONO_CONSTEXPR void trail::note_removal(cell_index cell, color_index color, reason why) {
+NONO_CONSTEXPR void trail_state::note_removal(cell_index cell, color_index color, reason why) {
     const literal l = cells_.removal(cell, color);
     push(l, why);
     const cell_variable& of = cells_[variable_of(l)];
     if (of.is_one_hot()) count_removal(variable_of(l) - of.rank);
 }
 
-NONO_CONSTEXPR void trail::decide(literal l) {
+template <class Grid> NONO_CONSTEXPR void basic_trail<Grid>::decide(literal l) {
     levels_.push_back({static_cast<std::uint32_t>(trail_.size()), static_cast<std::uint32_t>(records_.size()),
                        static_cast<std::uint32_t>(snapshots_.size()), no_step});
     assign(l, {});
 }
 
-template <class Opened> NONO_CONSTEXPR void trail::backjump(std::uint32_t level, Opened opened) {
+template <class Grid>
+template <class Opened>
+NONO_CONSTEXPR void basic_trail<Grid>::backjump(std::uint32_t level, Opened opened) {
     // Lower levels reached a fixpoint before the next decision, so nothing of them is in the queue.
     grid_.clear_queue();
     if (level >= this->level()) return;
@@ -245,7 +262,7 @@ template <class Opened> NONO_CONSTEXPR void trail::backjump(std::uint32_t level,
     propagated_ = trail_.size();
 }
 
-NONO_CONSTEXPR reason trail::snapshot(line_index line) {
+template <class Grid> NONO_CONSTEXPR reason basic_trail<Grid>::snapshot(line_index line) {
     if (level() == 0 || !takes_snapshots_) return {};
     const reason why{reason_kind::line, static_cast<std::uint32_t>(records_.size())};
     records_.push_back({line, static_cast<std::uint32_t>(snapshots_.size())});
@@ -254,7 +271,7 @@ NONO_CONSTEXPR reason trail::snapshot(line_index line) {
     return why;
 }
 
-NONO_CONSTEXPR void trail::renumber(slice<const std::pair<clause_index, clause_index>> moves) {
+NONO_CONSTEXPR void trail_state::renumber(slice<const std::pair<clause_index, clause_index>> moves) {
     for (const literal l : trail_) {
         reason& why = reason_of_[variable_of(l)];
         if (why.kind != reason_kind::clause) continue;
