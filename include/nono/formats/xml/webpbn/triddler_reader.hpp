@@ -95,12 +95,13 @@ private:
         bool has_goal = false;
         for (const auto node : elements(puzzle, "solution")) {
             const source_position where = document_.at(node);
-            auto goal = is_goal(node) && !has_goal ? read_goal(node, outline, where) : std::nullopt;
-            if (report_.failed()) return;
-            if (!goal) {
+            if (has_goal || !is_goal(node)) {
                 report_.diagnose(parse_errc::ignored_line, where);
                 continue;
             }
+            auto goal = read_goal(node, outline, where);
+            if (report_.failed()) return;
+            if (!goal) continue;
             has_goal = true;
             sink_->set_goal(*std::move(goal));
             const auto id = find_attribute(node, "id");
