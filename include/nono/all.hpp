@@ -9,6 +9,7 @@
 #include <nono/play.hpp>
 #include <nono/proof.hpp>
 #include <nono/sokoban.hpp>
+#include <nono/triddlers.hpp>
 
 // Puzzles in the source, and values of a size that the compiler knows.
 #include <nono/fixed_clues.hpp>
@@ -17,9 +18,7 @@
 
 // Boards of other shapes, single lines, and what a solver does.
 #include <nono/board.hpp>
-#include <nono/hexagon.hpp>
 #include <nono/solve_board.hpp>
-#include <nono/solve_hexagon.hpp>
 #include <nono/solve_line.hpp>
 #include <nono/trace.hpp>
 
