@@ -55,7 +55,7 @@ struct begun_trail {
     }
     narrowed_grid on;
     nono::detail::cell_literals cells;
-    nono::detail::trail trail;
+    nono::detail::basic_trail<nono::extend::working_grid> trail;
 };
 
 /// The same with clauses, none yet, and what propagates them and the lines.

@@ -9,6 +9,8 @@
 #include <nono/solver/options.hpp>
 
 #if NONO_DEFINITIONS
+#include <nono/clues.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/mask.hpp>
@@ -18,6 +20,7 @@
 #include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/search/block_variables.hpp>
+#include <nono/solver/search/first_look.hpp>
 #include <nono/solver/search/search.hpp>
 
 #include <cstddef>
@@ -73,6 +76,39 @@ private:
     const clue_lines& clues_;
 };
 
+/// False where directions of lines and known cells ask for different numbers of cells of some color: then there is no
+/// solution. A direction is a sequence of lines that have each cell of the board once; those that follow each other are
+/// found, as they are in triddlers and rectangles. Linear in the clues and in the cells of all lines.
+[[nodiscard]] inline bool totals_agree(const board_puzzle& puzzle, std::size_t colors, const partial_grid* known) {
+    const board& on = puzzle.on;
+    color_totals common;
+    common.fill({0, on.cells()});
+    if (known != nullptr) common = totals_of(*known, colors);
+    lean_vector<std::uint32_t> seen(on.cells(), 0); // per cell: the last direction that has it
+    std::uint32_t direction = 1;
+    total_counter counter;
+    std::size_t cells = 0; // of the direction so far
+    for (line_index line = 0; line < on.lines(); ++line) {
+        const auto of_line = on.cells_of(line);
+        for (const std::uint32_t cell : of_line)
+            if (seen[cell] == direction) { // a direction that leaves out cells is none
+                ++direction;
+                counter = {};
+                cells = 0;
+                break;
+            }
+        for (const std::uint32_t cell : of_line) seen[cell] = direction;
+        counter.add(puzzle.clues[line], of_line.size());
+        cells += of_line.size();
+        if (cells < on.cells()) continue;
+        if (!agree(common, counter.finish(cells), colors)) return false;
+        ++direction;
+        counter = {};
+        cells = 0;
+    }
+    return true;
+}
+
 /// What is left once lines alone say no more: as `learning_engine`, without what is for rectangles alone (symmetries,
 /// weights and beliefs).
 [[nodiscard]] inline verdict search_board(const board_puzzle& puzzle, board_grid& grid, solver_run& run) {
@@ -101,11 +137,11 @@ template <std::size_t Words>
     const board& on = puzzle.on;
     const partial_grid* const given = run.options().known;
     ready_lines_of<bit_line_solver, Words> lines;
-    const std::uint64_t of_result = on.cells() * std::uint64_t{sizeof(color_set) + 2 * sizeof(color_index)};
-    if (!run.take_memory(of_result + lines.memory_for(on.lines(), puzzle.clues.blocks().size()) +
+    constexpr std::uint64_t bytes_of_cell = sizeof(color_set) + 2 * sizeof(color_index) + sizeof(std::uint32_t);
+    if (!run.take_memory(bytes_of_cell * on.cells() + lines.memory_for(on.lines(), puzzle.clues.blocks().size()) +
                          board_grid::memory_for(on, colors)))
         return run.finish(verdict::stopped, partial_grid());
-    bool fit = true;
+    bool fit = totals_agree(puzzle, colors, given);
     for (line_index line = 0; line < on.lines() && fit && !run.has_stopped(); ++line) {
         const line_clue_view clue = clue_of(puzzle, line);
         fit = run.is_interrupted(1 + clue.size() / 16) || lines.add(clue, on.cells_of(line).size());

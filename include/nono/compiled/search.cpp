@@ -11,10 +11,10 @@
 namespace nono::inline NONO_ABI {
 
 // What other parts call: their functions are defined here only.
-template struct detail::basic_search_core<working_grid>;
-template class detail::basic_prober<working_grid>;
-template class detail::basic_solution_reporter<working_grid>;
-template class detail::basic_picture_guesser<working_grid>;
-template class detail::basic_search<working_grid>;
+template struct detail::basic_search_core<extend::working_grid>;
+template class detail::basic_prober<extend::working_grid>;
+template class detail::basic_solution_reporter<extend::working_grid>;
+template class detail::basic_picture_guesser<extend::working_grid>;
+template class detail::basic_search<extend::working_grid>;
 
 } // namespace nono::inline NONO_ABI

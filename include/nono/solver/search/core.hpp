@@ -178,9 +178,6 @@ template <class Grid> struct basic_search_core {
     bool root_noted = false;
 };
 
-/// Of a rectangle.
-using search_core = basic_search_core<working_grid>;
-
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS

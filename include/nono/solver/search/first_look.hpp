@@ -64,23 +64,25 @@ struct first_look {
     return totals;
 }
 
+/// Leaves of what is possible for each of the colors what others leave. False: that is nothing for some.
+[[nodiscard]] constexpr bool agree(color_totals& common, const color_totals& others, std::size_t colors) noexcept {
+    for (std::size_t color = 0; color < colors; ++color) {
+        cell_range& range = common.data()[color];
+        const cell_range& other = others.data()[color];
+        range = {(std::max)(range.lowest, other.lowest), (std::min)(range.highest, other.highest)};
+        if (range.lowest > range.highest) return false;
+    }
+    return true;
+}
+
 /// False where rows, columns and known cells ask for different numbers of cells of some color: then there is no
 /// solution. Requires a puzzle with so many colors that `look_at` does not refuse. Linear in the clues and the known
 /// cells.
 [[nodiscard]] NONO_CONSTEXPR bool totals_agree(const clues& puzzle, std::size_t colors,
                                                const partial_grid* known) noexcept {
     color_totals common = extend::totals_of(puzzle.rows, puzzle.width());
-    const auto agree_with = [&](const color_totals& others) {
-        for (std::size_t color = 0; color < colors; ++color) {
-            cell_range& range = common.data()[color];
-            const cell_range& other = others.data()[color];
-            range = {(std::max)(range.lowest, other.lowest), (std::min)(range.highest, other.highest)};
-            if (range.lowest > range.highest) return false;
-        }
-        return true;
-    };
-    return agree_with(extend::totals_of(puzzle.columns, puzzle.height())) &&
-           (known == nullptr || agree_with(totals_of(*known, colors)));
+    return agree(common, extend::totals_of(puzzle.columns, puzzle.height()), colors) &&
+           (known == nullptr || agree(common, totals_of(*known, colors), colors));
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -12,7 +12,6 @@
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/clause_store.hpp>
 #include <nono/solver/search/literal.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -212,9 +211,6 @@ private:
 
     Grid& grid_;
 };
-
-/// Of a rectangle.
-using trail = basic_trail<working_grid>;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
