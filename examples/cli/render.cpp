@@ -196,7 +196,7 @@ public:
             command_.limits.set_time_and_memory(options);
             const auto result = nono::solve(puzzle.clues, options);
             if (!result) return complain_about(label, why_unsolved(result));
-            out.triddler->picture = nono::hexagon_of(puzzle.clues.outline(), result.solution());
+            out.triddler->picture = nono::hexagon_grid::of(puzzle.clues.outline(), result.solution());
         }
         return add(std::move(out), label);
     }

@@ -131,7 +131,7 @@ std::string triddler_text(const input& from, std::size_t index, const nono::solv
                     nono::printable(title), title.empty() ? "" : ", ", outline.cells(), verdict, duration(seconds));
     for (std::size_t i = 0; i < std::min(shown, result.solutions.size()); ++i) {
         if (i > 0) out += "\n";
-        out += triddler_picture(puzzle, nono::hexagon_of(outline, result.solutions[i]));
+        out += triddler_picture(puzzle, nono::hexagon_grid::of(outline, result.solutions[i]));
     }
     return out + "\n";
 }

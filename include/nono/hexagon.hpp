@@ -132,6 +132,12 @@ struct hexagon_clues {
 struct hexagon_grid {
     hexagon_outline outline;        ///< an `is_hexagon`
     std::vector<color_index> cells; ///< the color of each cell, row by row from the top, from the left to the right
+
+    /// The picture of cells in a grid of one row, as `solve` gives it. Requires as many cells as the outline has.
+    /// Linear in them; allocates the picture.
+    [[nodiscard]] static NONO_CONSTEXPR hexagon_grid of(const hexagon_outline& outline, const grid& cells) {
+        return {outline, {cells.cells().begin(), cells.cells().end()}};
+    }
     friend bool operator==(const hexagon_grid&, const hexagon_grid&) = default;
 };
 

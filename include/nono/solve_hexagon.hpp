@@ -19,12 +19,12 @@ namespace nono::inline NONO_ABI {
 /// Solves a triddler, as `solve` does nonograms on rectangles: whether its solution is unique, or up to
 /// `max_solutions` of them, within a budget. Clues whose sums differ in the three directions are impossible at once.
 ///
-/// In the result and the options a hexagon is a grid of one row, in the order of its cells: `hexagon_of` makes a
-/// picture of it. Every solution was checked against the clues by `satisfies`.
+/// In the result and the options a hexagon is a grid of one row, in the order of its cells: `hexagon_grid::of` makes
+/// a picture of it. Every solution was checked against the clues by `satisfies`.
 ///
 /// @code
 /// const auto found = nono::solve(puzzle.clues);
-/// if (found) show(nono::hexagon_of(puzzle.clues.outline(), found.solution()));
+/// if (found) show(nono::hexagon_grid::of(puzzle.clues.outline(), found.solution()));
 /// @endcode
 ///
 /// @param puzzle   the clues
@@ -32,12 +32,6 @@ namespace nono::inline NONO_ABI {
 /// @return         as of `solve`; refused with `argument_errc::size` where the sides are no hexagon, or it is too large
 /// Complexity: as `solve`. Allocates; throws nothing of its own. Calls may run at the same time in different threads.
 [[nodiscard]] NONO_API solve_result solve(const hexagon_clues& puzzle, const solve_options& options = {});
-
-/// The picture of a solution, which is a grid of one row. Requires as many cells as the outline has. Linear in them;
-/// allocates the picture.
-[[nodiscard]] inline hexagon_grid hexagon_of(const hexagon_outline& outline, const grid& cells) {
-    return {outline, {cells.cells().begin(), cells.cells().end()}};
-}
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -65,7 +59,7 @@ NONO_API solve_result solve(const hexagon_clues& puzzle, const solve_options& op
     }
     bool is_wrong = false;
     const auto check = [&](const grid& solution) {
-        is_wrong = is_wrong || !satisfies(hexagon_of(outline, solution), puzzle);
+        is_wrong = is_wrong || !satisfies(hexagon_grid::of(outline, solution), puzzle);
         return !is_wrong && (!options.on_solution || options.on_solution(solution));
     };
     solve_options checked = options;

@@ -32,10 +32,13 @@ void check(const std::filesystem::path& path) {
     CHECK(solved.status == nono::status::unique);
     CHECK(solved.statistics.decisions == 0); // by lines alone
     const auto hash = nono::hash_clues(found->clues);
-    CHECK(nono::hash_clues(nono::parse<nono::olsak_triddler>(nono::write<nono::olsak_triddler>(*found).text)->clues) ==
-          hash);
+    CHECK(
+        nono::hash_clues(
+            nono::parse<nono::extend::olsak_triddler>(nono::write<nono::extend::olsak_triddler>(*found).text)->clues) ==
+        hash);
     CHECK(nono::hash_clues(
-              nono::parse<nono::webpbn_triddler>(nono::write<nono::webpbn_triddler>(*found).text)->clues) == hash);
+              nono::parse<nono::extend::webpbn_triddler>(nono::write<nono::extend::webpbn_triddler>(*found).text)
+                  ->clues) == hash);
     // Most have no solution where a direction is read from the other end.
     for (std::size_t direction = 0; direction < 3; ++direction) {
         const auto turned = nono::solve(nono_tests::reversed(found->clues, direction)).status;

@@ -16,6 +16,7 @@
 #include <vector>
 
 using namespace nono;
+using nono::extend::olsak_triddler;
 
 namespace solve_hexagon_tests {
 
@@ -55,7 +56,7 @@ TEST_CASE("as many solutions as there are pictures with the clues, on boards up 
                         CHECK(found.status == (count == 1 ? status::unique : status::multiple));
                         CHECK(found.stopped_by == stopped_by::nothing);
                         for (const grid& solution : found.solutions)
-                            CHECK(satisfies(hexagon_of(outline, solution), clues_of(picture)));
+                            CHECK(satisfies(hexagon_grid::of(outline, solution), clues_of(picture)));
                         several += count > 1 ? 1U : 0U;
                     }
                 }
@@ -67,7 +68,7 @@ TEST_CASE("the example of webpbn's format page: unique, and impossible where a d
     const auto puzzle = *parse<olsak_triddler>(nono_tests::small_triddler);
     const auto found = solve(puzzle.clues);
     CHECK(found.status == status::unique);
-    CHECK(draw_text(hexagon_of(puzzle.clues.outline(), found.solution())) == nono_tests::small_triddler_picture);
+    CHECK(draw_text(hexagon_grid::of(puzzle.clues.outline(), found.solution())) == nono_tests::small_triddler_picture);
     for (std::size_t direction = 0; direction < 3; ++direction)
         CHECK(solve(nono_tests::reversed(puzzle.clues, direction)).status == status::impossible);
 }
@@ -77,7 +78,7 @@ TEST_CASE("colors, known cells and callbacks") {
     const auto clues = clues_of(picture);
     std::size_t called = 0;
     const auto count = [&](const grid& solution) {
-        CHECK(satisfies(hexagon_of(picture.outline, solution), clues));
+        CHECK(satisfies(hexagon_grid::of(picture.outline, solution), clues));
         ++called;
         return true;
     };
@@ -93,7 +94,7 @@ TEST_CASE("colors, known cells and callbacks") {
     for (std::size_t i = 0; i < 24; ++i) known.cells()[i] = color_set::only(picture.cells[i]);
     options = {};
     options.known = &known;
-    CHECK(hexagon_of(picture.outline, solve(clues, options).solution()) == picture);
+    CHECK(hexagon_grid::of(picture.outline, solve(clues, options).solution()) == picture);
     known.cells()[3] = color_set::only(static_cast<color_index>(picture.cells[3] == 0 ? 1 : 0));
     CHECK(solve(clues, options).status == status::impossible);
 }

@@ -9,7 +9,7 @@
 namespace nono::inline NONO_ABI {
 
 /// The formats of triddlers that need nothing but the standard library: `nono::parse<nono::hexagon_formats>(text)`.
-using hexagon_formats = format_list<olsak_triddler>;
+using hexagon_formats = format_list<extend::olsak_triddler>;
 
 } // namespace nono::inline NONO_ABI
 

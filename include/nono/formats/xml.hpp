@@ -26,7 +26,7 @@ using xml_formats = with_xml<default_formats>;
 using xml_sokoban_formats = sokoban_formats::with<slc, ssx>;
 
 /// The formats of `hexagon_formats`, and before them that in XML: `nono::parse<nono::xml_hexagon_formats>(text)`.
-using xml_hexagon_formats = hexagon_formats::with<webpbn_triddler>;
+using xml_hexagon_formats = hexagon_formats::with<extend::webpbn_triddler>;
 
 } // namespace nono::inline NONO_ABI
 

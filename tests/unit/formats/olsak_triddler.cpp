@@ -17,8 +17,8 @@
 
 using nono::feature;
 using nono::hexagon_puzzle;
-using nono::olsak_triddler;
 using nono::parse_errc;
+using nono::extend::olsak_triddler;
 
 namespace olsak_triddler_tests {
 

@@ -18,9 +18,9 @@
 
 using nono::feature;
 using nono::hexagon_puzzle;
-using nono::olsak_triddler;
 using nono::parse_errc;
-using nono::webpbn_triddler;
+using nono::extend::olsak_triddler;
+using nono::extend::webpbn_triddler;
 
 namespace webpbn_triddler_tests {
 

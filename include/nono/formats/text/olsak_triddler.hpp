@@ -18,7 +18,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 /// Triddlers in the format `.g`: a line `#t`, an optional color section `#d`, and the clues of the six sides
 /// counterclockwise from the upper left, each after a line that starts with `:`.
@@ -84,6 +84,6 @@ NONO_API write_result olsak_triddler::write(const hexagon_puzzle& source, const 
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_FORMATS_TEXT_OLSAK_TRIDDLER_HPP

@@ -13,7 +13,7 @@
 
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::extend {
 
 /// The triddlers in webpbn's XML, `<puzzle type="triddler">`, as number-loom writes them: up to six elements of clues,
 /// `topleft`, `bottomleft`, `bottom`, `bottomright`, `topright` and `top`, each with its lines from the top or from the
@@ -67,6 +67,6 @@ struct webpbn_triddler {
     }
 };
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_FORMATS_XML_WEBPBN_TRIDDLER_HPP
