@@ -305,6 +305,7 @@ using nono::extend::has_block_colors;
 using nono::extend::has_blotted_clues;
 using nono::extend::has_extension;
 using nono::extend::has_solution_page;
+using nono::extend::hexagon_step;
 using nono::extend::is_dark;
 using nono::extend::json_cursor;
 using nono::extend::learning_engine;
