@@ -157,8 +157,9 @@ int run(const convert_command& command) {
     inputs.takes_triddlers = true;
     const int status = visit_files({{command.in, {}}}, inputs, found);
     if (found.empty() || (status != all_well && command.strict)) return not_read;
-    const auto to = found.only_triddlers() ? triddler_format_to_write(command.to, command.out)
-                                           : format_to_write(command.to, command.out, found.only_levels());
+    auto to = format_to_write(command.to, command.out, found.only_levels());
+    if (const auto own = triddler_format_to_write(command.to, command.out); found.only_triddlers() && !own.empty())
+        to = own;
     // What standard output has, cannot be given up.
     const bool can_give_up = command.out != "-" || !command.strict;
     if (is_formula(to) && can_save_pieces(command.out) && can_give_up) return save_formula(command, to, found, status);

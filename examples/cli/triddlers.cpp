@@ -2,6 +2,7 @@
 #include "triddlers.hpp"
 
 #include "format_list.hpp"
+#include "limits.hpp"
 #include "reports.hpp"
 #include "words.hpp"
 

@@ -110,8 +110,9 @@ private:
         }
     }
 
-    /// Reads the image of a solution: rows between the slopes of the outline, one character per cell. Nothing where it
-    /// is of another outline or has cells that are not decided, which is reported.
+    /// Reads the image of a solution: rows between the slopes of the outline, one character per cell. Cells that are
+    /// missing are blank, and those beyond the outline are dropped. Nothing where cells are not decided or have an
+    /// unknown color. All of this is reported.
     [[nodiscard]] std::optional<hexagon_grid> read_goal(pugi::xml_node solution, const hexagon_outline& outline,
                                                         source_position where) {
         const elements found(solution, "image");
@@ -127,26 +128,34 @@ private:
             at += length;
             return decode_utf8(text, at - length, length);
         };
-        const auto give_up = [&](parse_errc why) {
-            report_.diagnose(why, where);
-            return std::nullopt;
-        };
         const auto is_slope = [](char32_t c) { return c == U'/' || c == U'\\'; };
-        hexagon_grid out{outline, {}};
+        if (!report_.admit_cells(outline.cells(), text.size(), where)) return std::nullopt;
+        std::optional<hexagon_grid> out;
+        out.emplace(hexagon_grid{outline, {}});
+        bool is_short = false;
+        bool is_long = false;
         for (std::size_t row = 0; row < outline.rows(); ++row) {
-            if (!is_slope(next(false))) return give_up(parse_errc::goal_too_short);
+            bool in_row = is_slope(next(false));
+            is_short = is_short || !in_row;
             for (std::size_t i = outline.length_of(row); i > 0; --i) {
-                const char32_t c = next(true);
-                if (c == U'\0') return give_up(parse_errc::goal_too_short);
-                if (c == U'?' || c == U'[') return give_up(parse_errc::goal_undecided);
+                const char32_t c = in_row ? next(true) : U'\0';
                 image known;
-                out.cells.push_back(color_set_of(c, known).lowest());
-                if (!known.unknown_color) continue;
-                return give_up(is_slope(c) ? parse_errc::goal_too_short : parse_errc::goal_unknown_color);
+                const color_index color = c == U'\0' ? blank : color_set_of(c, known).lowest();
+                const bool is_end = c == U'\0' || (known.unknown_color && is_slope(c));
+                if (!is_end && known.unknown_color) {
+                    const bool is_open = c == U'?' || c == U'[';
+                    report_.diagnose(is_open ? parse_errc::goal_undecided : parse_errc::goal_unknown_color, where);
+                    return std::nullopt;
+                }
+                in_row = in_row && !is_end;
+                is_short = is_short || is_end;
+                out->cells.push_back(color);
             }
-            if (!is_slope(next(false))) return give_up(parse_errc::goal_too_long);
+            for (char32_t c = in_row ? next(false) : U'/'; !is_slope(c) && c != U'\0'; c = next(false)) is_long = true;
         }
-        if (next(false) != U'\0') return give_up(parse_errc::goal_too_long);
+        is_long = is_long || next(false) != U'\0';
+        if (is_short) report_.diagnose(parse_errc::goal_too_short, where);
+        if (is_long) report_.diagnose(parse_errc::goal_too_long, where);
         return out;
     }
 };
