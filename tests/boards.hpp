@@ -99,7 +99,8 @@ using board_cells = std::vector<nono::color_index>;
     return *board_of(cells, all);
 }
 
-/// Cells covered two or three times by lines of random lengths in random order.
+/// Cells covered two or three times by lines of random lengths. The lines are in random order, too, so that those that
+/// follow each other need not cover the board.
 [[nodiscard]] inline nono::extend::board random_board(random_numbers& random, std::size_t cells) {
     board_lines lines;
     for (std::size_t cover = 0, covers = 2 + random.below(2); cover < covers; ++cover) {
@@ -112,6 +113,7 @@ using board_cells = std::vector<nono::color_index>;
             for (; begin < end; ++begin) lines.back().push_back(order[begin]);
         }
     }
+    for (std::size_t i = lines.size(); i-- > 1;) std::swap(lines[i], lines[random.below(i + 1)]);
     return *board_of(cells, lines);
 }
 

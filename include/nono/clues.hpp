@@ -143,45 +143,44 @@ constexpr void add_blotted(std::span<const clue> line, std::size_t length, color
     more += slack;
 }
 
-/// Counts for each color the cells that lines have of it.
-class total_counter {
-public:
-    /// A line of so many cells. Linear in its clues.
-    constexpr void add(line_clue_view line, std::size_t length) noexcept {
-        bool blotted = false;
-        for (const clue& block : line) {
-            if (block.color >= max_colors) continue;
-            totals_.data()[block.color].lowest += block.length; // `operator[]` is slow in constant expressions
-            colors_ |= block.color;
-            blotted = blotted || block.blotted();
-        }
-        if (blotted) add_blotted({line.data(), line.size()}, length, totals_, filled_.highest);
+/// The least number of cells of each color in a line, and what there can be beyond them in blotted clues, is added to
+/// `totals` (whose `highest` is counted from `lowest` on, until the end) and `more`; the bits of its colors to
+/// `colors`.
+constexpr void add_line(line_clue_view line, std::size_t length, color_totals& totals, color_index& colors,
+                        std::uint64_t& more) noexcept {
+    bool blotted = false;
+    for (const clue& block : line) {
+        if (block.color >= max_colors) continue;
+        totals.data()[block.color].lowest += block.length; // `operator[]` is slow in constant expressions
+        colors |= block.color;
+        blotted = blotted || block.blotted();
     }
-    /// The totals of lines that have so many cells together. To be called once.
-    [[nodiscard]] constexpr const color_totals& finish(std::uint64_t cells) noexcept {
-        for (std::size_t color = 1; color <= colors_; ++color) {
-            filled_.lowest += totals_[color].lowest;
-            totals_[color].highest += totals_[color].lowest;
-        }
-        filled_.highest += filled_.lowest;
-        totals_[blank] = {cells - (std::min)(cells, filled_.highest), cells - (std::min)(cells, filled_.lowest)};
-        return totals_;
-    }
+    if (blotted) add_blotted({line.data(), line.size()}, length, totals, more);
+}
 
-private:
-    color_totals totals_{}; // `highest` is counted from `lowest` on, until the end
-    cell_range filled_;
-    color_index colors_ = 0; // the bits of all that were met
-};
+/// Makes totals of what was added for lines that have so many cells together.
+constexpr void finish_totals(color_totals& totals, color_index colors, std::uint64_t more,
+                             std::uint64_t cells) noexcept {
+    cell_range filled{0, more};
+    for (std::size_t color = 1; color <= colors; ++color) {
+        filled.lowest += totals[color].lowest;
+        totals[color].highest += totals[color].lowest;
+    }
+    filled.highest += filled.lowest;
+    totals[blank] = {cells - (std::min)(cells, filled.highest), cells - (std::min)(cells, filled.lowest)};
+}
 
 } // namespace detail
 
 namespace extend {
 
 NONO_CONSTEXPR color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept {
-    detail::total_counter counter;
-    for (const line_clue_view line : lines) counter.add(line, length);
-    return counter.finish(std::uint64_t{lines.size()} * length);
+    color_totals totals{};
+    std::uint64_t more = 0;
+    color_index colors = 0;
+    for (const line_clue_view line : lines) detail::add_line(line, length, totals, colors, more);
+    detail::finish_totals(totals, colors, more, std::uint64_t{lines.size()} * length);
+    return totals;
 }
 
 } // namespace extend

@@ -7,6 +7,7 @@
 #include <nono/clue_lines.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/solver/options.hpp>
+#include <nono/solver/strategies.hpp>
 
 #if NONO_DEFINITIONS
 #include <nono/clues.hpp>
@@ -60,6 +61,7 @@ namespace extend {
 namespace detail {
 
 // The strategies for boards have the names of those for rectangles, which need not be compiled to be named.
+inline constexpr std::string_view automatic_name = "automatic";
 inline constexpr std::string_view learning_name = "learning";
 inline constexpr std::string_view probing_name = "probing";
 inline constexpr std::string_view line_name = "line";
@@ -85,26 +87,33 @@ private:
     common.fill({0, on.cells()});
     if (known != nullptr) common = totals_of(*known, colors);
     lean_vector<std::uint32_t> seen(on.cells(), 0); // per cell: the last direction that has it
-    std::uint32_t direction = 1;
-    total_counter counter;
+    std::uint32_t direction = 0;
+    color_totals totals;
+    color_index of_clues = 0;
+    std::uint64_t more = 0;
     std::size_t cells = 0; // of the direction so far
+    const auto begin_direction = [&] {
+        ++direction;
+        totals = {};
+        of_clues = 0;
+        more = 0;
+        cells = 0;
+    };
+    begin_direction();
     for (line_index line = 0; line < on.lines(); ++line) {
         const auto of_line = on.cells_of(line);
-        for (const std::uint32_t cell : of_line)
-            if (seen[cell] == direction) { // a direction that leaves out cells is none
-                ++direction;
-                counter = {};
-                cells = 0;
+        for (std::size_t i = 0; i < of_line.size(); ++i)
+            if (seen[of_line[i]] == direction) { // a direction that leaves out cells is none
+                begin_direction();
                 break;
             }
         for (const std::uint32_t cell : of_line) seen[cell] = direction;
-        counter.add(puzzle.clues[line], of_line.size());
+        add_line(puzzle.clues[line], of_line.size(), totals, of_clues, more);
         cells += of_line.size();
         if (cells < on.cells()) continue;
-        if (!agree(common, counter.finish(cells), colors)) return false;
-        ++direction;
-        counter = {};
-        cells = 0;
+        finish_totals(totals, of_clues, more, cells);
+        if (!agree(common, totals, colors)) return false;
+        begin_direction();
     }
     return true;
 }
@@ -178,10 +187,10 @@ template <std::size_t Words>
 namespace extend {
 
 NONO_API solve_result solve_board(const board& on, const clue_lines& clues, const solve_options& options) {
-    const detail::board_check check(on, clues);
-    solver_run run(check, options);
+    const detail::board_check picture_check(on, clues);
+    solver_run run(picture_check, options);
     const std::string_view how = options.strategy.name;
-    const bool is_known_strategy = how == strategy{}.name || how == detail::learning_name ||
+    const bool is_known_strategy = how == detail::automatic_name || how == detail::learning_name ||
                                    how == detail::probing_name || how == detail::line_name;
     if (!is_known_strategy || options.observer != nullptr || options.proof)
         return run.refuse(argument_errc::not_for_boards);

@@ -1,6 +1,7 @@
 // Solving on boards of any shape, against all pictures of small ones, and against rectangles.
 // SPDX-License-Identifier: MIT
 #include "boards.hpp"
+#include "known_puzzles.hpp"
 #include "rounds.hpp"
 
 #include <nono/board.hpp>
@@ -54,6 +55,7 @@ void check_all(const board& on, const nono::clue_lines& clues, std::size_t color
     // Strategies that do not search find no more than there is, and leave no less.
     for (const auto& how : {nono::line_strategy, nono::probing_strategy}) {
         const auto found = solve_board(on, clues, {.strategy = how});
+        REQUIRE(found.statistics.decisions == 0);
         if (found.stopped_by == nono::stopped_by::strategy) {
             REQUIRE(found.status == nono::status::unknown);
             for (const auto& picture : expected)
@@ -160,6 +162,16 @@ TEST_CASE("boards: a rectangle has the verdict and the solutions that solve has 
     }
     CHECK(of_status[static_cast<std::size_t>(nono::status::unique)] >= 10);
     CHECK(of_status[static_cast<std::size_t>(nono::status::multiple)] >= 10);
+}
+
+TEST_CASE("boards: what takes hundreds of conflicts is decided with variables for blocks") {
+    for (const std::size_t n : {8U, 9U}) {
+        const nono::clues puzzle = domino(n);
+        const auto found = solve_board(rectangle(puzzle.width(), puzzle.height()), lines_of(puzzle));
+        CHECK(found.status == nono::status::unique);
+        CHECK(found.statistics.conflicts > 300); // or it shows nothing
+        CHECK(found.statistics.restarts >= 1);
+    }
 }
 
 TEST_CASE("boards: many solutions are found up to the number asked for, each once") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "boards.hpp"
+#include "check_both.hpp"
 
 #include <nono/board.hpp>
 
@@ -29,6 +30,28 @@ TEST_CASE("board: lines over cells, and the lines through each cell") {
     CHECK(through[1] == nono::extend::place_on_line{3, 1});
     CHECK(board().cells() == 0);
     CHECK(board().lines() == 0);
+}
+
+namespace nono_board_unit_tests {
+
+/// The place of a cell in the second line of a board of two lines, and what satisfies its clues.
+[[nodiscard]] NONO_CONSTEXPR bool works_in_the_compiler() {
+    const std::uint32_t of_lines[] = {0, 1, 2, 2, 0};
+    const std::size_t ends[] = {3, 5};
+    const auto on = board::make(3, of_lines, ends);
+    if (!on || on->lines_through(0)[1] != nono::extend::place_on_line{1, 1}) return false;
+    const nono::color_index right[] = {1, 0, 1};
+    const nono::color_index wrong[] = {1, 1, 1};
+    nono::clue_lines clues;
+    clues.push_back({{1}, {1}});
+    clues.push_back({{2}});
+    return satisfies(right, *on, clues) && !satisfies(wrong, *on, clues);
+}
+
+} // namespace nono_board_unit_tests
+
+TEST_CASE("board: boards and pictures on them work in constant expressions") {
+    NONO_CHECK_BOTH(nono_board_unit_tests::works_in_the_compiler());
 }
 
 TEST_CASE("board: what is no board is none") {

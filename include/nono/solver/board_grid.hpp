@@ -57,7 +57,7 @@ private:
     const board* board_;
 };
 
-static_assert(layout<table_layout>);
+static_assert(line_layout<table_layout>);
 
 /// A board with the clues of its lines. Both must outlive it.
 struct board_puzzle {

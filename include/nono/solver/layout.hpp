@@ -21,7 +21,7 @@ using cell_index = std::uint32_t;
 /// What a search asks of the lines of a board: how many there are and of how many cells, the cell at a place of a line
 /// and the place of a cell in a line that it lies on; and both as observers see them.
 template <class L>
-concept layout = requires(const L& of, line_index line, cell_index cell, std::size_t place) {
+concept line_layout = requires(const L& of, line_index line, cell_index cell, std::size_t place) {
     of.lines();
     of.cells();
     of.length_of(line);
@@ -94,7 +94,7 @@ private:
     std::uint32_t height_;
 };
 
-static_assert(layout<grid_layout>);
+static_assert(line_layout<grid_layout>);
 
 /// The clues of a line.
 [[nodiscard]] NONO_CONSTEXPR line_clue_view clue_of(const clues& puzzle, line_index line) noexcept {

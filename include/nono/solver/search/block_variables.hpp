@@ -42,7 +42,7 @@ struct place_counts {
     std::size_t total = 0;
     std::size_t max_of_line = 0;
 
-    template <class Puzzle, layout Layout>
+    template <class Puzzle, line_layout Layout>
     [[nodiscard]] static NONO_CONSTEXPR place_counts of(const Puzzle& puzzle, const Layout& on) noexcept {
         place_counts out;
         for (line_index line = 0; line < on.lines(); ++line) {
