@@ -336,25 +336,12 @@ NONO_CONSTEXPR std::array<color_totals, 3> totals_of(const hexagon_clues& source
     const auto sides = source.sides();
     std::size_t line = 0;
     for (std::size_t direction = 0; direction < out.size(); ++direction) {
-        color_totals& totals = out[direction]; // `highest` is counted from `lowest` on, until the end
-        cell_range filled;
+        color_index colors = 0;
+        std::uint64_t more = 0;
         for (const clue_lines* side : {sides[2 * direction], sides[2 * direction + 1]})
-            for (const line_clue_view blocks : *side) {
-                bool blotted = false;
-                for (const clue& block : blocks) {
-                    if (block.color < max_colors) totals[block.color].lowest += block.length;
-                    blotted = blotted || block.blotted();
-                }
-                const std::size_t length = outline.length_of(line++);
-                if (blotted) detail::add_blotted({blocks.data(), blocks.size()}, length, totals, filled.highest);
-            }
-        for (std::size_t color = 1; color < max_colors; ++color) {
-            filled.lowest += totals[color].lowest;
-            totals[color].highest += totals[color].lowest;
-        }
-        filled.highest += filled.lowest;
-        const std::uint64_t cells = outline.cells();
-        totals[blank] = {cells - (std::min)(cells, filled.highest), cells - (std::min)(cells, filled.lowest)};
+            for (const line_clue_view blocks : *side)
+                detail::add_line(blocks, outline.length_of(line++), out[direction], colors, more);
+        detail::finish_totals(out[direction], colors, more, outline.cells());
     }
     return out;
 }

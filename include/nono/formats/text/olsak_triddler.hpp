@@ -79,7 +79,9 @@ NONO_API result<hexagon_puzzle> olsak_triddler::read(std::string_view text, cons
 }
 
 NONO_API write_result olsak_triddler::write(const hexagon_puzzle& source, const write_options&) {
-    return detail::olsak_writer(source).write();
+    write_result out = detail::olsak_writer(source).write();
+    detail::mark_unclear_start(out.text);
+    return out;
 }
 
 #endif // NONO_DEFINITIONS
