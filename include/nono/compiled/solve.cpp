@@ -3,12 +3,10 @@
 #define NONO_BUILDS_COMPILED
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 0 // what other parts hold is only declared
-#include <nono/solve_board.hpp>
 #include <nono/solver/search/search.hpp>
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
 #include <nono/solve.hpp>
-#include <nono/solve_hexagon.hpp>
 #include <nono/solver/all_strategies.hpp>
 #include <nono/solver/weights.hpp>
 
