@@ -49,6 +49,7 @@ class uint128;
 namespace extend {
 class line_clue_ref;
 struct saved_grid;
+class board;
 class solve_observer;
 } // namespace extend
 
