@@ -58,14 +58,14 @@ NONO_API solve_result solve(const hexagon_clues& puzzle, const solve_options& op
         return result;
     }
     bool is_wrong = false;
-    const auto check = [&](const grid& solution) {
+    const auto accept_checked = [&](const grid& solution) {
         is_wrong = is_wrong || !satisfies(hexagon_grid::of(outline, solution), puzzle);
         return !is_wrong && (!options.on_solution || options.on_solution(solution));
     };
     solve_options checked = options;
-    if (options.on_solution) checked.on_solution = check;
+    if (options.on_solution) checked.on_solution = accept_checked;
     solve_result result = extend::solve_board(*on, lines, checked);
-    for (const grid& solution : result.solutions) static_cast<void>(check(solution));
+    for (const grid& solution : result.solutions) static_cast<void>(accept_checked(solution));
     if (is_wrong) {
         result = {};
         result.stopped_by = stopped_by::wrong_line_solver;
