@@ -7,7 +7,7 @@
 # are beside `text/`, in the folders of a family and in `kit/`.
 function group_of(path) {
     sub(/^.*include\/nono\//, "", path)
-    if (path ~ /^(parse|write|solve|hash|count|solve_line|puzzle_literals)\.hpp$/) return "verbs"
+    if (path ~ /^(parse|write|solve|solve_hexagon|hexagon_hint|hash|count|solve_line|puzzle_literals)\.hpp$/) return "verbs"
     if (path ~ /^(control|outcome|statistics)\.hpp$/) return "control"
     if (path ~ /^formats\/(kit\/|[a-z]+\/[a-z]+\/)/) return "text"
     if (path ~ /\// && path !~ /^detail\//) return substr(path, 1, index(path, "/") - 1)

@@ -3,6 +3,7 @@
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "sokoban.hpp"
+#include "triddlers.hpp"
 #include "visitor.hpp"
 
 #include <nono/clues.hpp>
@@ -109,6 +110,10 @@ public:
         return check_puzzle(*from, index) ? all_well : some_not;
     }
 
+    int triddler(const std::shared_ptr<const input>& from, std::size_t index) override {
+        return check_triddler(*from, index) ? all_well : some_not;
+    }
+
     int collection(const std::shared_ptr<const input>& from) override {
         fmt::print("{}", diagnostics_of(*from, true));
         return check_sokoban(*from);
@@ -132,6 +137,7 @@ void add_check(command_line app, int& status) {
     const auto options = std::make_shared<input_options>();
     command_line check =
         app.add_command("check", "Say what is to mend: deviations, totals of the clues, goal against clues");
+    options->takes_triddlers = true;
     add_input_options(check, *options);
     check.footer("Exit status 0: nothing to mend (notes are no fault); 1: something to mend; 2: a puzzle could not be "
                  "read.");

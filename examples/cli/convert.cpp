@@ -6,6 +6,7 @@
 #include "interrupt.hpp"
 #include "limits.hpp"
 #include "outputs.hpp"
+#include "triddlers.hpp"
 #include "visitor.hpp"
 #include "words.hpp"
 
@@ -49,6 +50,12 @@ public:
         return all_well;
     }
 
+    int triddler(const std::shared_ptr<const input>& from, std::size_t index) override {
+        complain(diagnostics_of(*from, index, false));
+        triddlers_.push_back(*from->triddlers[index]);
+        return all_well;
+    }
+
     int collection(const std::shared_ptr<const input>& from) override {
         complain(diagnostics_of(*from, false));
         const auto& found = **from->collection;
@@ -62,8 +69,9 @@ public:
         return all_well;
     }
 
-    [[nodiscard]] bool empty() const { return !levels_ && puzzles_.empty(); }
-    [[nodiscard]] bool only_levels() const { return puzzles_.empty(); }
+    [[nodiscard]] bool empty() const { return !levels_ && puzzles_.empty() && triddlers_.empty(); }
+    [[nodiscard]] bool only_levels() const { return puzzles_.empty() && triddlers_.empty(); }
+    [[nodiscard]] bool only_triddlers() const { return puzzles_.empty() && !levels_; }
 
     // All of it in the format with a name, as a file of that name holds it. False, without a reason, also where that
     // is a format for the other kind of puzzle.
@@ -80,12 +88,16 @@ public:
             out = write_levels(command.out, to, *levels_, options);
             out.lost.insert(out.lost.end(), lost_.begin(), lost_.end());
             if (!puzzles_.empty()) out.lost.push_back({nono::feature::clues, "all nonograms"});
+        } else if (nono::extend::find_format<triddler_formats>(to) && !triddlers_.empty()) {
+            out = write_triddlers(to, triddlers_);
         }
+        if (!only_triddlers() && !triddlers_.empty()) out.lost.push_back({nono::feature::clues, "all triddlers"});
         return out;
     }
 
 private:
     std::vector<nono::puzzle> puzzles_;
+    std::vector<nono::hexagon_puzzle> triddlers_;
     std::optional<nono::sokoban::collection> levels_;
     std::vector<nono::loss> lost_; // of files of Sokoban puzzles that became one
 };
@@ -141,9 +153,13 @@ int run(const convert_command& command) {
     end_after(command.limits.time_limit);
     limit_memory(command.limits.max_memory);
     convert_visitor found;
-    const int status = visit_files({{command.in, {}}}, {{command.in}, command.from}, found);
+    input_options inputs{{command.in}, command.from};
+    inputs.takes_triddlers = true;
+    const int status = visit_files({{command.in, {}}}, inputs, found);
     if (found.empty() || (status != all_well && command.strict)) return not_read;
-    const auto to = format_to_write(command.to, command.out, found.only_levels());
+    auto to = format_to_write(command.to, command.out, found.only_levels());
+    if (const auto own = triddler_format_to_write(command.to, command.out); found.only_triddlers() && !own.empty())
+        to = own;
     // What standard output has, cannot be given up.
     const bool can_give_up = command.out != "-" || !command.strict;
     if (is_formula(to) && can_save_pieces(command.out) && can_give_up) return save_formula(command, to, found, status);

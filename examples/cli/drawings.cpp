@@ -3,9 +3,11 @@
 
 #include "png.hpp"
 #include "sokoban_png.hpp"
+#include "triddlers.hpp"
 
 #include <nono/formats/text/goal_notation.hpp>
 #include <nono/render/ansi.hpp>
+#include <nono/render/hexagon.hpp>
 #include <nono/render/sokoban.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/render/text.hpp>
@@ -31,12 +33,23 @@ std::string draw_level(const level_drawing& level, const std::string& to) {
     return nono::sokoban::draw_text(level.board, level.marked);
 }
 
+std::string draw_triddler(const triddler_drawing& source, const std::string& to) {
+    const auto* const picture = source.picture ? &*source.picture : nullptr;
+    const auto& puzzle = source.puzzle;
+    if (to == "svg") return nono::draw_svg(puzzle.clues, picture, puzzle.palette, puzzle.metadata.title());
+    return picture != nullptr ? triddler_picture(puzzle, *picture) : std::string();
+}
+
 } // namespace
 
-std::string drawing::title() const { return level ? level->title : std::string(nonogram.puzzle.metadata.title()); }
+std::string drawing::title() const {
+    if (level) return level->title;
+    return std::string((triddler ? triddler->puzzle.metadata : nonogram.puzzle.metadata).title());
+}
 
 std::string draw(const drawing& source, const std::string& to) {
     if (source.level) return draw_level(*source.level, to);
+    if (source.triddler) return draw_triddler(*source.triddler, to);
     const auto& puzzle = source.nonogram.puzzle;
     if (!source.nonogram.picture) return draw_empty(puzzle, to);
     const auto& picture = *source.nonogram.picture;

@@ -5,6 +5,7 @@
 
 #include <nono/explain/explain.hpp>
 #include <nono/grid.hpp>
+#include <nono/hexagon.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/moves.hpp>
@@ -33,10 +34,17 @@ struct level_drawing {
     nono::sokoban::moves moves;
 };
 
-// One of both.
+// A triddler: with a picture, or with empty cells.
+struct triddler_drawing {
+    nono::hexagon_puzzle puzzle;
+    std::optional<nono::hexagon_grid> picture;
+};
+
+// One of these.
 struct drawing {
     nonogram_drawing nonogram;
-    std::optional<level_drawing> level;
+    std::optional<level_drawing> level{};
+    std::optional<triddler_drawing> triddler{};
 
     [[nodiscard]] std::string title() const;
 };

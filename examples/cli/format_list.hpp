@@ -9,6 +9,7 @@
 #include "pdf.hpp"
 #endif
 #include <nono/formats/all.hpp>
+#include <nono/formats/hexagon_formats.hpp>
 #if defined(NONO_CLI_HAS_JSON)
 #include <nono/formats/json.hpp>
 #endif
@@ -34,9 +35,11 @@ using json_or_less = yaml_or_less;
 #if defined(NONO_CLI_HAS_XML)
 using text_formats = nono::with_xml<json_or_less>;
 using sokoban_formats = nono::xml_sokoban_formats;
+using triddler_formats = nono::xml_hexagon_formats;
 #else
 using text_formats = json_or_less;
 using sokoban_formats = nono::sokoban_formats;
+using triddler_formats = nono::hexagon_formats;
 #endif
 
 // The formats of nonograms.
@@ -46,13 +49,14 @@ using formats = text_formats::with<png, pdf>;
 using formats = text_formats::with<png>;
 #endif
 
-template <class First, class Second> struct joined_lists;
-template <class... F, class... G> struct joined_lists<nono::format_list<F...>, nono::format_list<G...>> {
-    using type = nono::format_list<F..., G...>;
+template <class... Lists> struct joined_lists;
+template <class... F, class... G, class... H>
+struct joined_lists<nono::format_list<F...>, nono::format_list<G...>, nono::format_list<H...>> {
+    using type = nono::format_list<F..., G..., H...>;
 };
 
-// The formats of nonograms and those of Sokoban puzzles.
-using all_formats = joined_lists<formats, sokoban_formats>::type;
+// The formats of nonograms, those of Sokoban puzzles and those of triddlers.
+using all_formats = joined_lists<formats, sokoban_formats, triddler_formats>::type;
 
 } // namespace cli
 

@@ -38,6 +38,16 @@ public:
         return all_well;
     }
 
+    int triddler(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const nono::hexagon_clues& clues = from->triddlers[index]->clues;
+        complain(diagnostics_of(*from, index, false));
+        if (text_)
+            fmt::print("{}", nono::canonical_text(clues));
+        else
+            fmt::print("{}", sum_line(nono::to_string(nono::hash_clues(clues)), from->label(index)));
+        return all_well;
+    }
+
     int collection(const std::shared_ptr<const input>& from) override {
         complain(diagnostics_of(*from, false));
         return print_sokoban_hashes(*from, text_) ? all_well : some_not;
@@ -58,6 +68,7 @@ void add_hash(command_line app, int& status) {
     const auto command = std::make_shared<hash_command>();
     command_line hash =
         app.add_command("hash", "Print the identity of puzzles: it depends on the clues or the board alone");
+    command->inputs.takes_triddlers = true;
     add_input_options(hash, command->inputs);
     hash.add_flag("--text", command->text, "Print the text that is hashed: 'nono hash --text FILE | sha256sum'");
     hash.footer("Prints '<identity>  <file>'; a puzzle of a file with several is '<file>#<number>', numbers from 1.");

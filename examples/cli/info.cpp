@@ -5,6 +5,7 @@
 #include "interrupt.hpp"
 #include "reports.hpp"
 #include "sokoban.hpp"
+#include "triddlers.hpp"
 #include "visitor.hpp"
 
 #include <nono/hash.hpp>
@@ -117,6 +118,12 @@ public:
         return all_well;
     }
 
+    int triddler(const std::shared_ptr<const input>& from, std::size_t index) override {
+        complain(diagnostics_of(*from, index, false));
+        fmt::print("{}", triddler_info(*from, index, command_.json));
+        return all_well;
+    }
+
     int collection(const std::shared_ptr<const input>& from) override {
         complain(diagnostics_of(*from, false));
         print_sokoban_info(*from, command_.json);
@@ -144,6 +151,7 @@ void add_info(command_line app, int& status) {
         .needs("--json");
     info.callback([command, &status] {
         if (command->text) command->inputs.takes = content::nonograms; // it is for nono solve
+        command->inputs.takes_triddlers = !command->text;
         status = run(*command);
     });
 }

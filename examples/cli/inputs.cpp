@@ -51,6 +51,11 @@ constexpr std::string_view sokoban_refused =
     "is "
     "saved in them; nono info, check, render, hash, convert and collect take them too)";
 
+// The same for triddlers.
+constexpr std::string_view triddlers_refused =
+    "these are triddlers, and this command takes nonograms on rectangles (nono solve, info, hash, check, render and "
+    "convert take triddlers too)";
+
 // Files with only the moves of a game are recognised by their name: `uullR` alone shows no format.
 constexpr nono::format_info moves_only{.name = {}, .extensions = {"sol", {}, {}, {}}, .title = {}};
 
@@ -362,6 +367,15 @@ std::string advice(const nono::parse_error& error, std::string_view text) {
     return fmt::format(" (say which with --from: {})", names);
 }
 
+// All triddlers of a text in a format.
+nono::bundle<nono::hexagon_puzzle> triddlers_of(std::string_view text, std::string_view format) {
+    nono::bundle<nono::hexagon_puzzle> out;
+    triddler_formats::for_each([&]<class F>() {
+        if (same_word(F::info.name, format)) out = nono::parse_all<F>(text);
+    });
+    return out;
+}
+
 // Hands over the puzzle files of an archive.
 class archive_visit {
 public:
@@ -483,8 +497,8 @@ std::vector<listed_file> list_files(const input_options& options) {
 }
 
 std::string input::label(std::size_t index) const {
-    const std::size_t count = collection && *collection ? (*collection)->puzzles.size() : bundle.size();
-    return count > 1 || first_number > 1 ? fmt::format("{}#{}", name, number(index)) : name;
+    const std::size_t puzzles = collection && *collection ? (*collection)->puzzles.size() : count();
+    return puzzles > 1 || first_number > 1 ? fmt::format("{}#{}", name, number(index)) : name;
 }
 
 input load(const listed_file& file, const input_options& options) try {
@@ -530,8 +544,25 @@ input load(const listed_file& file, std::string text, const input_options& optio
         if (nonograms) out.collection.reset();
         return out;
     }
+    if (nono::extend::find_format<triddler_formats>(out.format)) {
+        if (options.takes_triddlers)
+            out.triddlers = triddlers_of(out.text, out.format);
+        else
+            out.error = failed(file.name, triddlers_refused).error;
+        return out;
+    }
     // A text in no format goes to all of them, for the error that says why (empty, binary, not recognised).
     out.bundle = nono::parse_all<formats>(out.text, {.format = out.format});
+    // In XML triddlers look like nonograms at first.
+    const bool only_triddlers = std::all_of(out.bundle.begin(), out.bundle.end(), [](const auto& entry) {
+        return entry.error().code == nono::parse_errc::triangles;
+    });
+    if (!only_triddlers || !options.takes_triddlers || !options.from.empty()) return out;
+    const auto found = nono::recognise_format<triddler_formats>(out.text);
+    if (!found) return out;
+    out.format = found->name;
+    out.bundle = {};
+    out.triddlers = triddlers_of(out.text, out.format);
     return out;
 }
 
@@ -539,7 +570,9 @@ std::string place_text(const input& from, nono::source_position where) {
     return fmt::format("{}:{}:{}: ", nono::printable(from.name), where.line, where.column);
 }
 
-std::string error_of(const input& from, std::size_t index) { return error_text(from, from.bundle[index].error()); }
+std::string error_of(const input& from, std::size_t index) {
+    return error_text(from, from.triddlers.empty() ? from.bundle[index].error() : from.triddlers[index].error());
+}
 
 std::string error_of(const input& from) {
     return *from.collection ? std::string() : error_text(from, from.collection->error());
@@ -547,7 +580,9 @@ std::string error_of(const input& from) {
 
 std::string diagnostics_of(const input& from, std::size_t index, bool notes) {
     return (index == 0 ? from.remarks : std::string()) +
-           diagnostics_text(from, from.bundle[index].diagnostics(), notes);
+           diagnostics_text(
+               from, from.triddlers.empty() ? from.bundle[index].diagnostics() : from.triddlers[index].diagnostics(),
+               notes);
 }
 
 std::string diagnostics_of(const input& from, bool notes) {

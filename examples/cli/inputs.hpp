@@ -7,6 +7,7 @@
 
 #include <nono/bundle.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/hexagon.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/sokoban/collection.hpp>
 
@@ -27,6 +28,7 @@ struct input_options {
     std::vector<std::string> files;
     std::string from; // the name of a format; empty: recognise it
     content takes = content::any;
+    bool takes_triddlers = false;  // with `content::any`
     bool takes_json_lines = false; // `from` may be `jsonl` (json_lines.hpp)
 };
 
@@ -62,13 +64,14 @@ std::vector<listed_file> list_files(const input_options& options);
 // A file that was read.
 struct input {
     std::string name;
-    std::string error;                 // ready to print, if the file could not be read; else empty
-    bool from_folder = false;          // not named itself, but its folder
-    std::string text;                  // unpacked, where the file is packed
-    std::string remarks;               // of unpacking, ready to print; they may be all that there is
-    std::string format;                // the name of the format it was read as; empty when not recognised
-    nono::bundle<nono::puzzle> bundle; // the nonograms; empty for a file of Sokoban puzzles
-    std::size_t first_number = 1;      // that the first of them has, where they are a part of a file
+    std::string error;                            // ready to print, if the file could not be read; else empty
+    bool from_folder = false;                     // not named itself, but its folder
+    std::string text;                             // unpacked, where the file is packed
+    std::string remarks;                          // of unpacking, ready to print; they may be all that there is
+    std::string format;                           // the name of the format it was read as; empty when not recognised
+    nono::bundle<nono::puzzle> bundle;            // the nonograms; empty for a file of Sokoban puzzles
+    nono::bundle<nono::hexagon_puzzle> triddlers; // else empty; then there are no nonograms
+    std::size_t first_number = 1;                 // that the first of them has, where they are a part of a file
     std::optional<nono::result<nono::sokoban::collection>> collection; // of a file of Sokoban puzzles
 
     // The number of a puzzle in its file, from 1.
@@ -77,8 +80,11 @@ struct input {
     [[nodiscard]] std::string label(std::size_t index) const;
     // False when the file or any of its puzzles could not be read.
     [[nodiscard]] bool all_read() const {
-        return error.empty() && (collection ? collection->has_value() : bool(bundle));
+        if (!error.empty()) return false;
+        return collection ? collection->has_value() : triddlers.empty() ? bool(bundle) : bool(triddlers);
     }
+    // The nonograms or triddlers.
+    [[nodiscard]] std::size_t count() const { return triddlers.empty() ? bundle.size() : triddlers.size(); }
 };
 
 // Reads one file, or one of an archive, `pack.zip:a.non`. Never fails: what is wrong is in the result.
@@ -94,11 +100,11 @@ input load(const listed_file& file, std::string text, const input_options& optio
 // A place in an input, as it stands in front of messages: `file:line:column: `.
 std::string place_text(const input& from, nono::source_position where);
 
-// Why a nonogram of an input could not be read: `file:line:column: message` with the line and a caret.
+// Why a nonogram or triddler of an input could not be read: `file:line:column: message` with the line and a caret.
 std::string error_of(const input& from, std::size_t index);
 
-// What was forgiven in a nonogram, one `file:line:column: warning: message` a line; with `notes`, also what was chosen,
-// and below each the line that it is about.
+// What was forgiven in a nonogram or triddler, one `file:line:column: warning: message` a line; with `notes`, also what
+// was chosen, and below each the line that it is about.
 std::string diagnostics_of(const input& from, std::size_t index, bool notes);
 
 // The same for a file of Sokoban puzzles: why it could not be read (empty where it could), and what was forgiven. They

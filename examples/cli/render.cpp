@@ -8,6 +8,7 @@
 #include "limits.hpp"
 #include "outputs.hpp"
 #include "sokoban.hpp"
+#include "triddlers.hpp"
 #include "visitor.hpp"
 
 #if defined(NONO_CLI_HAS_PDF)
@@ -21,6 +22,7 @@
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/game.hpp>
 #include <nono/solve.hpp>
+#include <nono/solve_hexagon.hpp>
 
 #include <fmt/format.h>
 
@@ -92,14 +94,18 @@ std::string fault_of(const render_command& command) {
     return {};
 }
 
+std::string why_unsolved(const nono::solve_result& result) {
+    return result.status == nono::status::impossible ? "no picture has these clues"
+                                                     : "not solved; 'nono solve' says why";
+}
+
 // The goal, where it has the clues; else a solution, where there is one. Else `why` says why there is none.
 std::optional<nono::grid> solution_of(const nono::puzzle& puzzle, const limits& chosen, std::string& why) {
     if (puzzle.goal && nono::satisfies(*puzzle.goal, puzzle.clues)) return puzzle.goal;
     nono::solve_options options{.max_solutions = 1};
     chosen.set_time_and_memory(options);
     auto result = nono::solve(puzzle, options);
-    why =
-        result.status == nono::status::impossible ? "no picture has these clues" : "not solved; 'nono solve' says why";
+    why = why_unsolved(result);
     if (result.solutions.empty()) return std::nullopt;
     return std::move(result.solutions.front());
 }
@@ -171,6 +177,28 @@ public:
         auto picture = command_.puzzle ? std::nullopt : solution_of(puzzle, command_.limits, why);
         if (!command_.puzzle && !picture) return complain_about(label, why);
         return add({{puzzle, std::move(picture), {}}, {}}, label);
+    }
+
+    int triddler(const std::shared_ptr<const input>& from, std::size_t index) override {
+        if (!is_wanted(from->number(index))) return all_well;
+        complain(diagnostics_of(*from, index, false));
+        const nono::hexagon_puzzle& puzzle = *from->triddlers[index];
+        const auto label = from->label(index);
+        const bool can_draw = command_.to == "svg" || (command_.to == "text" && !command_.puzzle);
+        if (!can_draw || command_.animate || command_.sheet)
+            return complain_about(label, "not drawn: triddlers are drawn as svg, their solutions as text too");
+        drawing out;
+        out.triddler = triddler_drawing{puzzle, {}};
+        if (!command_.puzzle && puzzle.goal && nono::satisfies(*puzzle.goal, puzzle.clues)) {
+            out.triddler->picture = puzzle.goal;
+        } else if (!command_.puzzle) {
+            nono::solve_options options{.max_solutions = 1};
+            command_.limits.set_time_and_memory(options);
+            const auto result = nono::solve(puzzle.clues, options);
+            if (!result) return complain_about(label, why_unsolved(result));
+            out.triddler->picture = nono::hexagon_grid::of(puzzle.clues.outline(), result.solution());
+        }
+        return add(std::move(out), label);
     }
 
     int collection(const std::shared_ptr<const input>& from) override {
@@ -349,6 +377,7 @@ void add_what(command_line render, render_command& command) {
 void add_render(command_line app, int& status) {
     const auto command = std::make_shared<render_command>();
     command_line render = app.add_command("render", "Draw the solutions of nonograms, or the puzzles to solve");
+    command->inputs.takes_triddlers = true;
     add_input_options(render, command->inputs);
     render.add_option("--to", command->to, kinds_help)
         .check(one_of(std::vector<std::string>(kinds.begin(), kinds.end())))

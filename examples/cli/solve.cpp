@@ -12,6 +12,7 @@
 #include "sokoban.hpp"
 #include "terminal.hpp"
 #include "traces.hpp"
+#include "triddlers.hpp"
 #include "visitor.hpp"
 
 #include <nono/formats/text/goal_notation.hpp>
@@ -19,6 +20,7 @@
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/solve.hpp>
 #include <nono/solve.hpp>
+#include <nono/solve_hexagon.hpp>
 #include <nono/solver/all_strategies.hpp>
 #include <nono/solver/strategies.hpp>
 #include <nono/trace.hpp>
@@ -189,6 +191,41 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
     return out;
 }
 
+// The same for a triddler.
+outcome solve_triddler(const input& from, std::size_t index, const solve_command& command, running& state) {
+    outcome out;
+    out.exit_status = some_not;
+    if (stop) return out;
+    if (!command.limits.known.empty() || !command.trace.file.empty() || !command.proof.empty())
+        return failure(from, index,
+                       fmt::format("{}: --known, --trace and --proof are about nonograms on rectangles\n",
+                                   nono::printable(from.label(index))),
+                       command.json);
+    state.start();
+    nono::solve_options options;
+    options.max_solutions = command.max_solutions;
+    options.strategy = *nono::extend::find_strategy(command.strategy);
+    command.limits.set(options);
+    const auto show = [&](const nono::progress& progress) { state.set(progress.decided, progress.cells); };
+    options.budget.progress = show;
+    const auto& clues = from.triddlers[index]->clues;
+
+    const auto start = clock::now();
+    const auto result = nono::solve(clues, options);
+    const double seconds = seconds_since(start);
+    if (result.error != nono::argument_errc::none)
+        return failure(from, index,
+                       fmt::format("{}: {}\n", nono::printable(from.label(index)), nono::message(result.error)),
+                       command.json);
+    out.err = diagnostics_of(from, index, false);
+    out.out = command.json ? triddler_json(from, index, result, seconds)
+                           : triddler_text(from, index, result, verdict(result, clues.cells()), seconds,
+                                           command.all_solutions ? result.solutions.size() : 1);
+    out.status = nono::name_of(result.status);
+    if (result) out.exit_status = all_well;
+    return out;
+}
+
 constexpr std::array<nono::sokoban::objective, 3> objectives{
     nono::sokoban::objective::any, nono::sokoban::objective::pushes, nono::sokoban::objective::moves};
 
@@ -281,6 +318,14 @@ public:
         return all_well; // the printer knows more when it is solved
     }
 
+    int triddler(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const auto state = bar_.add(from->label(index), file_number_);
+        pool_.submit([this, from, index, state] {
+            return guarded(*from, index, [&] { return solve_triddler(*from, index, command_, *state); });
+        });
+        return all_well;
+    }
+
     int collection(const std::shared_ptr<const input>& from) override {
         const std::size_t count = (*from->collection)->puzzles.size();
         if (count == 0) complain(diagnostics_of(*from, false));
@@ -367,6 +412,7 @@ void add_solve(command_line app, int& status) {
     const auto command = std::make_shared<solve_command>();
     command_line solve = app.add_command("solve", "Solve puzzles and draw their solutions");
     command->inputs.takes_json_lines = true;
+    command->inputs.takes_triddlers = true;
     add_input_options(solve, command->inputs);
     solve.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of drawings");
     const auto is_strategy = [](const std::string& name) -> std::string {
@@ -402,7 +448,8 @@ void add_solve(command_line app, int& status) {
         .check(solution_file::fault_of)
         .option_text("FILE");
     solve.footer(
-        "--strategy, --max-solutions, --known, --trace, --proof and --color are about nonograms.\n"
+        "--strategy, --max-solutions, --known, --trace, --proof and --color are about nonograms; of triddlers,\n"
+        "--strategy may be automatic, learning, probing or line, and --known, --trace and --proof are not taken.\n"
         "FILE may hold JSON lines (--from jsonl, *.jsonl, or standard input that begins with {): a puzzle a line,\n"
         "as {\"file\":\"name\",\"text\":\"the puzzle\"} or {\"file\":\"path\",\"index\":3}; 'nono info --json --text'\n"
         "writes them. They are solved as they come, and --json tells the results as they come, in order.\n"

@@ -15,13 +15,14 @@ namespace cli {
 
 namespace {
 
-int visit_nonogram(const std::shared_ptr<const input>& from, std::size_t index, visitor& command) {
-    if (!from->bundle[index]) {
+int visit_puzzle(const std::shared_ptr<const input>& from, std::size_t index, visitor& command) {
+    const bool is_triddler = !from->triddlers.empty();
+    if (is_triddler ? !from->triddlers[index] : !from->bundle[index]) {
         command.failed(*from, index, error_of(*from, index));
         return not_read;
     }
     try {
-        return command.nonogram(from, index);
+        return is_triddler ? command.triddler(from, index) : command.nonogram(from, index);
     } catch (const std::bad_alloc&) { // what the puzzle took is free again
         command.failed(*from, index, out_of_memory(from->label(index)));
         return not_read;
@@ -40,9 +41,9 @@ int visit_piece(const piece& puzzles, visitor& command) {
         command.failed(*from, std::nullopt, error_of(*from));
         return not_read;
     }
-    if (from->bundle.empty()) complain(from->remarks);
+    if (from->count() == 0) complain(from->remarks);
     for (std::size_t i = puzzles.first; i < puzzles.first + puzzles.count && !stop; ++i)
-        status = std::max(status, visit_nonogram(from, i, command));
+        status = std::max(status, visit_puzzle(from, i, command));
     return status;
 }
 
@@ -52,7 +53,7 @@ int visit_file(const listed_file& file, const input_options& options, visitor& c
         load_all(file, options, [&](input loaded) {
             if (stop) return false; // reading may have been interrupted
             const auto from = std::make_shared<const input>(std::move(loaded));
-            status = std::max(status, visit_piece({from, 0, from->bundle.size()}, command));
+            status = std::max(status, visit_piece({from, 0, from->count()}, command));
             return !stop;
         });
         return status;

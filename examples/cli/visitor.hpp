@@ -28,6 +28,8 @@ public:
     virtual void failed(const input&, std::optional<std::size_t>, const std::string& error) { complain(error); }
     // A nonogram that was read.
     virtual int nonogram(const std::shared_ptr<const input>&, std::size_t) { return all_well; }
+    // A triddler that was read; only where the input takes them.
+    virtual int triddler(const std::shared_ptr<const input>&, std::size_t) { return all_well; }
     // A file of Sokoban puzzles that was read.
     virtual int collection(const std::shared_ptr<const input>&) { return all_well; }
 };

@@ -9,6 +9,7 @@
 #include <nono/play.hpp>
 #include <nono/proof.hpp>
 #include <nono/sokoban.hpp>
+#include <nono/triddlers.hpp>
 
 // Puzzles in the source, and values of a size that the compiler knows.
 #include <nono/fixed_clues.hpp>

@@ -51,6 +51,7 @@ enum class parse_errc : std::uint16_t {
 
     size_is_zero = 101,     ///< a puzzle has at least a row and a column
     conflicting_size = 102, ///< a width or height is given twice with different values
+    sides_not_closed = 103, ///< the six sides of a triddler are no hexagon: lines are missing, or too many
     missing_size = 150,     ///< the text has no width or height
     sizes_swapped = 151,    ///< the width stands where the height belongs, and the other way around
 
@@ -72,32 +73,34 @@ enum class parse_errc : std::uint16_t {
     trailing_data = 260,          ///< something follows the end of the last puzzle, often a second one in a format of
                                   ///< one
 
-    missing_rows = 301,                ///< the text has no clues of rows, or another heading over them than the format
-                                       ///< has
-    missing_columns = 302,             ///< the text ends after the rows, or has another heading over the columns than
-                                       ///< the format has
-    too_few_clue_lines = 303,          ///< a section of clues ends before every line has its clues: a line without
-                                       ///< blocks needs a line of the text, too
-    too_many_clue_lines = 304,         ///< a section of clues goes on after every line has its clues: the size is
-                                       ///< wrong, or a line stands there twice
-    ambiguous_blank_lines = 305,       ///< some blank lines are lines without clues and some are layout
-    clue_longer_than_line = 306,       ///< a block is longer than its line: rows and columns may be swapped, or two
-                                       ///< numbers run together
-    columns_first = 350,               ///< columns were written where the format has rows
-    invalid_clue = 351,                ///< something in a clue line that is neither a number nor a color
-    zero_among_clues = 352,            ///< a 0 stands for a line without blocks; this line has some
-    blotted_clue = 353,                ///< `?` and the like are not in this format; it was read as a block of unknown
-                                       ///< length
-    block_count_differs = 354,         ///< the number at the start of a line is not that of the numbers after it
-    missing_end_zero = 355,            ///< a line of clues ends with a 0 in this format
-    clues_exceed_line = 356,           ///< the blocks of a line and the gaps between them are longer than it: there is
-                                       ///< no solution
-    clue_totals_differ = 357,          ///< the cells of the rows are not as many as those of the columns: a clue is
-                                       ///< wrong, and there is no solution
-    more_clues_than_maxrule = 358,     ///< the key `maxrule` promises fewer clues in a line
-    zero_for_empty_line = 359,         ///< the format has a blank line, or nothing, for a line without blocks, and no 0
-    unknown_line_clue = 360,           ///< a line whose clues are not known at all, such as `null`
-    blank_lines_are_layout = 380,      ///< without the blank lines there are as many as the size has
+    missing_rows = 301,            ///< the text has no clues of rows, or another heading over them than the format
+                                   ///< has
+    missing_columns = 302,         ///< the text ends after the rows, or has another heading over the columns than
+                                   ///< the format has
+    too_few_clue_lines = 303,      ///< a section of clues ends before every line has its clues: a line without
+                                   ///< blocks needs a line of the text, too
+    too_many_clue_lines = 304,     ///< a section of clues goes on after every line has its clues: the size is
+                                   ///< wrong, or a line stands there twice
+    ambiguous_blank_lines = 305,   ///< some blank lines are lines without clues and some are layout
+    clue_longer_than_line = 306,   ///< a block is longer than its line: rows and columns may be swapped, or two
+                                   ///< numbers run together
+    columns_first = 350,           ///< columns were written where the format has rows
+    invalid_clue = 351,            ///< something in a clue line that is neither a number nor a color
+    zero_among_clues = 352,        ///< a 0 stands for a line without blocks; this line has some
+    blotted_clue = 353,            ///< `?` and the like are not in this format; it was read as a block of unknown
+                                   ///< length
+    block_count_differs = 354,     ///< the number at the start of a line is not that of the numbers after it
+    missing_end_zero = 355,        ///< a line of clues ends with a 0 in this format
+    clues_exceed_line = 356,       ///< the blocks of a line and the gaps between them are longer than it: there is
+                                   ///< no solution
+    clue_totals_differ = 357,      ///< the cells of the rows are not as many as those of the columns: a clue is
+                                   ///< wrong, and there is no solution
+    more_clues_than_maxrule = 358, ///< the key `maxrule` promises fewer clues in a line
+    zero_for_empty_line = 359,     ///< the format has a blank line, or nothing, for a line without blocks, and no 0
+    unknown_line_clue = 360,       ///< a line whose clues are not known at all, such as `null`
+    direction_totals_differ = 361, ///< the three directions of a triddler have not as many cells of a color: a clue is
+                                   ///< wrong, and there is no solution
+    blank_lines_are_layout = 380,  ///< without the blank lines there are as many as the size has
     blank_lines_are_empty_clues = 381, ///< with the blank lines there are as many as the size has
     rows_taken_first = 382,            ///< the clues fit with rows and columns exchanged, too; the order of the format
                                        ///< decided
@@ -140,7 +143,8 @@ enum class parse_errc : std::uint16_t {
                                ///< its place
     ambiguous_format = 613,    ///< name the format; `guess_formats` has those that fit
     no_puzzle = 614,           ///< the text is of another format, or has nothing but comments
-    triangles = 615,           ///< cells divided into triangles, or a grid of triangles
+    triangles = 615,           ///< a triddler, which formats of hexagons read, or squares divided into triangles, which
+                               ///< none does
     colored_variant = 616,     ///< the format has a variant in colors, which is read in black and white only
     taken_as_latin1 = 650,     ///< an old file in a Western encoding: save it as UTF-8 if letters are wrong
     ignored_note = 680,        ///< a comment of the format: the rest of the line after `//`
@@ -301,6 +305,7 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(none, "no error"),
     NONO_ERROR(size_is_zero, "width and height must be at least 1"),
     NONO_ERROR(conflicting_size, "size contradicts the one given before"),
+    NONO_ERROR(sides_not_closed, "these six sides do not close to a hexagon"),
     NONO_ERROR(missing_size, "width or height is missing; taken from the clue lines"),
     NONO_ERROR(sizes_swapped, "width and height are swapped, as the clue lines show"),
     NONO_ERROR(expected_number, "expected a number"),
@@ -335,6 +340,7 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(more_clues_than_maxrule, "more clues in a line than maxrule allows"),
     NONO_ERROR(zero_for_empty_line, "a line without clues is a blank line in this format"),
     NONO_ERROR(unknown_line_clue, "the clues of this line are not known; taken as one block of any length"),
+    NONO_ERROR(direction_totals_differ, "rows and diagonals ask for different numbers of cells"),
     NONO_ERROR(blank_lines_are_layout, "blank lines among the clue lines were passed over"),
     NONO_ERROR(blank_lines_are_empty_clues, "blank lines were taken as lines without clues"),
     NONO_ERROR(rows_taken_first, "the first lines were taken as rows; as columns they would fit too"),
@@ -370,7 +376,7 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(export_refused, "this is not a puzzle but webpbn's answer that it does not export it"),
     NONO_ERROR(ambiguous_format, "several formats fit this text, and it means something else in each"),
     NONO_ERROR(no_puzzle, "there is no puzzle here"),
-    NONO_ERROR(triangles, "puzzles with triangles are not read"),
+    NONO_ERROR(triangles, "puzzles of triangles; parse<nono::hexagon_formats> reads those on hexagons, triddlers"),
     NONO_ERROR(colored_variant, "the colored variant of this format is not read"),
     NONO_ERROR(taken_as_latin1, "this line is not UTF-8 and was taken as windows-1252"),
     NONO_ERROR(ignored_note, "text after // was passed over as a note"),

@@ -60,9 +60,30 @@ struct clue_hash {
 /// The text that `hash_clues` hashes, of the clues of a puzzle. Linear in them; allocates the text.
 [[nodiscard]] inline std::string canonical_text(const puzzle& source) { return canonical_text(source.clues); }
 
+/// The identity of a triddler. As of a nonogram; no triddler has that of a nonogram, and one that is turned or mirrored
+/// has another, as a turned nonogram has.
+[[nodiscard]] NONO_CONSTEXPR clue_hash hash_clues(const hexagon_clues& source) noexcept;
+
+/// The text that `hash_clues` hashes of a triddler.
+///
+/// `triddler A B C D`, the numbers of lines at the upper left, lower left, bottom and lower right; then for each side,
+/// counterclockwise, `upper left`, `lower left`, `bottom`, `lower right`, `upper right` or `top`, and one line for each
+/// of its lines: rows from the top, the others from the left, the clues of rows from the left to the right, all others
+/// from the top downward. Lines and colors are as in the text of a nonogram.
+/// Complexity: linear in the clues; allocates the text.
+[[nodiscard]] inline std::string canonical_text(const hexagon_clues& source);
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 NONO_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept { return {detail::canonical_digest(source)}; }
+
+NONO_CONSTEXPR clue_hash hash_clues(const hexagon_clues& source) noexcept { return {detail::canonical_digest(source)}; }
+
+inline std::string canonical_text(const hexagon_clues& source) {
+    std::string out;
+    detail::write_canonical(source, out);
+    return out;
+}
 
 inline std::string canonical_text(const clues& source) {
     std::string out;

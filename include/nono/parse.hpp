@@ -64,6 +64,12 @@ template <extend::readable_collection F>
 [[nodiscard]] bundle<detail::puzzle_of<typename F::value_type>> parse_all(std::string_view text,
                                                                           const parse_options& options = {});
 
+/// Parses every puzzle of a text in format `F`, as `parse_all<webpbn_triddler>` the triddlers of a set. As the first.
+template <extend::readable_bundle F>
+[[nodiscard]] bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options = {}) {
+    return F::read_all(text, options);
+}
+
 /// Parses the first puzzle of a text in one of the formats of `List`: the one that `options.format` names, else the one
 /// that is recognised.
 ///

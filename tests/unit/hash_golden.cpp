@@ -76,3 +76,30 @@ TEST_CASE("golden identity of a line of 70000 cells") {
     CHECK(nono::to_string(nono::hash_clues(clues)) ==
           "3e78908f3be59b9368340390eaba7a424e34ed3fd14c96c87a0c0dcfcb2c514f");
 }
+
+TEST_CASE("golden identities of triddlers") {
+    struct triddler {
+        nono::hexagon_clues clues;
+        std::string_view text;
+        std::string_view hash;
+    };
+    const std::vector<triddler> triddlers{
+        // the example of webpbn's format page
+        {{{{{1}, {1}, {1}}, {{2}, {3}}}, {{{1}}}, {{{1}}, {{2}, {1}}}, {{{3}}, {{2}}}, {{{3}}}, {{{3}}, {{2}, {1}}}},
+         "triddler 2 1 2 2\nupper left\n1,1,1\n2,3\nlower left\n1\nbottom\n1\n2,1\nlower right\n3\n2\n"
+         "upper right\n3\ntop\n3\n2,1\n",
+         "bb45f1552c66a93ea2ac8ff25fa53653ccb9b440135c0cdc2d0c07aec24626e1"},
+        {{{}, {{{1}}}, {}, {{{1}}}, {}, {{{1}}}},
+         "triddler 0 1 0 1\nupper left\nlower left\n1\nbottom\nlower right\n1\nupper right\ntop\n1\n",
+         "3565dd492c8b1a1c69871a1f96a5b78393f4052a09fbff6ec7f0235370d3e384"},
+        {{{{{1, 2}, {1, 1}}}, {{{1, 2}, {0, 1}}}, {{}}, {{{2, 1}}}, {{}}, {{{1, 1}, {1, 2}}}},
+         "triddler 1 1 1 1\nupper left\n1a,1b\nlower left\n1a,?b\nbottom\n0\nlower right\n2b\nupper right\n0\n"
+         "top\n1b,1a\n",
+         "30da9a19bbbf2eacabc1331d032d5948535006abfbf2314ec7c4e2de789697d6"},
+    };
+    for (const auto& golden : triddlers) {
+        CAPTURE(golden.text);
+        CHECK(nono::canonical_text(golden.clues) == golden.text);
+        CHECK(nono::to_string(nono::hash_clues(golden.clues)) == golden.hash);
+    }
+}

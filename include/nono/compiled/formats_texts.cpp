@@ -11,6 +11,7 @@
 #include <nono/formats/nonpack.hpp>
 #include <nono/formats/text/goal_notation.hpp>
 #include <nono/formats/text/olsak.hpp>
+#include <nono/formats/text/olsak_triddler.hpp>
 #include <nono/formats/text/sgriddler.hpp>
 
 namespace nono::inline NONO_ABI::compiled {

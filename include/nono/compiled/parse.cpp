@@ -4,6 +4,7 @@
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 0 // what other parts hold is only declared
 #include <nono/formats/all.hpp>
+#include <nono/formats/hexagon_formats.hpp>
 #include <nono/formats/sokoban_formats.hpp>
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
@@ -25,6 +26,11 @@ template text_likelihoods<sokoban_formats::count> likelihoods_in<sokoban_formats
 template recognition recognise_in<sokoban_formats>(std::string_view, const parse_options&);
 template const format_info& info_at<sokoban_formats>(std::size_t) noexcept;
 template reader_of<sokoban_formats> reader_at<sokoban_formats>(std::size_t) noexcept;
+
+template text_likelihoods<hexagon_formats::count> likelihoods_in<hexagon_formats>(std::string_view, asked) noexcept;
+template recognition recognise_in<hexagon_formats>(std::string_view, const parse_options&);
+template const format_info& info_at<hexagon_formats>(std::size_t) noexcept;
+template reader_of<hexagon_formats> reader_at<hexagon_formats>(std::size_t) noexcept;
 
 } // namespace nono::inline NONO_ABI::detail
 

@@ -8,6 +8,7 @@
 #define NONO_DEFINITIONS 1
 #include <nono/render/ansi.hpp>
 #include <nono/render/drawing.hpp>
+#include <nono/render/hexagon.hpp>
 #include <nono/render/sheet.hpp>
 #include <nono/render/sokoban.hpp>
 #include <nono/render/sokoban_animation.hpp>

@@ -8,3 +8,4 @@
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
 #include <nono/solve_board.hpp>
+#include <nono/solve_hexagon.hpp>

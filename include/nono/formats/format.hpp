@@ -4,6 +4,7 @@
 #ifndef NONO_FORMATS_FORMAT_HPP
 #define NONO_FORMATS_FORMAT_HPP
 
+#include <nono/bundle.hpp>
 #include <nono/control.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/parse_options.hpp>
@@ -269,6 +270,13 @@ concept readable_format = format<F> && std::same_as<typename F::value_type, puzz
 template <class F>
 concept readable_collection = format<F> && requires(std::string_view text, const parse_options& options) {
     { F::read(text, options) } -> std::same_as<result<typename F::value_type>>;
+};
+
+/// A format that holds values of another kind than nonograms one after the other, as triddlers: `F::read_all(text,
+/// options)` returns a `bundle` of them, up to `max_puzzles`.
+template <class F>
+concept readable_bundle = readable_collection<F> && requires(std::string_view text, const parse_options& options) {
+    { *F::read_all(text, options).begin() } -> std::convertible_to<const bundle_entry<typename F::value_type>&>;
 };
 
 /// A format that can be written: `F::write(value, options)` returns a `write_result`.

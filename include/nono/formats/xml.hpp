@@ -4,12 +4,14 @@
 #define NONO_FORMATS_XML_HPP
 
 #include <nono/formats/all.hpp>
+#include <nono/formats/hexagon_formats.hpp>
 #include <nono/formats/kit/recognition.hpp>
 #include <nono/formats/sokoban/slc.hpp>
 #include <nono/formats/sokoban/ssx.hpp>
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/formats/xml/freenono.hpp>
 #include <nono/formats/xml/webpbn.hpp>
+#include <nono/formats/xml/webpbn_triddler.hpp>
 
 namespace nono::inline NONO_ABI {
 
@@ -22,6 +24,9 @@ using xml_formats = with_xml<default_formats>;
 
 /// The formats of `sokoban_formats`, and before them those in XML: `nono::parse<nono::xml_sokoban_formats>(text)`.
 using xml_sokoban_formats = sokoban_formats::with<slc, ssx>;
+
+/// The formats of `hexagon_formats`, and before them that in XML: `nono::parse<nono::xml_hexagon_formats>(text)`.
+using xml_hexagon_formats = hexagon_formats::with<extend::webpbn_triddler>;
 
 } // namespace nono::inline NONO_ABI
 

@@ -66,9 +66,14 @@ public:
 
     void rectangle(std::size_t x, std::size_t y, std::size_t width, std::size_t height, color_index color) {
         open_at("<rect", x, y, width, height);
-        out_ += " fill=\"#";
-        append_rgb(out_, palette_.value(color));
-        out_ += "\"/>\n";
+        out_ += ' ';
+        end_with(color);
+    }
+
+    /// A shape, by the commands of its path.
+    void shape(std::string_view path, color_index color) {
+        out_.append("<path d=\"").append(path).append("\" ");
+        end_with(color);
     }
 
     void lines(const std::vector<drawn_line>& all, bool heavy) {
@@ -114,6 +119,12 @@ public:
     }
 
 private:
+    /// Ends an element that is filled with a color.
+    void end_with(color_index color) {
+        out_ += "fill=\"#";
+        append_rgb(out_, palette_.value(color));
+        out_ += "\"/>\n";
+    }
     void put_text(std::size_t x, std::size_t y, std::size_t size, std::string_view look, std::string_view text) {
         label(x + size / 2, y + size / 2 + below_middle(svg_font_size), look, text);
     }

@@ -5,10 +5,12 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/sha256.hpp>
+#include <nono/hexagon.hpp>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
@@ -18,10 +20,10 @@ struct color_order {
     std::array<color_index, 256> rank{}; // of each used color
     std::size_t count = 0;
 
-    explicit NONO_CONSTEXPR color_order(const clues& source) noexcept {
+    explicit NONO_CONSTEXPR color_order(std::initializer_list<const clue_lines*> sides) noexcept {
         std::array<bool, 256> seen{};
         color_index last = blank; // which no clue should have, but may
-        for (const auto* side : {&source.rows, &source.columns})
+        for (const auto* side : sides)
             for (const auto line : *side)
                 for (const auto& block : line) {
                     if (block.color == last && count > 0) continue;
@@ -37,7 +39,12 @@ struct color_order {
 /// hash come from this one function, so they cannot diverge.
 template <class Out> class canonical_writer {
 public:
-    NONO_CONSTEXPR canonical_writer(const clues& source, Out& out) noexcept : colors_(source), out_(out) {}
+    NONO_CONSTEXPR canonical_writer(const clues& source, Out& out) noexcept
+        : colors_({&source.rows, &source.columns}), out_(out) {}
+    NONO_CONSTEXPR canonical_writer(const hexagon_clues& source, Out& out) noexcept
+        : colors_({&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right, &source.upper_right,
+                   &source.top}),
+          out_(out) {}
 
     NONO_CONSTEXPR void write(const clues& source) {
         char* to = text_.data();
@@ -52,7 +59,27 @@ public:
         pass_on(to);
     }
 
+    NONO_CONSTEXPR void write(const hexagon_clues& source) {
+        char* to = put(text_.data(), "triddler");
+        for (const clue_lines* side : {&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right}) {
+            *to++ = ' ';
+            to = put_number(to, side->size());
+        }
+        to = put_side(put(to, "\n"), "upper left\n", source.upper_left);
+        to = put_side(to, "lower left\n", source.lower_left);
+        to = put_side(to, "bottom\n", source.bottom);
+        to = put_side(to, "lower right\n", source.lower_right);
+        to = put_side(to, "upper right\n", source.upper_right);
+        pass_on(put_side(to, "top\n", source.top));
+    }
+
 private:
+    NONO_CONSTEXPR char* put_side(char* to, std::string_view heading, const clue_lines& lines) {
+        to = put(make_room(to), heading);
+        for (const auto line : lines) to = put_line(to, line);
+        return to;
+    }
+
     NONO_CONSTEXPR char* put_line(char* to, line_clue_view blocks) {
         to = make_room(to);
         if (blocks.empty()) return put(to, "0\n");
@@ -109,12 +136,13 @@ private:
     std::array<char, 512> text_{};
 };
 
-template <class Out> NONO_CONSTEXPR void write_canonical(const clues& source, Out& out) {
+template <class Clues, class Out> NONO_CONSTEXPR void write_canonical(const Clues& source, Out& out) {
     canonical_writer<Out>(source, out).write(source);
 }
 
 /// The SHA-256 of the canonical text. Linear in the clues. Does not allocate.
-[[nodiscard]] NONO_CONSTEXPR std::array<std::uint8_t, 32> canonical_digest(const clues& source) noexcept {
+template <class Clues>
+[[nodiscard]] NONO_CONSTEXPR std::array<std::uint8_t, 32> canonical_digest(const Clues& source) noexcept {
     sha256 hash;
     write_canonical(source, hash);
     return hash.finish();

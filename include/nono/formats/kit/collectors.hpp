@@ -48,12 +48,12 @@ private:
     bool begun_ = false;
 };
 
-/// The sink for everything else: keeps whole puzzles. A single class, so that each reader is compiled once.
-class puzzle_collector {
+/// The sink for everything else: keeps whole puzzles, or triddlers, which readers of these hand over with `set_clues`.
+template <class Puzzle> class collector_of {
 public:
     static constexpr bool clues_only = false;
 
-    explicit puzzle_collector(std::size_t max_puzzles) noexcept : max_puzzles_(max_puzzles) {}
+    explicit collector_of(std::size_t max_puzzles) noexcept : max_puzzles_(max_puzzles) {}
 
     bool begin_puzzle(source_position where) {
         if (bundle_.size() >= max_puzzles_) return false;
@@ -73,23 +73,27 @@ public:
         puzzle_.metadata.properties.push_back({std::string(key), std::move(value)});
     }
     void set_palette(palette colors) { puzzle_.palette = std::move(colors); }
-    void set_goal(grid goal) { puzzle_.goal = std::move(goal); }
+    template <class Clues> void set_clues(Clues clues) { puzzle_.clues = std::move(clues); }
+    template <class Grid> void set_goal(Grid goal) { puzzle_.goal = std::move(goal); }
     void add_saved(saved_grid saved) { puzzle_.saved.push_back(std::move(saved)); }
     void diagnose(parse_error error) { diagnostics_.push_back(error); }
-    void fail(parse_error error) { add(result<puzzle>(error, std::move(diagnostics_))); }
-    void end_puzzle() { add(result<puzzle>(std::move(puzzle_), std::move(diagnostics_))); }
+    void fail(parse_error error) { add(result<Puzzle>(error, std::move(diagnostics_))); }
+    void end_puzzle() { add(result<Puzzle>(std::move(puzzle_), std::move(diagnostics_))); }
 
-    [[nodiscard]] bundle<puzzle> take() { return std::move(bundle_); }
+    [[nodiscard]] bundle<Puzzle> take() { return std::move(bundle_); }
 
 private:
-    void add(result<puzzle> read) { bundle_.push_back({std::move(read), where_, bundle_.size() + 1}); }
+    void add(result<Puzzle> read) { bundle_.push_back({std::move(read), where_, bundle_.size() + 1}); }
 
     std::size_t max_puzzles_;
-    bundle<puzzle> bundle_;
+    bundle<Puzzle> bundle_;
     source_position where_;
-    puzzle puzzle_;
+    Puzzle puzzle_;
     std::vector<diagnostic> diagnostics_;
 };
+
+/// The sink of readers of nonograms. A single class, so that each reader is compiled once.
+using puzzle_collector = collector_of<puzzle>;
 
 /// The functions of a format, which are templates: where this is a variable, as in nono::compiled, they are compiled.
 /// Those that a format does not have are null.

@@ -19,7 +19,7 @@ namespace nono::inline NONO_ABI {
 /// goals and solutions are saved grids named `goal` or `solution`, with their id after a blank; a note of a solution is
 /// the property `solution-note`, the id of the goal `goal-id`. Properties that have no element are kept in processing
 /// instructions `<?nono key value?>`, which other programs pass over. Where number-loom declares the background as
-/// default color, a note says so. Triddlers are refused.
+/// default color, a note says so. Triddlers are refused; `extend::webpbn_triddler` reads them.
 struct webpbn {
     using value_type = puzzle;
 
@@ -50,10 +50,8 @@ struct webpbn {
 
     /// Writes several puzzles as one set. `lost` is that of all. Linear; allocates.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {}) {
-        constexpr std::string_view head =
-            "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n";
         const auto write_one = [&](const puzzle& source) { return detail::webpbn_writer(source, options).write(); };
-        return detail::write_bundle(puzzles, head, {}, "</puzzleset>\n", write_one);
+        return detail::write_bundle(puzzles, detail::webpbn_head, {}, "</puzzleset>\n", write_one);
     }
 };
 

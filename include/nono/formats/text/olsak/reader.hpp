@@ -3,70 +3,26 @@
 #ifndef NONO_FORMATS_TEXT_OLSAK_READER_HPP
 #define NONO_FORMATS_TEXT_OLSAK_READER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/clue_collector.hpp>
-#include <nono/formats/kit/comment_property.hpp>
-#include <nono/formats/kit/reporter.hpp>
-#include <nono/text/colors.hpp>
+#include <nono/formats/text/olsak/notation.hpp>
 #include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/places.hpp>
 #include <nono/text/utf8.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <string>
 #include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 
-/// True for a character that can follow a number to give it a color.
-[[nodiscard]] constexpr bool is_olsak_designation(char c) noexcept {
-    return !is_digit(c) && !is_blank(c) && c != ',' && static_cast<unsigned char>(c) > 0x20U && c != 0x7F;
-}
-
-/// True for a line that consists of clues, with at most two characters after each number.
-[[nodiscard]] constexpr bool is_olsak_clue_line(std::string_view line) noexcept {
-    for (std::size_t at = 0; at < line.size();) {
-        if (is_blank(line[at]) || line[at] == ',') {
-            ++at;
-            continue;
-        }
-        const bool glue = line[at] == '/' || line[at] == '\\';
-        const std::size_t digits = parse_number(line, at + (glue ? 1 : 0)).size;
-        if (digits == 0) return false;
-        at += digits + (glue ? 1 : 0);
-        for (int i = 0; i < 2 && at < line.size() && is_olsak_designation(line[at]); ++i)
-            at += (std::max)(utf8_length(line, at), std::size_t{1});
-    }
-    return true;
-}
-
-/// Reads a color of the format, which also allows names. Any other plain word is taken as an unknown name.
-[[nodiscard]] constexpr written_color read_olsak_color(std::string_view word) noexcept {
-    if (const auto value = named_color(word)) return {value, parse_errc::none};
-    if (const auto value = color_in(css_colors, word)) return {value, parse_errc::none};
-    const bool plain = detail::all_of(word.begin(), word.end(), [](char c) { return is_letter(c) || is_digit(c); });
-    const written_color found = read_color(word);
-    if (word.starts_with('#') || word.empty()) return found;
-    if (found.value) return {found.value, parse_errc::color_notation};
-    return {std::nullopt, plain ? parse_errc::none : parse_errc::unreadable_color};
-}
-
 /// Reads the puzzle of a text. One object per text.
-template <puzzle_sink S> class olsak_reader {
+template <puzzle_sink S> class olsak_reader : olsak_notation<S> {
 public:
     NONO_CONSTEXPR olsak_reader(std::string_view text, S& sink, const parse_options& options)
-        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_),
-          clues_(options.limits) {}
+        : olsak_notation<S>(text, sink, options), clues_(options.limits) {}
 
     NONO_CONSTEXPR void read() {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
@@ -79,23 +35,16 @@ public:
     }
 
 private:
-    enum class part : std::uint8_t { comments, colors, rows, columns, end };
+    using base = olsak_notation<S>;
+    using base::source_, base::text_, base::sink_, base::report_, base::places_;
 
-    /// A color as declared in the file.
-    struct file_color {
-        std::string_view designation; ///< the character after numbers
-        std::string_view symbol;      ///< the character in drawings, a blank for none
-        std::string_view word;        ///< an X11 name or hexadecimal digits
-        std::string_view comment;
-        std::optional<rgb> value;
-        bool declared = true;
-    };
+    enum class part : std::uint8_t { comments, colors, rows, columns, end };
 
     NONO_CONSTEXPR void take(const text_line& line) {
         if (line.text.starts_with(':')) return next_part(line);
         switch (part_) {
-        case part::comments: return take_comment(line);
-        case part::colors: return take_color(line);
+        case part::comments: return take_head(line);
+        case part::colors: return this->take_color(line);
         case part::rows: return take_clues(axis::row, line);
         case part::columns: return take_clues(axis::column, line);
         case part::end:
@@ -113,89 +62,18 @@ private:
             part_ = part::columns;
             columns_ = line.start.offset;
         } else {
-            settle_colors();
+            if (part_ == part::comments) this->take_black_and_white();
             part_ = part::rows;
         }
     }
 
-    NONO_CONSTEXPR void take_comment(const text_line& line) {
-        const char kind = line.text.size() > 1 && line.text.front() == '#' ? lower_ascii(line.text[1]) : '\0';
-        if (kind == 't') return report_.fail(parse_errc::triangles, line.start);
-        if (kind == 'd') {
+    NONO_CONSTEXPR void take_head(const text_line& line) {
+        const char mark = this->mark_of(line.text);
+        if (mark == 't') return report_.fail(parse_errc::triangles, line.start);
+        if (mark == 'd')
             part_ = part::colors;
-            return;
-        }
-        if constexpr (!S::clues_only) {
-            const auto content = without_blanks_around(line.text);
-            if (content.empty()) return;
-            const comment_property told = read_comment(content);
-            sink_->property(told.key, std::string(told.value));
-        }
-    }
-
-    // --- colors ---
-
-    /// `  r:*  #ff0000  red`: the character after numbers, the one in drawings, the color and a comment.
-    NONO_CONSTEXPR void take_color(const text_line& line) {
-        const std::size_t begin = skip_blanks(line.text, 0);
-        if (begin == line.text.size()) return;
-        const char first = line.text[begin];
-        const std::size_t colon = begin + utf8_length(line.text, begin);
-        const bool valid = is_olsak_designation(first) || first == '0' || first == '1';
-        if (!valid || colon >= line.text.size() || line.text[colon] != ':')
-            return report_.fail(parse_errc::invalid_color, line.at(begin));
-        file_color color;
-        color.designation = line.text.substr(begin, colon - begin);
-        const std::size_t after = colon + 1 + (colon + 1 < line.text.size() ? utf8_length(line.text, colon + 1) : 0);
-        color.symbol = line.text.substr(colon + 1, after - colon - 1);
-        const std::size_t word = skip_blanks(line.text, after);
-        const std::size_t word_end = skip_color(line.text, word);
-        color.word = line.text.substr(word, word_end - word);
-        color.comment = without_blanks_around(line.text.substr(word_end));
-        const written_color found = read_olsak_color(color.word);
-        if (!found.value && color.word.find_first_of("/\\") != std::string_view::npos)
-            return report_.fail(parse_errc::triangles, line.at(word));
-        if (found.fault != parse_errc::none) report_.diagnose(found.fault, line.at(word));
-        color.value = found.value;
-        declare(color, line.at(begin));
-    }
-
-    NONO_CONSTEXPR void declare(const file_color& color, source_position where) {
-        if (first_color_) colors_.push_back(background());
-        first_color_ = false;
-        for (std::size_t i = 0; i < colors_.size(); ++i) {
-            if (colors_[i].designation != color.designation) continue;
-            if (i > 0 || colors_[0].declared) return report_.diagnose(parse_errc::repeated_key, where);
-            colors_[0] = color;
-            return;
-        }
-        if (colors_.size() == max_colors) return report_.fail(parse_errc::too_many_colors, where);
-        // The color of plain numbers is color 1, wherever it is declared.
-        colors_.insert(color.designation == "1" ? colors_.begin() + 1 : colors_.end(), color);
-    }
-
-    [[nodiscard]] static constexpr file_color background() noexcept { return {"0", {}, {}, {}, std::nullopt, false}; }
-
-    /// Without a declaration the puzzle is black and white.
-    NONO_CONSTEXPR void settle_colors() {
-        if (part_ != part::comments) return;
-        black_and_white_ = true;
-        colors_.push_back(background());
-        colors_.push_back({"1", {}, {}, {}, std::nullopt, false});
-    }
-
-    /// The color for `designation`; an undeclared one is added as a new color.
-    [[nodiscard]] NONO_CONSTEXPR color_index color_of(std::string_view designation, source_position where) {
-        for (std::size_t i = 1; i < colors_.size(); ++i)
-            if (colors_[i].designation == designation) return static_cast<color_index>(i);
-        if (colors_.empty()) colors_.push_back(background());
-        report_.diagnose(parse_errc::undeclared_color, where);
-        if (colors_.size() == max_colors) {
-            report_.fail(parse_errc::too_many_colors, where);
-            return blank;
-        }
-        colors_.push_back({designation, {}, {}, {}, std::nullopt, false});
-        return static_cast<color_index>(colors_.size() - 1);
+        else
+            this->take_comment(line);
     }
 
     // --- clues ---
@@ -208,52 +86,7 @@ private:
         }
         if (direction == axis::column) add_pending_blanks();
         if (!begin_line(direction, line.start.offset)) return;
-        for (std::size_t at = next_word(line.text, 0); at < line.text.size() && !report_.failed();) {
-            take_clue(direction, line, at);
-            at = next_word(line.text, at);
-        }
-    }
-
-    [[nodiscard]] static constexpr std::size_t next_word(std::string_view text, std::size_t at) noexcept {
-        while (at < text.size() && (is_blank(text[at]) || text[at] == ',')) ++at;
-        return at;
-    }
-
-    /// Reads the number at `line.text[at]` and its color.
-    NONO_CONSTEXPR void take_clue(axis direction, const text_line& line, std::size_t& at) {
-        const std::size_t begin = at;
-        const parsed_number number = parse_number(line.text, at);
-        if (number.size == 0) return take_no_number(line, at);
-        at += number.size;
-        const std::size_t suffix = at;
-        if (at < line.text.size() && is_olsak_designation(line.text[at])) at += utf8_length(line.text, at);
-        const auto designation = line.text.substr(suffix, at - suffix);
-        if (number.value == 0) return take_zero(line, begin, at);
-        if (number.too_large) return report_.fail(parse_errc::number_too_large, line.at(begin));
-        color_index color = 1;
-        if (designation.empty()) {
-            color = color_of("1", line.at(begin));
-        } else if (black_and_white_) {
-            report_.diagnose(parse_errc::invalid_clue, line.at(suffix));
-            at = skip_word(line.text, at);
-        } else {
-            color = color_of(designation, line.at(suffix));
-        }
-        if (report_.failed()) return;
-        const parse_errc fault = clues_.add(direction, {number.value, color}, line.start.offset + begin);
-        if (fault != parse_errc::none) report_.fail(fault, line.at(begin));
-    }
-
-    NONO_CONSTEXPR void take_no_number(const text_line& line, std::size_t& at) {
-        const bool glue = line.text[at] == '/' || line.text[at] == '\\';
-        if (glue) return report_.fail(parse_errc::triangles, line.at(at));
-        report_.diagnose(parse_errc::invalid_clue, line.at(at));
-        at = skip_word(line.text, at);
-    }
-
-    NONO_CONSTEXPR void take_zero(const text_line& line, std::size_t begin, std::size_t end) {
-        const bool alone = next_word(line.text, 0) == begin && next_word(line.text, end) == line.text.size();
-        report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues, line.at(begin));
+        this->take_line(line, [&](clue block, std::size_t offset) { return clues_.add(direction, block, offset); });
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool begin_line(axis direction, std::size_t offset) {
@@ -285,7 +118,7 @@ private:
         clues_.check_clues(report_, places_, places_.at(columns_));
         if (report_.failed()) return;
         clues_.hand_over(*sink_);
-        if constexpr (!S::clues_only) sink_->set_palette(make_palette());
+        if constexpr (!S::clues_only) sink_->set_palette(this->make_palette());
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool is_rectangle() const {
@@ -325,34 +158,8 @@ private:
         add_pending_blanks(empty_clues ? detail::cast_to<std::size_t>(needed - have) : 0);
     }
 
-    [[nodiscard]] palette make_palette() const {
-        palette out;
-        for (const auto& from : colors_) {
-            palette_entry to;
-            to.value = from.value;
-            if (!from.symbol.empty() && !is_blank(from.symbol.front())) to.symbol = from.symbol;
-            if (!from.declared && from.designation != "0" && from.designation != "1")
-                to.name = from.designation;
-            else if (!from.comment.empty() && from.value)
-                to.name = from.comment;
-            else if (!from.word.starts_with('#'))
-                to.name = from.word;
-            out.entries.push_back(std::move(to));
-        }
-        while (!out.entries.empty() && out.entries.back() == palette_entry{}) out.entries.pop_back();
-        return out;
-    }
-
-    utf8_text source_;
-    std::string_view text_;
-    S* sink_;
-    reporter<S> report_;
-    place_finder places_;
     clue_collector clues_;
     part part_ = part::comments;
-    lean_vector<file_color> colors_; // by index, the background first
-    bool first_color_ = true;
-    bool black_and_white_ = false;
     std::size_t columns_ = 0; // where their section starts
     source_position end_;     // of that section
     std::size_t pending_blanks_ = 0;

@@ -10,56 +10,68 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/comment_property.hpp>
 #include <nono/formats/kit/losses.hpp>
+#include <nono/hexagon.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/numbers.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Writes one puzzle.
-class olsak_writer {
+/// Writes one puzzle, a nonogram or a triddler.
+template <class Puzzle> class olsak_writer {
 public:
-    explicit olsak_writer(const puzzle& source) : puzzle_(source), count_(count_colors(source)) {}
+    explicit olsak_writer(const Puzzle& source) : puzzle_(source), count_(count_colors(source)) {}
 
     [[nodiscard]] write_result write() {
         if (const auto found = obstacle()) return {{}, false, {{*found, {}}}};
         for (const auto& entry : puzzle_.metadata.properties) put_comment(entry);
+        if constexpr (is_triddler) out_ += "#t\n";
         if (count_ > 2 || !puzzle_.palette.entries.empty()) put_colors();
-        put_side(": rows\n", puzzle_.clues.rows);
-        put_side(": columns\n", puzzle_.clues.columns);
+        put_sides(puzzle_.clues);
         out_ += ": end\n";
         if (puzzle_.goal) lose(feature::goal, {});
-        for (const auto& saved_game : puzzle_.saved) lose(feature::saved_grids, saved_game.name);
+        if constexpr (!is_triddler)
+            for (const auto& saved_game : puzzle_.saved) lose(feature::saved_grids, saved_game.name);
         return {std::move(out_), true, std::move(lost_)};
     }
 
 private:
+    static constexpr bool is_triddler = std::is_same_v<Puzzle, hexagon_puzzle>;
+
     void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
-    [[nodiscard]] static std::size_t count_colors(const puzzle& source) {
+    [[nodiscard]] static std::size_t count_colors(const Puzzle& source) {
         return (std::max)(source.palette.entries.size(), source.clues.color_count());
     }
 
     /// The feature of the clues that the format cannot hold.
     [[nodiscard]] maybe<feature> obstacle() const {
-        if (puzzle_.clues.rows.empty() || puzzle_.clues.columns.empty()) return feature::clues;
         if (count_ > max_colors) return feature::colors;
         maybe<feature> found;
-        const auto look = [&](const clue_lines& side, std::size_t length) {
-            for (const auto line : side)
-                for (const auto& block : line) {
-                    if (block.length > length || block.color == blank) found = feature::clues;
+        const auto look = [&](const clue_lines& side, auto length_of) {
+            for (std::size_t i = 0; i < side.size(); ++i)
+                for (const clue& block : side[i]) {
+                    if (block.length > length_of(i) || block.color == blank) found = feature::clues;
                     if (block.blotted()) found = feature::blotted;
                 }
         };
-        look(puzzle_.clues.rows, puzzle_.clues.width());
-        look(puzzle_.clues.columns, puzzle_.clues.height());
+        if constexpr (is_triddler) {
+            if (!puzzle_.clues.is_hexagon()) return feature::clues;
+            const hexagon_outline outline = puzzle_.clues.outline();
+            look(lines_of(puzzle_.clues), [&](std::size_t line) { return outline.length_of(line); });
+        } else {
+            if (puzzle_.clues.rows.empty() || puzzle_.clues.columns.empty()) return feature::clues;
+            look(puzzle_.clues.rows, [&](std::size_t) { return puzzle_.clues.width(); });
+            look(puzzle_.clues.columns, [&](std::size_t) { return puzzle_.clues.height(); });
+        }
         return found;
     }
 
@@ -136,19 +148,38 @@ private:
 
     // --- clues ---
 
-    void put_side(std::string_view heading, const clue_lines& side) {
+    void put_sides(const clues& source) {
+        put_side(": rows\n", source.rows);
+        put_side(": columns\n", source.columns);
+    }
+
+    /// Counterclockwise from the upper left: falling lines from the bottom upward, and rising lines from the right.
+    void put_sides(const hexagon_clues& source) {
+        put_side(": upper left\n", source.upper_left);
+        put_side(": lower left\n", source.lower_left);
+        put_side(": bottom\n", source.bottom, order::upward);
+        put_side(": lower right\n", source.lower_right, order::upward);
+        put_side(": upper right\n", source.upper_right, order::from_right);
+        put_side(": top\n", source.top, order::from_right);
+    }
+
+    enum class order : std::uint8_t { usual, upward, from_right };
+
+    void put_side(std::string_view heading, const clue_lines& side, order as = order::usual) {
         out_ += heading;
-        for (const auto line : side) {
+        for (std::size_t number = 0; number < side.size(); ++number) {
+            const line_clue_view line = side[as == order::from_right ? side.size() - 1 - number : number];
             for (std::size_t i = 0; i < line.size(); ++i) {
+                const clue& block = line[as == order::upward ? line.size() - 1 - i : i];
                 if (i > 0) out_ += ' ';
-                append_number(out_, line[i].length);
-                if (line[i].color > 1) out_ += designations_[line[i].color];
+                append_number(out_, block.length);
+                if (block.color > 1) out_ += designations_[block.color];
             }
             out_ += '\n';
         }
     }
 
-    const puzzle& puzzle_;
+    const Puzzle& puzzle_;
     std::size_t count_;
     std::string designations_; // per color; a blank if it has none yet
     std::string out_;

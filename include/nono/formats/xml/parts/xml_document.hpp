@@ -295,10 +295,12 @@ protected:
         if (report_.begun() == 0) report_.fail_without_puzzle(text_);
     }
 
-    /// Reads the puzzles of a list, elements of a name, with `read_puzzle(node)`; false when no more are wanted.
-    template <class Read>
-    [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle) {
+    /// Reads the puzzles of a list, elements of a name, with `read_puzzle(node)`; false when no more are wanted. Those
+    /// for which `is_wanted(node)` is false are passed over.
+    template <class Read, class Wanted>
+    [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle, Wanted is_wanted) {
         for (const auto node : child_elements(list, name)) {
+            if (!is_wanted(node)) continue;
             // In a broken text the last element may be incomplete.
             if (document_.broken() && !node.next_sibling()) break;
             if (!report_.begin(document_.at(node))) return false;
@@ -307,6 +309,11 @@ protected:
             report_.end();
         }
         return true;
+    }
+
+    template <class Read>
+    [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle) {
+        return read_puzzles(list, name, read_puzzle, [](pugi::xml_node) { return true; });
     }
 
     [[nodiscard]] auto diagnoser() {

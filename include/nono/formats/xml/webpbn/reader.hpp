@@ -43,7 +43,7 @@ inline constexpr webpbn_element webpbn_elements[] = {{"source", "source", true},
 }
 
 /// Reads all puzzles of a text. One object per text.
-template <puzzle_sink S> class webpbn_reader : xml_puzzle_reader<S> {
+template <puzzle_sink S> class webpbn_reader : protected xml_puzzle_reader<S> {
 public:
     using xml_puzzle_reader<S>::xml_puzzle_reader;
 
@@ -54,7 +54,7 @@ public:
         });
     }
 
-private:
+protected:
     using base = xml_puzzle_reader<S>;
     using elements = child_elements;
     using base::diagnoser, base::document_, base::options_, base::report_, base::sink_, base::text_of, base::value_of;
@@ -294,13 +294,14 @@ private:
             const parse_errc fault = clues_.begin_line(direction, document_.offset(line));
             if (fault != parse_errc::none) return report_.fail(fault, document_.at(line));
             for (const auto count : elements(line, "count")) {
-                read_clue(count, direction);
+                read_clue(count, [&](clue block, std::size_t offset) { return clues_.add(direction, block, offset); });
                 if (report_.failed()) return;
             }
         }
     }
 
-    void read_clue(pugi::xml_node count, axis direction) {
+    /// Reads a clue and adds it by `add(clue, offset)`, which returns its fault.
+    template <class Add> void read_clue(pugi::xml_node count, Add add) {
         std::string_view text = count.child_value();
         text.remove_prefix((std::min)(text.find_first_not_of(" \t\r\n"), text.size()));
         text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
@@ -312,7 +313,7 @@ private:
         if (report_.failed()) return;
         // A block in the background color is not a block.
         if (color == blank) return report_.diagnose(parse_errc::invalid_clue, document_.at(count));
-        const parse_errc fault = clues_.add(direction, {number.value, color}, document_.offset(count));
+        const parse_errc fault = add(clue{number.value, color}, document_.offset(count));
         if (fault != parse_errc::none) report_.fail(fault, document_.at(count));
     }
 

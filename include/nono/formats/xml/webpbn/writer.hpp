@@ -8,21 +8,26 @@
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/formats/xml/webpbn/reader.hpp>
+#include <nono/hexagon.hpp>
 #include <nono/text/colors.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Writes one puzzle as an element of a set.
-class webpbn_writer : xml_writer {
+inline constexpr std::string_view webpbn_head =
+    "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n";
+
+/// Writes one puzzle, a nonogram or a triddler, as an element of a set.
+template <class Puzzle> class webpbn_writer : xml_writer {
 public:
-    webpbn_writer(const puzzle& source, const write_options& options)
+    webpbn_writer(const Puzzle& source, const write_options& options)
         : xml_writer(options), puzzle_(source), any_(color_set::first(source.clues.color_count())),
           count_((std::max)(source.palette.entries.size(), source.clues.color_count())) {}
 
@@ -30,7 +35,7 @@ public:
         if (count_ > max_colors) return not_written(feature::colors);
         if (!has_readable_clues(puzzle_.clues)) return not_written(feature::clues);
         settle_colors();
-        out_ += "<puzzle type=\"grid\"";
+        out_ += is_triddler ? "<puzzle type=\"triddler\"" : "<puzzle type=\"grid\"";
         put_attribute("defaultcolor", colors_[1].name);
         // If the default color could be mistaken for the background, the background is written explicitly.
         const bool clear = colors_[0].name == "white" && colors_[1].symbol != " ";
@@ -40,14 +45,15 @@ public:
         for (std::size_t i = 0; i < last; ++i) put_property(puzzle_.metadata.properties[i]);
         for (std::size_t i = 0; i < count_; ++i)
             if (colors_[i].declared) put_color(i);
-        put_side("columns", puzzle_.clues.columns);
-        put_side("rows", puzzle_.clues.rows);
+        put_sides(puzzle_.clues);
         put_solutions(last);
         out_ += "</puzzle>\n";
         return {std::move(out_), true, std::move(lost_)};
     }
 
 private:
+    static constexpr bool is_triddler = std::is_same_v<Puzzle, hexagon_puzzle>;
+
     struct color {
         std::string name;
         std::string symbol; ///< its character in images, if there are images
@@ -164,6 +170,21 @@ private:
 
     // --- clues and images ---
 
+    void put_sides(const clues& source) {
+        put_side("columns", source.columns);
+        put_side("rows", source.rows);
+    }
+
+    /// A side without lines has no element.
+    void put_sides(const hexagon_clues& source) {
+        if (!source.upper_left.empty()) put_side("topleft", source.upper_left);
+        if (!source.lower_left.empty()) put_side("bottomleft", source.lower_left);
+        if (!source.bottom.empty()) put_side("bottom", source.bottom);
+        if (!source.lower_right.empty()) put_side("bottomright", source.lower_right);
+        if (!source.upper_right.empty()) put_side("topright", source.upper_right);
+        if (!source.top.empty()) put_side("top", source.top);
+    }
+
     void put_side(std::string_view type, const clue_lines& side) {
         out_ += "<clues";
         put_attribute("type", type);
@@ -187,6 +208,10 @@ private:
         if (cells.width() != puzzle_.clues.width() || cells.height() != puzzle_.clues.height()) return false;
         return detail::all_of(cells.cells().begin(), cells.cells().end(), [&](auto cell) { return is_known(cell); });
     }
+    [[nodiscard]] bool fits(const hexagon_grid& picture) const {
+        if (picture.outline != puzzle_.clues.outline() || picture.cells.size() != puzzle_.clues.cells()) return false;
+        return detail::all_of(picture.cells.begin(), picture.cells.end(), [&](auto cell) { return is_known(cell); });
+    }
     [[nodiscard]] bool is_known(color_index cell) const { return cell < count_; }
     [[nodiscard]] bool is_known(color_set cell) const {
         return cell == any_ || (cell & color_set::first(count_)) == cell;
@@ -194,8 +219,11 @@ private:
 
     [[nodiscard]] bool has_goal() const { return puzzle_.goal && fits(*puzzle_.goal); }
     [[nodiscard]] bool has_saved() const {
-        return detail::any_of(puzzle_.saved.begin(), puzzle_.saved.end(),
-                              [&](const saved_grid& saved) { return fits(saved.cells); });
+        if constexpr (is_triddler)
+            return false;
+        else
+            return detail::any_of(puzzle_.saved.begin(), puzzle_.saved.end(),
+                                  [&](const saved_grid& saved) { return fits(saved.cells); });
     }
 
     void put_solutions(std::size_t first_property) {
@@ -209,12 +237,19 @@ private:
             const bool id = next < properties.size() && properties[next].key == "goal-id";
             begin_solution("goal", id ? properties[next].value : std::string_view());
             if (id) ++next;
-            put_image(partial_grid(*puzzle_.goal));
+            if constexpr (is_triddler)
+                put_image(*puzzle_.goal);
+            else
+                put_image(partial_grid(*puzzle_.goal));
             put_notes();
             out_ += "</solution>\n";
         } else if (puzzle_.goal) {
             lose(feature::goal, {});
         }
+        if constexpr (!is_triddler) put_saved(put_notes);
+    }
+
+    template <class Notes> void put_saved(Notes put_notes) {
         for (const auto& saved_game : puzzle_.saved) {
             if (!fits(saved_game.cells)) {
                 lose(feature::saved_grids, saved_game.name);
@@ -267,6 +302,20 @@ private:
         out_ += "</image>\n";
     }
 
+    /// Each row stands between the slopes of the outline.
+    void put_image(const hexagon_grid& picture) {
+        out_ += "<image>\n";
+        std::size_t next = 0;
+        for (std::size_t row = 0; row < picture.outline.rows(); ++row) {
+            out_ += left_slope(picture.outline, row);
+            for (const std::size_t end = next + picture.outline.length_of(row); next < end; ++next)
+                put_cell(colors_[picture.cells[next]].symbol);
+            out_ += right_slope(picture.outline, row);
+            out_ += '\n';
+        }
+        out_ += "</image>\n";
+    }
+
     void put_cell(std::string_view symbol) {
         if (symbol == " ")
             out_ += ' '; // preserved between bars
@@ -274,7 +323,7 @@ private:
             put(symbol);
     }
 
-    const puzzle& puzzle_;
+    const Puzzle& puzzle_;
     color_set any_; ///< a cell that can have every color of the clues
     std::size_t count_;
     std::vector<color> colors_;

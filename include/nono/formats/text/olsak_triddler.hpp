@@ -1,0 +1,91 @@
+// The triddlers of `.g`, the text format of the program grid by Mirek and Petr Olšák.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_TEXT_OLSAK_TRIDDLER_HPP
+#define NONO_FORMATS_TEXT_OLSAK_TRIDDLER_HPP
+
+#include <nono/bundle.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/hexagon.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/text/olsak/triddler_reader.hpp>
+#include <nono/formats/text/olsak/writer.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/utf8.hpp>
+#endif
+
+#include <cstddef>
+#include <string_view>
+
+namespace nono::inline NONO_ABI::extend {
+
+/// Triddlers in the format `.g`: a line `#t`, an optional color section `#d`, and the clues of the six sides
+/// counterclockwise from the upper left, each after a line that starts with `:`.
+///
+/// Clues of rows are from the left to the right, those of falling lines from the bottom upward, those of rising lines
+/// from the top downward; rising lines stand from the right to the left. The color `6`, of what is drawn outside of the
+/// hexagon, is passed over. Blank lines at the end of a file without its last `:` are lines without clues as far as the
+/// other sides need them. Comments, colors and all else are as in `olsak`.
+struct olsak_triddler {
+    using value_type = hexagon_puzzle;
+
+    static constexpr format_info info{.name = "olsak-triddler",
+                                      .extensions = {"g", {}, {}, {}},
+                                      .title = "Olšák's .g, triddlers",
+                                      .holds = {feature::colors, feature::palette, feature::metadata},
+                                      .exclusive = true};
+
+    /// `certain` if the first 64 KiB have a line that starts with `#t`, and after it one that starts with `:`. Does not
+    /// allocate.
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+
+    /// Reads the puzzle of a text. Linear in it; allocates.
+    [[nodiscard]] static result<hexagon_puzzle> read(std::string_view text, const parse_options& options);
+    /// The same as the only one of a bundle; none where `max_puzzles` is 0.
+    [[nodiscard]] static bundle<hexagon_puzzle> read_all(std::string_view text, const parse_options& options);
+
+    /// Writes a puzzle, with colors as `olsak` does. Linear in the puzzle; allocates.
+    [[nodiscard]] static write_result write(const hexagon_puzzle& source, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API_CONSTEXPR likelihood olsak_triddler::detect(std::string_view text) noexcept {
+    text = text.substr(0, std::size_t{1} << 16U);
+    extend::line_cursor cursor(text, detail::byte_order_mark(text));
+    extend::text_line line;
+    bool is_marked = false;
+    while (cursor.next(line)) {
+        if (line.text.starts_with(':')) return is_marked ? likelihood::certain : likelihood::no;
+        is_marked =
+            is_marked || (line.text.size() > 1 && line.text.front() == '#' && detail::lower_ascii(line.text[1]) == 't');
+    }
+    return likelihood::no;
+}
+
+NONO_API bundle<hexagon_puzzle> olsak_triddler::read_all(std::string_view text, const parse_options& options) {
+    detail::hexagon_sink sink(options.max_puzzles);
+    detail::olsak_triddler_reader(text, sink, options).read();
+    return sink.take();
+}
+
+NONO_API result<hexagon_puzzle> olsak_triddler::read(std::string_view text, const parse_options& options) {
+    detail::hexagon_sink sink(1);
+    detail::olsak_triddler_reader(text, sink, options).read();
+    return detail::first_of(sink);
+}
+
+NONO_API write_result olsak_triddler::write(const hexagon_puzzle& source, const write_options&) {
+    write_result out = detail::olsak_writer(source).write();
+    detail::mark_unclear_start(out.text);
+    return out;
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI::extend
+
+#endif // NONO_FORMATS_TEXT_OLSAK_TRIDDLER_HPP

@@ -1,0 +1,165 @@
+// Reads the triddlers of webpbn's XML.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_XML_WEBPBN_TRIDDLER_READER_HPP
+#define NONO_FORMATS_XML_WEBPBN_TRIDDLER_READER_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/hexagon_collector.hpp>
+#include <nono/formats/xml/parts/xml_document.hpp>
+#include <nono/formats/xml/webpbn/reader.hpp>
+#include <nono/hexagon.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Reads all triddlers of a text; other puzzles are passed over. One object per text.
+class webpbn_triddler_reader : webpbn_reader<hexagon_sink> {
+public:
+    using webpbn_reader::webpbn_reader;
+
+    void read() {
+        read_roots("puzzleset", [this](pugi::xml_node set) {
+            read_defaults(set);
+            return read_puzzles(
+                set, "puzzle", [this](pugi::xml_node puzzle) { read_triddler(puzzle); }, is_triddler);
+        });
+    }
+
+private:
+    [[nodiscard]] static bool is_triddler(pugi::xml_node puzzle) {
+        const auto type = find_attribute(puzzle, "type");
+        return type && same_word(type.value(), "triddler");
+    }
+
+    void read_triddler(pugi::xml_node puzzle) {
+        colors_.clear();
+        read_properties(puzzle);
+        if (!report_.failed()) read_colors(puzzle);
+        if (report_.failed()) return;
+        hexagon_collector found(options_->limits);
+        const bool has_clues = read_sides(puzzle, found);
+        if (report_.failed()) return;
+        if (!has_clues) return report_.fail(parse_errc::missing_rows, document_.at(puzzle));
+        found.check_clues(report_, document_, document_.at(puzzle));
+        if (report_.failed()) return;
+        hexagon_clues collected = found.collected();
+        const hexagon_outline outline = collected.outline();
+        sink_->set_clues(std::move(collected));
+        hand_over_palette();
+        read_solutions(puzzle, outline);
+    }
+
+    /// Reads the clues; false if there are none at all. All lines and blocks are in order.
+    bool read_sides(pugi::xml_node puzzle, hexagon_collector& found) {
+        // In the order of `hexagon_side`.
+        constexpr std::array<std::string_view, hexagon_sides> names{"topleft",     "bottomleft", "bottom",
+                                                                    "bottomright", "topright",   "top"};
+        std::array<bool, hexagon_sides> seen{};
+        bool any = false;
+        for (const auto node : elements(puzzle, "clues")) {
+            if (report_.failed()) break;
+            const auto type = find_attribute(node, "type");
+            std::size_t side = 0;
+            while (type && side < hexagon_sides && !same_word(type.value(), names[side])) ++side;
+            if (!type || side == hexagon_sides)
+                report_.diagnose(parse_errc::ignored_line, document_.at(node));
+            else if (std::exchange(seen[side], true))
+                report_.diagnose(parse_errc::section_twice, document_.at(node));
+            else
+                read_lines(node, static_cast<hexagon_side>(side), found);
+            any = any || (type && side < hexagon_sides);
+        }
+        return any;
+    }
+
+    void read_lines(pugi::xml_node node, hexagon_side side, hexagon_collector& found) {
+        for (const auto line : elements(node, "line")) {
+            const parse_errc fault = found.begin_line(side, document_.offset(line));
+            if (fault != parse_errc::none) return report_.fail(fault, document_.at(line));
+            for (const auto count : elements(line, "count")) {
+                read_clue(count, [&](clue block, std::size_t offset) { return found.add(side, block, offset); });
+                if (report_.failed()) return;
+            }
+        }
+    }
+
+    void read_solutions(pugi::xml_node puzzle, const hexagon_outline& outline) {
+        bool has_goal = false;
+        for (const auto node : elements(puzzle, "solution")) {
+            const source_position where = document_.at(node);
+            if (has_goal || !is_goal(node)) {
+                report_.diagnose(parse_errc::ignored_line, where);
+                continue;
+            }
+            auto goal = read_goal(node, outline, where);
+            if (report_.failed()) return;
+            if (!goal) continue;
+            has_goal = true;
+            sink_->set_goal(*std::move(goal));
+            const auto id = find_attribute(node, "id");
+            if (id && !value_of(id).empty()) sink_->property("goal-id", value_of(id));
+            for (const auto note : elements(node, "note")) sink_->property("solution-note", text_of(note));
+        }
+    }
+
+    /// Reads the image of a solution: rows between the slopes of the outline, one character per cell. Cells that are
+    /// missing are blank, and those beyond the outline are dropped. Nothing where cells are not decided or have an
+    /// unknown color. All of this is reported.
+    [[nodiscard]] std::optional<hexagon_grid> read_goal(pugi::xml_node solution, const hexagon_outline& outline,
+                                                        source_position where) {
+        const elements found(solution, "image");
+        const std::string text = found != nullptr ? text_of(*found) : std::string();
+        const bool blanks_count = has_cell(colors_, U' ');
+        std::size_t at = 0;
+        const auto next = [&](bool in_row) {
+            while (at < text.size() && (text[at] == '\n' || text[at] == '\t' || text[at] == '\r' ||
+                                        (text[at] == ' ' && !(in_row && blanks_count))))
+                ++at;
+            if (at >= text.size()) return U'\0';
+            const std::size_t length = (std::max)(utf8_length(text, at), std::size_t{1});
+            at += length;
+            return decode_utf8(text, at - length, length);
+        };
+        const auto is_slope = [](char32_t c) { return c == U'/' || c == U'\\'; };
+        if (!report_.admit_cells(outline.cells(), text.size(), where)) return std::nullopt;
+        std::optional<hexagon_grid> out;
+        out.emplace(hexagon_grid{outline, {}});
+        bool is_short = false;
+        bool is_long = false;
+        for (std::size_t row = 0; row < outline.rows(); ++row) {
+            bool in_row = is_slope(next(false));
+            is_short = is_short || !in_row;
+            for (std::size_t i = outline.length_of(row); i > 0; --i) {
+                const char32_t c = in_row ? next(true) : U'\0';
+                image known;
+                const color_index color = c == U'\0' ? blank : color_set_of(c, known).lowest();
+                const bool is_end = c == U'\0' || (known.unknown_color && is_slope(c));
+                if (!is_end && known.unknown_color) {
+                    const bool is_open = c == U'?' || c == U'[';
+                    report_.diagnose(is_open ? parse_errc::goal_undecided : parse_errc::goal_unknown_color, where);
+                    return std::nullopt;
+                }
+                in_row = in_row && !is_end;
+                is_short = is_short || is_end;
+                out->cells.push_back(color);
+            }
+            for (char32_t c = in_row ? next(false) : U'/'; !is_slope(c) && c != U'\0'; c = next(false)) is_long = true;
+        }
+        is_long = is_long || next(false) != U'\0';
+        if (is_short) report_.diagnose(parse_errc::goal_too_short, where);
+        if (is_long) report_.diagnose(parse_errc::goal_too_long, where);
+        return out;
+    }
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_XML_WEBPBN_TRIDDLER_READER_HPP

@@ -1,0 +1,44 @@
+// Triddlers for tests.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_TESTS_HEXAGONS_HPP
+#define NONO_TESTS_HEXAGONS_HPP
+
+#include <nono/hexagon.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <string_view>
+
+namespace nono_tests {
+
+/// Cells of colors by chance, as many of each, blank included.
+[[nodiscard]] inline nono::hexagon_grid random_hexagon(const nono::hexagon_outline& outline, std::uint32_t seed,
+                                                       std::uint32_t colors) {
+    std::mt19937 random(seed);
+    nono::hexagon_grid out{outline, {}};
+    for (std::uint64_t i = 0; i < outline.cells(); ++i)
+        out.cells.push_back(static_cast<nono::color_index>(random() % (colors + 1)));
+    return out;
+}
+
+/// The clues with the blocks of all lines of a direction in the opposite order: 0 rows, 1 falling, 2 rising lines.
+[[nodiscard]] inline nono::hexagon_clues reversed(nono::hexagon_clues source, std::size_t direction) {
+    const std::array<nono::clue_lines*, 6> sides{&source.upper_left,  &source.lower_left, &source.bottom,
+                                                 &source.lower_right, &source.top,        &source.upper_right};
+    for (auto* side : {sides.at(2 * direction), sides.at(2 * direction + 1)})
+        for (std::size_t i = 0; i < side->size(); ++i) std::reverse((*side)[i].begin(), (*side)[i].end());
+    return source;
+}
+
+/// The example of webpbn's format page, as Olšák's format has it: it has one solution, and none where a direction is
+/// read from the other end.
+inline constexpr std::string_view small_triddler = "#t\n: upper left\n1 1 1\n2 3\n: lower left\n1\n: bottom\n1\n1 2\n"
+                                                   ": lower right\n3\n2\n: upper right\n3\n: top\n2 1\n3\n: end\n";
+inline constexpr std::string_view small_triddler_picture = " /#.#.#\\\n/##.###/\n\\..#../\n";
+
+} // namespace nono_tests
+
+#endif // NONO_TESTS_HEXAGONS_HPP

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include <nono/formats/hexagon_formats.hpp>
+#include <nono/formats/text/olsak.hpp>
+#include <nono/formats/text/olsak_triddler.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include "../../findings.hpp"
+#include "../../hexagons.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::feature;
+using nono::hexagon_puzzle;
+using nono::parse_errc;
+using nono::extend::olsak_triddler;
+
+namespace olsak_triddler_tests {
+
+namespace {
+
+hexagon_puzzle reads(std::string_view text, const std::vector<nono_tests::finding>& expected = {}) {
+    CAPTURE(text);
+    const auto found = nono::parse<olsak_triddler>(text);
+    INFO(nono::describe(found.error(), text));
+    REQUIRE(found.has_value());
+    CHECK(nono_tests::findings(found) == expected);
+    const auto written = nono::write<olsak_triddler>(*found);
+    REQUIRE(written);
+    CAPTURE(written.text);
+    const auto again = nono::parse<olsak_triddler>(written.text);
+    REQUIRE(again.has_value());
+    CHECK(again->clues == found->clues);
+    if (written.lost.empty()) CHECK(*again == *found);
+    return *found;
+}
+
+void fails(std::string_view text, parse_errc code, std::uint32_t line, std::uint32_t column,
+           const nono::parse_options& options = {}) {
+    CAPTURE(text);
+    const auto found = nono::parse<olsak_triddler>(text, options);
+    REQUIRE(!found.has_value());
+    CHECK(nono_tests::short_form(found.error()) == nono_tests::finding{code, line, column});
+}
+
+} // namespace
+
+TEST_CASE("olsak triddlers: the order of sides, lines and blocks") {
+    const auto found = reads(nono_tests::small_triddler);
+    CHECK(found.clues.upper_left == nono::clue_lines{{{1}, {1}, {1}}, {{2}, {3}}});
+    CHECK(found.clues.lower_left == nono::clue_lines{{{1}}});
+    CHECK(found.clues.bottom == nono::clue_lines{{{1}}, {{2}, {1}}}); // in the file from the bottom upward
+    CHECK(found.clues.lower_right == nono::clue_lines{{{3}}, {{2}}});
+    CHECK(found.clues.upper_right == nono::clue_lines{{{3}}});
+    CHECK(found.clues.top == nono::clue_lines{{{3}}, {{2}, {1}}}); // in the file from the right
+    CHECK(found.clues.cells() == 16);
+    CHECK(found.palette.entries.empty());
+    CHECK(nono::write<olsak_triddler>(found).text == nono_tests::small_triddler);
+}
+
+TEST_CASE("olsak triddlers: comments, colors, and the color outside of the hexagon") {
+    const auto found = reads("Two\nautor: Me\n#Triddlers by hand\n#d\n 6:x  gray\n r:#  #ff0000  rot\n 1:*  black\n"
+                             ":\n1r\n:\n1\n:\n1\n:\n1r\n:\n1\n:\n1r\n:\nmore\n");
+    CHECK(found.metadata.properties == std::vector<nono::property>{{"comment", "Two"}, {"autor", "Me"}});
+    CHECK(found.clues.color_count() == 3);
+    CHECK(found.clues.upper_left[0][0].color != found.clues.lower_left[0][0].color);
+    REQUIRE(found.palette.entries.size() >= 2);
+    for (const auto& entry : found.palette.entries) CHECK(entry.name != "gray");
+    hexagon_puzzle goal = found;
+    goal.goal = nono::hexagon_grid{found.clues.outline(), std::vector<nono::color_index>(6)};
+    CHECK(nono::write<olsak_triddler>(goal).lost == std::vector<nono::loss>{{feature::goal, {}}});
+}
+
+TEST_CASE("olsak triddlers: blank lines are lines without clues") {
+    // A hexagon of 1 1 1 1 1 1 without blocks; at the end as many lines as the other sides leave.
+    const std::string head = "#t\n:\n\n:\n\n:\n\n:\n\n:\n\n:\n";
+    CHECK(reads(head + "\n:").clues.lines() == 6);
+    CHECK(reads(head + "\n", {{parse_errc::missing_end_mark, 13, 1}}).clues.lines() == 6);
+    CHECK(reads(head + "\n\n\n", {{parse_errc::blank_lines_are_layout, 13, 1}, {parse_errc::missing_end_mark, 15, 1}})
+              .clues.lines() == 6);
+    fails(head + "\n\n:", parse_errc::sides_not_closed, 2, 1);
+    fails(head, parse_errc::sides_not_closed, 2, 1);
+    // A triangle: three of the sides are empty.
+    CHECK(reads("#t\n:\n:\n1\n:\n:\n1\n:\n:\n1\n:").clues.cells() == 1);
+    CHECK(reads("#t\n:\n1\n:\n:\n1\n:\n:\n1\n:\n:").clues.cells() == 1);
+}
+
+TEST_CASE("olsak triddlers: errors and what is forgiven") {
+    fails("", parse_errc::empty_input, 1, 1);
+    fails("hello", parse_errc::no_puzzle, 1, 1);
+    fails("#t\n", parse_errc::no_puzzle, 1, 1);
+    fails(":\n1\n:\n1\n:\n", parse_errc::no_puzzle, 1, 1); // a rectangle
+    fails("#t\n:\n1\n:\n1\n:\n1\n:\n1\n:\n1\n:\n1 4\n:", parse_errc::clue_longer_than_line, 13, 3);
+    fails("#t\n:\n1\n:\n1\n:\n1\n:\n1\n:\n/1\n:\n1\n:", parse_errc::triangles, 11, 1);
+    fails("#t\n:\n99999999999\n:", parse_errc::number_too_large, 3, 1);
+    fails("#t\n:\n1\n:\n1\n:\n1\n:", parse_errc::sides_not_closed, 2, 1);
+    fails(nono_tests::small_triddler, parse_errc::size_over_limit, 2, 1, {.limits = {.cells = 15}});
+    fails(nono_tests::small_triddler, parse_errc::size_over_limit, 2, 1, {.limits = {.side = 5}});
+    CHECK(nono::parse<olsak_triddler>(nono_tests::small_triddler, {.limits = {.side = 6, .cells = 16, .clues = 16}}));
+    fails(nono_tests::small_triddler, parse_errc::clues_over_limit, 4, 3, {.limits = {.clues = 4}});
+    reads("#t\n:\n1\n:\n\n:\n\n:\n1\n:\n1\n:\n1\n:", {{parse_errc::direction_totals_differ, 2, 1}});
+    reads("#t\n:\n2 1\n:\n1\n:\n1\n:\n3\n:\n3\n:\n1\n:", {{parse_errc::clues_exceed_line, 3, 1}});
+    fails("#t\n:\n2 1\n:\n1\n:\n1\n:\n3\n:\n3\n:\n1\n:", parse_errc::clues_exceed_line, 3, 1, {.strict = true});
+    // Without its mark it is told by its six sides.
+    reads(std::string(nono_tests::small_triddler.substr(3)));
+}
+
+TEST_CASE("olsak triddlers: recognised, and refused where rectangles are read, with a hint") {
+    const std::string_view text = nono_tests::small_triddler;
+    CHECK(olsak_triddler::detect(text) == nono::likelihood::certain);
+    CHECK(olsak_triddler::detect(":\n1\n:\n1\n:\n") == nono::likelihood::no);
+    CHECK(olsak_triddler::detect("#t\n") == nono::likelihood::no);
+    CHECK(nono::recognise_format<nono::hexagon_formats>(text)->name == "olsak-triddler");
+    const auto refused = nono::parse(text);
+    CHECK(refused.error().code == parse_errc::triangles);
+    CHECK(nono::message(refused.error().code).find("parse<nono::hexagon_formats>") != std::string_view::npos);
+    const auto found = nono::parse<nono::hexagon_formats>(text);
+    REQUIRE(found);
+    CHECK(found->clues.cells() == 16);
+    CHECK(nono::parse<nono::hexagon_formats>(text, {.format = "olsak-triddler"})->clues == found->clues);
+    CHECK(nono::parse<nono::hexagon_formats>(":\n1\n:\n1\n:\n").error().code == parse_errc::unknown_format);
+    const auto all = nono::parse_all<olsak_triddler>(text);
+    REQUIRE(all.size() == 1);
+    CHECK(*all[0] == *found);
+    CHECK(nono::parse_all<olsak_triddler>(text, {.max_puzzles = 0}).empty());
+    CHECK(nono::write<nono::hexagon_formats>(*found).text == text);
+}
+
+TEST_CASE("olsak triddlers: what cannot be written") {
+    hexagon_puzzle puzzle = *nono::parse<olsak_triddler>(nono_tests::small_triddler);
+    puzzle.clues.top[0] = {{7}};
+    CHECK(nono::write<olsak_triddler>(puzzle).lost.front().kind == feature::clues);
+    puzzle.clues.top[0] = {{0, 1}};
+    CHECK(nono::write<olsak_triddler>(puzzle).lost.front().kind == feature::blotted);
+    puzzle.clues.top.pop_back();
+    CHECK_FALSE(nono::write<olsak_triddler>(puzzle));
+    CHECK_FALSE(nono::write<olsak_triddler>({}));
+}
+
+TEST_CASE("olsak triddlers: random pictures come back") {
+    for (std::uint32_t seed = 0; seed < 60; ++seed) {
+        const nono::hexagon_outline outline{seed % 4, seed / 4 % 3 + 1, seed / 2 % 4, seed % 3 + 1};
+        if (!outline.is_hexagon()) continue;
+        hexagon_puzzle puzzle;
+        puzzle.clues = clues_of(nono_tests::random_hexagon(outline, seed, seed % 5 + 1));
+        const auto written = nono::write<olsak_triddler>(puzzle);
+        CAPTURE(written.text);
+        REQUIRE(written);
+        const auto again = nono::parse<olsak_triddler>(written.text);
+        REQUIRE(again);
+        CHECK(again->clues.outline() == outline);
+        // Colors of one puzzle may be numbered otherwise in another.
+        CHECK(nono::extend::lines_of(again->clues).ends().size() == outline.lines());
+        if (puzzle.clues.color_count() == seed % 5 + 2) CHECK(again->clues == puzzle.clues);
+    }
+}
+
+TEST_CASE("olsak triddlers: texts that are cut off or changed anywhere") {
+    const std::string text = "a: b\n#t\n#d\n r:# red\n" + std::string(nono_tests::small_triddler.substr(3));
+    const auto survive = [](const std::string& changed) {
+        static_cast<void>(olsak_triddler::detect(changed));
+        const auto found = nono::parse<olsak_triddler>(changed);
+        CHECK(found.error().where.offset <= changed.size());
+        if (!found) return;
+        CHECK(found->clues.is_hexagon());
+        CHECK(nono::write<olsak_triddler>(*found));
+    };
+    for (std::size_t at = 0; at <= text.size(); ++at) {
+        survive(text.substr(0, at));
+        for (const char c : std::string_view("\0\n\r:#t6 1290r/,\xC3\xFF", 16)) {
+            std::string changed = text;
+            if (at < text.size()) changed[at] = c;
+            survive(changed);
+            survive(std::string(text).insert(at, 1, c));
+        }
+    }
+}
+
+} // namespace olsak_triddler_tests

@@ -1,0 +1,119 @@
+// Solving triddlers, compared with all pictures of few cells.
+// SPDX-License-Identifier: MIT
+#include <nono/hexagon.hpp>
+#include <nono/nono.hpp>
+#include <nono/render/hexagon.hpp>
+#include <nono/solve_hexagon.hpp>
+
+#include "../hexagons.hpp"
+
+#include <nono/formats/text/olsak_triddler.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+using namespace nono;
+using nono::extend::olsak_triddler;
+
+namespace solve_hexagon_tests {
+
+namespace {
+
+// How many pictures have the clues of a picture: black and white, by trying all of them.
+std::size_t count_by_trying(const hexagon_grid& picture) {
+    const hexagon_clues wanted = clues_of(picture);
+    hexagon_grid tried = picture;
+    std::size_t count = 0;
+    for (std::uint32_t bits = 0; bits < std::uint32_t{1} << picture.cells.size(); ++bits) {
+        for (std::size_t i = 0; i < tried.cells.size(); ++i) tried.cells[i] = bits >> i & 1U;
+        count += satisfies(tried, wanted) ? 1U : 0U;
+    }
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("as many solutions as there are pictures with the clues, on boards up to 16 cells") {
+    std::size_t boards = 0;
+    std::size_t several = 0;
+    for (std::size_t a = 0; a <= 3; ++a)
+        for (std::size_t b = 0; b <= 3; ++b)
+            for (std::size_t c = 0; c <= 3; ++c)
+                for (std::size_t d = 0; d <= 3; ++d) {
+                    const hexagon_outline outline{a, b, c, d};
+                    if (!outline.is_hexagon() || outline.cells() > 16) continue;
+                    ++boards;
+                    // The larger boards by turns, as all of their pictures are tried.
+                    const std::uint32_t seeds = outline.cells() <= 10 ? 8 : boards % 6 == 0 ? 1 : 0;
+                    for (std::uint32_t seed = 0; seed < seeds; ++seed) {
+                        const auto picture = nono_tests::random_hexagon(outline, seed, 1);
+                        const std::size_t count = count_by_trying(picture);
+                        const auto found = solve(clues_of(picture), {.max_solutions = 1'000});
+                        CHECK(found.solution_count == count);
+                        CHECK(found.status == (count == 1 ? status::unique : status::multiple));
+                        CHECK(found.stopped_by == stopped_by::nothing);
+                        for (const grid& solution : found.solutions)
+                            CHECK(satisfies(hexagon_grid::of(outline, solution), clues_of(picture)));
+                        several += count > 1 ? 1U : 0U;
+                    }
+                }
+    CHECK(boards > 50);
+    CHECK(several > 0);
+}
+
+TEST_CASE("the example of webpbn's format page: unique, and impossible where a direction is reversed") {
+    const auto puzzle = *parse<olsak_triddler>(nono_tests::small_triddler);
+    const auto found = solve(puzzle.clues);
+    CHECK(found.status == status::unique);
+    CHECK(draw_text(hexagon_grid::of(puzzle.clues.outline(), found.solution())) == nono_tests::small_triddler_picture);
+    for (std::size_t direction = 0; direction < 3; ++direction)
+        CHECK(solve(nono_tests::reversed(puzzle.clues, direction)).status == status::impossible);
+}
+
+TEST_CASE("colors, known cells and callbacks") {
+    const auto picture = nono_tests::random_hexagon({2, 2, 2, 2}, 5, 3);
+    const auto clues = clues_of(picture);
+    std::size_t called = 0;
+    const auto count = [&](const grid& solution) {
+        CHECK(satisfies(hexagon_grid::of(picture.outline, solution), clues));
+        ++called;
+        return true;
+    };
+    solve_options options;
+    options.max_solutions = 100;
+    options.on_solution = count;
+    const auto found = solve(clues, options);
+    CHECK(called == found.solution_count);
+    CHECK(called > 0);
+    CHECK(found.solutions.empty());
+
+    partial_grid known(24, 1, color_set::first(4));
+    for (std::size_t i = 0; i < 24; ++i) known.cells()[i] = color_set::only(picture.cells[i]);
+    options = {};
+    options.known = &known;
+    CHECK(hexagon_grid::of(picture.outline, solve(clues, options).solution()) == picture);
+    known.cells()[3] = color_set::only(static_cast<color_index>(picture.cells[3] == 0 ? 1 : 0));
+    CHECK(solve(clues, options).status == status::impossible);
+}
+
+TEST_CASE("arguments that are refused, and sums that differ") {
+    auto clues = clues_of(nono_tests::random_hexagon({1, 2, 2, 1}, 3, 1));
+    const partial_grid small(3, 1, color_set::first(2));
+    solve_options options;
+    options.known = &small;
+    CHECK(solve(clues, options).error == argument_errc::other_size);
+    clues.top[0].push_back({1, 1});
+    CHECK(solve(clues, options).error == argument_errc::other_size);
+    const auto found = solve(clues);
+    CHECK(found.status == status::impossible);
+    CHECK(found.stopped_by == stopped_by::nothing);
+    CHECK(found.statistics.lines_solved == 0);
+    clues.top.pop_back();
+    CHECK(solve(clues).error == argument_errc::size);
+    CHECK(solve(hexagon_clues{}).error == argument_errc::size);
+}
+
+} // namespace solve_hexagon_tests
