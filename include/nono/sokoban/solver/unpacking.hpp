@@ -14,6 +14,7 @@
 #include <nono/detail/random.hpp>
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/cut_map.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
@@ -115,7 +116,7 @@ private:
         return no_cell;
     }
     [[nodiscard]] fess_move removal(cell from, cell start, const box_move& tour) {
-        const zone_map& zones = tours_.zones_without_box();
+        const cut_map& zones = tours_.zones_without_box();
         // The cell that the box leaves belongs to the zone of the pusher beside it.
         const cell pusher = zones.lowest(zones.of(tour.to));
         const std::size_t lost = rooms_.lost_links_after(from, level_.wall());
