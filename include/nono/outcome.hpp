@@ -93,8 +93,9 @@ constexpr std::string_view message(stopped_by cause) noexcept {
 }
 
 constexpr std::string_view name_of(argument_errc error) noexcept {
-    return detail::word_of(error, {"none", "size", "blank_clue", "other_size", "density", "colors", "too_many_colors",
-                                   "not_square", "grades", "guessing_wanted", "image", "threshold", "one_color", "solution"});
+    return detail::word_of(error,
+                           {"none", "size", "blank_clue", "other_size", "density", "colors", "too_many_colors",
+                            "not_square", "grades", "guessing_wanted", "image", "threshold", "one_color", "solution"});
 }
 
 constexpr std::string_view message(argument_errc error) noexcept {
