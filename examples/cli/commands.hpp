@@ -10,7 +10,8 @@ namespace cli {
 // Exit statuses, the same for every command. Of several, the highest counts.
 inline constexpr int all_well = 0;
 // make, fix: not all made; solve: impossible or unknown; count: not exact; explain, grade: not solved without guessing;
-// hint: none; check: something to fix; hash: no identity; verify: refused; collect: none is left
+// hint: none; improve: no solution given; check: something to fix; hash: no identity; verify: refused; collect: none
+// is left
 inline constexpr int some_not = 1;
 // a file could not be read, memory ran out, or the command line is wrong
 inline constexpr int not_read = 2;
@@ -21,6 +22,7 @@ void add_count(command_line app, int& status);
 void add_explain(command_line app, int& status);
 void add_hint(command_line app, int& status);
 void add_grade(command_line app, int& status);
+void add_improve(command_line app, int& status);
 void add_hash(command_line app, int& status);
 void add_info(command_line app, int& status);
 void add_make(command_line app, int& status);

@@ -38,6 +38,7 @@ int run(int argc, char** argv) {
             cli::add_explain(app, status);
             cli::add_hint(app, status);
             cli::add_grade(app, status);
+            cli::add_improve(app, status);
             cli::add_hash(app, status);
             cli::add_info(app, status);
             cli::add_make(app, status);

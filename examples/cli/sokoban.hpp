@@ -35,13 +35,16 @@ bool print_sokoban_hashes(const input& from, bool text);
 // Returns the exit status.
 int check_sokoban(const input& from);
 
+// The letters of moves without line ends; empty where there is nothing to do.
+std::string letters_of(const nono::sokoban::moves& solution);
+
 // What nono solve prints for a level: a line of JSON, or a line and the solution.
 std::string solution_json(const input& from, std::size_t index, const nono::sokoban::solve_result& result,
                           double seconds);
 std::string solution_text(const input& from, std::size_t index, const nono::sokoban::solve_result& result,
                           double seconds);
 
-// The levels of all files with their solutions, for --save.
+// The levels of all files with their solutions: nono solve --save, nono improve -o.
 class solution_file {
 public:
     // Empty: no file.

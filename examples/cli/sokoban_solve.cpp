@@ -36,15 +36,14 @@ std::string verdict(const sokoban::solve_result& result) {
     return fmt::format("not solved ({})", is_refused ? std::string(message(result.reason)) : reason(result));
 }
 
-// Without line ends; empty where there is nothing to do.
+} // namespace
+
 std::string letters_of(const sokoban::moves& solution) {
     if (solution.steps.empty()) return {};
     std::string out = to_text(solution, {.line_width = 0});
     out.pop_back();
     return out;
 }
-
-} // namespace
 
 std::string solution_json(const input& from, std::size_t index, const sokoban::solve_result& result, double seconds) {
     const auto& puzzle = (*from.collection)->puzzles[index];

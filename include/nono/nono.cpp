@@ -21,5 +21,6 @@
 #include <nono/compiled/proof.cpp>
 #include <nono/compiled/render.cpp>
 #include <nono/compiled/search.cpp>
+#include <nono/compiled/sokoban_improve.cpp>
 #include <nono/compiled/sokoban_solve.cpp>
 #include <nono/compiled/solve.cpp>

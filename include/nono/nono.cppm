@@ -448,6 +448,7 @@ using nono::sokoban::game;
 using nono::sokoban::has_box;
 using nono::sokoban::has_goal;
 using nono::sokoban::hash_board;
+using nono::sokoban::improve;
 using nono::sokoban::is_lost;
 using nono::sokoban::lost_reason;
 using nono::sokoban::lost_result;

@@ -49,6 +49,7 @@ enum class argument_errc : std::uint8_t {
     threshold = 11,      ///< a threshold over 100 or a contrast over 1,000
     one_color = 12,      ///< all cells of an image look alike: there is nothing to draw
     not_for_boards = 13, ///< a strategy, an observer or a proof for a board that is no rectangle
+    solution = 14,       ///< moves that do not solve the level of Sokoban, in reverse mode, or with several pushers
 };
 
 /// The word for an error, in lower case. O(1).
@@ -95,7 +96,7 @@ constexpr std::string_view message(stopped_by cause) noexcept {
 constexpr std::string_view name_of(argument_errc error) noexcept {
     return detail::word_of(error, {"none", "size", "blank_clue", "other_size", "density", "colors", "too_many_colors",
                                    "not_square", "grades", "guessing_wanted", "image", "threshold", "one_color",
-                                   "not_for_boards"});
+                                   "not_for_boards", "solution"});
 }
 
 constexpr std::string_view message(argument_errc error) noexcept {
@@ -110,7 +111,8 @@ constexpr std::string_view message(argument_errc error) noexcept {
          "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most",
          "the image has no pixels, or a side of more than 65535", "the threshold is 0 to 100, the contrast 0 to 1000",
          "all of the image looks alike in so many cells: there is nothing to draw",
-         "boards other than rectangles take no observer, no proof and only strategies that search by lines"});
+         "boards other than rectangles take no observer, no proof and only strategies that search by lines",
+         "the moves are not a solution of the level, played forwards by one pusher"});
 }
 
 constexpr std::string_view message(const outcome& how) noexcept {

@@ -1,4 +1,4 @@
-// Sokoban: reading and writing its files, boards, games, replaying, solving, and drawings.
+// Sokoban: reading and writing its files, boards, games, replaying, solving, improving, and drawings.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_HPP
 #define NONO_SOKOBAN_HPP
@@ -13,6 +13,7 @@
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/game.hpp>
+#include <nono/sokoban/improve.hpp>
 #include <nono/sokoban/normal_form.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/path.hpp>

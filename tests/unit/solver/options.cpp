@@ -61,7 +61,7 @@ TEST_CASE("every status and reason to stop has a word of its own") {
     }
     CHECK(words.size() == 2 * 12);
     words.clear();
-    for (int i = 0; i <= static_cast<int>(nono::argument_errc::not_for_boards); ++i) {
+    for (int i = 0; i <= static_cast<int>(nono::argument_errc::solution); ++i) {
         words.insert(nono::name_of(static_cast<nono::argument_errc>(i)));
         words.insert(nono::message(static_cast<nono::argument_errc>(i)));
     }

@@ -11,6 +11,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/cut_map.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
@@ -29,24 +30,22 @@ struct box_move {
 /// All macro moves of a box: pushes, or pulls for searches that go backwards.
 template <bool Pull> class box_moves {
 public:
-    explicit box_moves(const maze& level) : level_(level), zones_(level), reach_(level) {
+    explicit box_moves(const maze& level) : level_(level), zones_(level) {
         seen_.assign(std::size_t{level.count} * ways, 0U);
     }
 
     /// Finds all moves of a box. `home` are the cells that the pusher reaches; `first_ways` has a bit for each
     /// direction that the first push may have. `closed(cell)` is true for cells the box must not enter. `blocked` are
-    /// walls and boxes; it is changed during the call only. Time: the cells, and for each cell that the box gets to
-    /// and that separates others, the cells again.
+    /// walls and boxes; it is changed during the call only. Linear in the cells.
     template <class Closed>
     void find(cell_marks& blocked, cell box, const flood& home, unsigned first_ways, const Closed& closed) {
         box_ = box;
         ++round_;
         visits_.clear();
+        add_start(home);
+        if (!can_begin(blocked, first_ways, closed)) return;
         blocked[box] = 0;
         zones_.find(blocked);
-        blocked[box] = 1;
-        add_start(home);
-        blocked[box] = 0;
         for (std::size_t i = 0; i < visits_.size(); ++i)
             for (unsigned way = 0; way < ways; ++way)
                 if (i != 0 || (first_ways >> way & 1U) != 0) try_way(blocked, i, way, closed);
@@ -65,8 +64,8 @@ public:
         for (std::size_t k = backwards.size(); k-- > 0;) out.push_back(backwards[k]);
         return out;
     }
-    /// The zones when the box is off the board.
-    [[nodiscard]] const zone_map& zones_without_box() const noexcept { return zones_; }
+    /// The zones when the box is off the board, if it has a move.
+    [[nodiscard]] const cut_map& zones_without_box() const noexcept { return zones_; }
 
 private:
     struct visit {
@@ -83,6 +82,17 @@ private:
             if (home.has(level_.step(box_, side))) start.sides |= static_cast<std::uint8_t>(1U << side);
         mark(box_, start.sides);
         visits_.push_back(start);
+    }
+    // True if a first push is possible.
+    template <class Closed>
+    [[nodiscard]] bool can_begin(const cell_marks& blocked, unsigned first_ways, const Closed& closed) const {
+        for (unsigned way = 0; way < ways; ++way) {
+            const cell to = level_.step(box_, way);
+            const unsigned side = Pull ? way : opposite_way(way);
+            if ((first_ways >> way & 1U) == 0 || (unsigned{visits_[0].sides} >> side & 1U) == 0) continue;
+            if (blocked[to] == 0 && !closed(to) && !(Pull && blocked[level_.step(to, way)] != 0)) return true;
+        }
+        return false;
     }
     // Marks a pair of a cell and a zone beside it, by the first side that it touches. False if it was marked.
     bool mark(cell at, unsigned sides) noexcept {
@@ -107,43 +117,22 @@ private:
         next.move.pushes = static_cast<std::uint16_t>(from.move.pushes + 1);
         next.before = static_cast<std::uint32_t>(number);
         next.way = static_cast<std::uint8_t>(way);
-        settle(blocked, pusher, next);
+        settle(pusher, next);
         if (mark(to, next.sides)) visits_.push_back(next);
     }
-    // What the pusher reaches with the box on its new cell.
-    void settle(cell_marks& blocked, cell pusher, visit& next) {
+    // What the pusher reaches with the box on its new cell, beside which it stands.
+    void settle(cell pusher, visit& next) const noexcept {
         const cell at = next.move.to;
-        if (may_separate(level_, blocked, at)) {
-            blocked[at] = 1;
-            settle_by_flood(blocked, pusher, next);
-            blocked[at] = 0;
-            return;
-        }
-        for (unsigned side = 0; side < ways; ++side)
-            if (blocked[level_.step(at, side)] == 0) next.sides |= static_cast<std::uint8_t>(1U << side);
-        next.move.pusher = zones_.lowest(zones_.of(at), at);
-        next.move.zones = static_cast<cell>(zones_.size()); // the pusher is beside it, so its zone stays
+        const cut_parts parts = zones_.parts(at);
+        unsigned side = 0;
+        while (level_.step(at, side) != pusher) ++side;
+        next.sides = parts.sides_from(side);
+        next.move.pusher = parts.lowest[parts.part[side]];
+        next.move.zones = static_cast<cell>(zones_.size() + parts.count - 1);
     }
-    void settle_by_flood(const cell_marks& blocked, cell pusher, visit& next) {
-        const cell at = next.move.to;
-        next.move.pusher = reach_.from(pusher, blocked);
-        next.move.zones = static_cast<cell>(zones_.size());
-        unsigned known = 0;
-        for (unsigned side = 0; side < ways; ++side)
-            if (reach_.has(level_.step(at, side))) known |= 1U << side;
-        next.sides = static_cast<std::uint8_t>(known);
-        for (unsigned side = 0; side < ways; ++side) {
-            const cell beside = level_.step(at, side);
-            if (blocked[beside] != 0 || (known >> side & 1U) != 0) continue;
-            ++next.move.zones; // a part that the box cuts off
-            reach_.from(beside, blocked);
-            for (unsigned other = side; other < ways; ++other)
-                if (reach_.has(level_.step(at, other))) known |= 1U << other;
-        }
-    }
+
     const maze& level_;
-    zone_map zones_; // without the box
-    flood reach_;
+    cut_map zones_; // without the box
     cell box_ = no_cell;
     lean_vector<std::uint32_t> seen_; // by cell and side: the last search that marked it
     std::uint32_t round_ = 0;

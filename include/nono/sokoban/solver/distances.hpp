@@ -73,9 +73,12 @@ public:
     /// For a board with no boxes but `walls`, which may have more walls than the maze: boxes that will never move.
     /// `targets` are the goals. Memory and time: cells times targets, and those of `side_table`.
     distance_table(const maze& level, const cell_marks& walls, const lean_vector<cell>& targets)
+        : distance_table(level, walls, side_table(level, walls), targets) {}
+    /// The same with the side table of these walls.
+    distance_table(const maze& level, const cell_marks& walls, const side_table& sides,
+                   const lean_vector<cell>& targets)
         : cells_(level.count + std::size_t{1}), far_(cells_ * targets.size(), far_away), nearest_(cells_, far_away),
           seen_(std::size_t{level.count} * ways, 0U) {
-        const side_table sides(level, walls);
         for (std::size_t goal = 0; goal < targets.size(); ++goal) search(level, walls, sides, goal, targets[goal]);
     }
 

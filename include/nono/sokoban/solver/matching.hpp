@@ -44,18 +44,31 @@ public:
         for (std::size_t row = 1; row <= size_; ++row) augment(distances, row, row_potential_, potential_, match_);
         return total(distances, match_);
     }
+    /// Matches the boxes of a position, as many as before, from the matching that is there; puts them into its order.
+    /// O(goals^2) for each box that stands where none stood.
+    void follow(const distance_table& distances, layout& now) {
+        arrived_.clear();
+        for (const cell at : now.boxes)
+            if (!holds(at)) arrived_.push_back(at);
+        now.boxes = boxes_;
+        for (std::size_t box = 0; box < boxes_.size() && !arrived_.empty(); ++box) {
+            if (now.blocked[boxes_[box]] != 0) continue;
+            now.boxes[box] = boxes_[box] = arrived_.back();
+            arrived_.pop_back();
+            match_again(distances, box + 1, row_potential_, potential_, match_);
+        }
+        bool is_large = false; // potentials may grow with every step: long before they overflow, from nothing again
+        for (const push_sum potential : potential_) is_large = is_large || potential < -(1 << 26);
+        if (is_large) static_cast<void>(solve(distances, now.boxes));
+    }
     /// The sum if one of the boxes were on another cell, from the state that `solve` left, which stays. O(goals^2).
     [[nodiscard]] push_sum sum_with(const distance_table& distances, std::size_t box, cell to) {
         scratch_row_potential_ = row_potential_;
         scratch_potential_ = potential_;
         scratch_match_ = match_;
-        const std::size_t row = box + 1;
-        for (std::size_t column = 1; column <= size_; ++column)
-            if (scratch_match_[column] == row) scratch_match_[column] = 0;
         const cell before = boxes_[box];
         boxes_[box] = to;
-        make_feasible(distances, row, scratch_row_potential_, scratch_potential_);
-        augment(distances, row, scratch_row_potential_, scratch_potential_, scratch_match_);
+        match_again(distances, box + 1, scratch_row_potential_, scratch_potential_, scratch_match_);
         const push_sum sum = total(distances, scratch_match_);
         boxes_[box] = before;
         return sum;
@@ -81,6 +94,19 @@ private:
         if (row > boxes_.size()) return 0; // no box: the goal stays empty
         const distance pushes = distances.to_goal(boxes_[row - 1], column - 1);
         return pushes == far_away ? no_way : static_cast<push_sum>(pushes);
+    }
+    [[nodiscard]] bool holds(cell at) const noexcept {
+        for (const cell box : boxes_)
+            if (box == at) return true;
+        return false;
+    }
+    // Matches a row whose costs have changed.
+    void match_again(const distance_table& distances, std::size_t row, lean_vector<push_sum>& rows,
+                     lean_vector<push_sum>& potential, lean_vector<std::size_t>& match) {
+        for (std::size_t column = 1; column <= size_; ++column)
+            if (match[column] == row) match[column] = 0;
+        make_feasible(distances, row, rows, potential);
+        augment(distances, row, rows, potential, match);
     }
     void make_feasible(const distance_table& distances, std::size_t row, lean_vector<push_sum>& rows,
                        const lean_vector<push_sum>& potential) const {
@@ -150,6 +176,7 @@ private:
 
     std::size_t size_;
     lean_vector<cell> boxes_;
+    lean_vector<cell> arrived_;
     lean_vector<push_sum> row_potential_; // by row from 1
     lean_vector<push_sum> potential_;     // by column from 1
     lean_vector<std::size_t> match_;      // by column: its row, 0 for none

@@ -131,14 +131,8 @@ public:
     void find(const cell_marks& blocked) {
         for (cell at = 0; at <= level_.count; ++at) zone_[at] = no_cell;
         lowest_.clear();
-        second_.clear();
         for (cell at = 0; at < level_.count; ++at) {
-            if (blocked[at] != 0) continue;
-            if (zone_[at] == no_cell) {
-                fill(at, blocked);
-            } else if (second_[zone_[at]] == no_cell) {
-                second_[zone_[at]] = at;
-            }
+            if (blocked[at] == 0 && zone_[at] == no_cell) fill(at, blocked);
         }
     }
     /// How many there are.
@@ -147,16 +141,11 @@ public:
     [[nodiscard]] cell of(cell at) const noexcept { return zone_[at]; }
     /// The lowest cell of a zone.
     [[nodiscard]] cell lowest(cell zone) const noexcept { return lowest_[zone]; }
-    /// The lowest cell of a zone that is not `without`; `no_cell` if it has no other.
-    [[nodiscard]] cell lowest(cell zone, cell without) const noexcept {
-        return lowest_[zone] != without ? lowest_[zone] : second_[zone];
-    }
 
 private:
     void fill(cell start, const cell_marks& blocked) {
         const auto number = static_cast<cell>(lowest_.size());
         lowest_.push_back(start);
-        second_.push_back(no_cell);
         queue_.clear();
         queue_.push_back(start);
         zone_[start] = number;
@@ -174,7 +163,6 @@ private:
     const maze& level_;
     lean_vector<cell> zone_;
     lean_vector<cell> lowest_;
-    lean_vector<cell> second_; // the second lowest
     lean_vector<cell> queue_;
 };
 

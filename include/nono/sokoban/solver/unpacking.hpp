@@ -14,6 +14,7 @@
 #include <nono/detail/random.hpp>
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/cut_map.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
@@ -60,6 +61,7 @@ public:
         lost_ = rooms_.lost_links(now_.boxes);
         on_goals_ = 0;
         for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
+        match_starts();
         const std::size_t first = out.size();
         for (std::size_t box = 0; box < now_.boxes.size(); ++box) find_moves_of(box, out);
         const fess_score before = score(now_.boxes.size(), zones_.size(), lost_, on_goals_, 0);
@@ -69,6 +71,7 @@ public:
     }
 
 private:
+    static constexpr std::size_t none = ~std::size_t{0};
     static constexpr std::size_t far_pull = 6; // pulls that take a box out of the goals even within a room
 
     // Fewest boxes first; then, as in the forward search, zones and links between rooms.
@@ -115,7 +118,7 @@ private:
         return no_cell;
     }
     [[nodiscard]] fess_move removal(cell from, cell start, const box_move& tour) {
-        const zone_map& zones = tours_.zones_without_box();
+        const cut_map& zones = tours_.zones_without_box();
         // The cell that the box leaves belongs to the zone of the pusher beside it.
         const cell pusher = zones.lowest(zones.of(tour.to));
         const std::size_t lost = rooms_.lost_links_after(from, level_.wall());
@@ -134,26 +137,45 @@ private:
         for (const cell beside : level_.next[at]) walls += beside == level_.wall() ? 1U : 0U;
         return walls >= 3 ? 1 : 0;
     }
-    // True if the other boxes can be matched with the starts that are left after one is used: augmenting paths.
-    [[nodiscard]] bool others_match(std::size_t without, cell used) {
-        match_.assign(level_.count + std::size_t{1}, no_cell);
-        std::size_t matched = 0;
-        std::size_t left = 0;
-        for (const cell start : starts_)
-            if (left_now_[start] != 0 && start != used) ++left;
-        for (std::size_t box = 0; box < now_.boxes.size(); ++box) {
-            if (box == without) continue;
-            seen_.assign(level_.count + std::size_t{1}, 0);
-            if (match(now_.boxes[box], used)) ++matched;
-        }
-        return matched == left;
+    // Matches starts that are left with boxes, as many as possible: augmenting paths.
+    void match_starts() {
+        box_of_.assign(starts_.size(), none);
+        start_of_.assign(now_.boxes.size(), none);
+        static_cast<void>(match_rest(none));
     }
-    [[nodiscard]] bool match(cell box, cell used) {
-        for (const cell start : starts_) {
-            if (left_now_[start] == 0 || start == used || seen_[start] != 0 || !alone_.possible(start, box)) continue;
-            seen_[start] = 1;
-            if (match_[start] != no_cell && !match(match_[start], used)) continue;
-            match_[start] = box;
+    // True if the other boxes can be matched with the starts that are left after one is used.
+    [[nodiscard]] bool others_match(std::size_t without, cell used) {
+        const lean_vector<std::size_t> box_of = box_of_;
+        const lean_vector<std::size_t> start_of = start_of_;
+        std::size_t start = 0;
+        while (starts_[start] != used) ++start;
+        if (start_of_[without] != none) box_of_[start_of_[without]] = none;
+        if (box_of_[start] != none) start_of_[box_of_[start]] = none;
+        start_of_[without] = start; // out of play, both of them
+        box_of_[start] = without;
+        const bool all = match_rest(without);
+        box_of_ = box_of;
+        start_of_ = start_of;
+        return all;
+    }
+    // Matches the starts that have no box; false if one cannot.
+    [[nodiscard]] bool match_rest(std::size_t without) {
+        bool all = true;
+        for (std::size_t start = 0; start < starts_.size() && (all || without == none); ++start) {
+            if (left_now_[starts_[start]] == 0 || box_of_[start] != none) continue;
+            seen_.assign(now_.boxes.size(), 0);
+            if (without != none) seen_[without] = 1;
+            all = match(start) && all;
+        }
+        return all;
+    }
+    [[nodiscard]] bool match(std::size_t start) {
+        for (std::size_t box = 0; box < now_.boxes.size(); ++box) {
+            if (seen_[box] != 0 || !alone_.possible(starts_[start], now_.boxes[box])) continue;
+            seen_[box] = 1;
+            if (start_of_[box] != none && !match(start_of_[box])) continue;
+            start_of_[box] = start;
+            box_of_[start] = box;
             return true;
         }
         return false;
@@ -182,8 +204,9 @@ private:
     lean_vector<cell_marks> left_; // by position: the starts that are left
     layout now_;
     cell_marks left_now_;
-    cell_marks seen_;
-    lean_vector<cell> match_; // by start: its box
+    cell_marks seen_;                   // by box
+    lean_vector<std::size_t> box_of_;   // by start, as numbers: its box in a matching
+    lean_vector<std::size_t> start_of_; // by box
     std::size_t lost_ = 0;
     std::size_t on_goals_ = 0;
 };

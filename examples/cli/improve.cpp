@@ -1,0 +1,271 @@
+// nono improve: solutions of Sokoban levels made shorter.
+// SPDX-License-Identifier: MIT
+#include "commands.hpp"
+#include "inputs.hpp"
+#include "interrupt.hpp"
+#include "limits.hpp"
+#include "ordered_pool.hpp"
+#include "outputs.hpp"
+#include "progress.hpp"
+#include "reports.hpp"
+#include "sokoban.hpp"
+#include "visitor.hpp"
+
+#include <nono/render/printable.hpp>
+#include <nono/sokoban/claims.hpp>
+#include <nono/sokoban/improve.hpp>
+#include <nono/sokoban/moves_notation.hpp>
+#include <nono/sokoban/replay.hpp>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace cli {
+
+namespace {
+
+namespace sokoban = nono::sokoban;
+
+struct improve_command {
+    input_options inputs;
+    std::string output;
+    bool json = false;
+    std::string objective = "pushes";
+    cli::limits limits;
+    std::size_t threads = 0;
+};
+
+// Without --time-limit and --max-work: a few seconds on most levels, and the same solutions everywhere.
+constexpr std::uint64_t default_work = 100'000;
+
+// A solution of a level, what became of it, and what is to be printed.
+struct improved_level {
+    std::string out;
+    std::string err;
+    int exit_status = some_not;
+    std::shared_ptr<const input> from{};
+    std::size_t index = 0;
+    sokoban::metrics before{};
+    sokoban::solve_result solution{}; // false where the level has none
+};
+
+bool is_better(const sokoban::metrics& a, const sokoban::metrics& b, sokoban::objective wanted) {
+    const auto key = [&](const sokoban::metrics& of) {
+        return wanted == sokoban::objective::moves ? std::pair(of.moves, of.pushes) : std::pair(of.pushes, of.moves);
+    };
+    return key(a) < key(b);
+}
+
+// The best of the solutions that stand with a puzzle; null if none does.
+const sokoban::saved_game* best_solution(const sokoban::puzzle& puzzle, sokoban::objective wanted) {
+    const sokoban::saved_game* best = nullptr;
+    sokoban::metrics least;
+    for (const auto& game : puzzle.games) {
+        const auto played = sokoban::replay(puzzle.board, game.moves);
+        if (!played.solved || game.moves.reverse) continue;
+        if (best != nullptr && !is_better(played.total, least, wanted)) continue;
+        best = &game;
+        least = played.total;
+    }
+    return best;
+}
+
+std::string_view status_of(const improved_level& level) {
+    if (!level.solution) return "no_solution";
+    return level.solution.total != level.before ? "improved" : "kept";
+}
+
+std::string json_line(const improved_level& level, double seconds) {
+    const auto& puzzle = (*level.from->collection)->puzzles[level.index];
+    const auto& result = level.solution;
+    nlohmann::ordered_json line{
+        {"file", level.from->name},
+        {"index", level.from->number(level.index)},
+        {"title", puzzle.title()},
+        {"width", puzzle.board.width()},
+        {"height", puzzle.board.height()},
+        {"status", status_of(level)},
+        {"stopped_by", word_of(result)},
+        {"before", nullptr},
+        {"moves", nullptr},
+        {"pushes", nullptr},
+        {"solution", nullptr},
+        {"optimal", result.optimal},
+        {"seconds", seconds},
+        {"statistics",
+         {{"nodes", result.counters.nodes}, {"states", result.counters.states}, {"memory", result.counters.memory}}}};
+    if (result) {
+        line["before"] = {{"moves", level.before.moves}, {"pushes", level.before.pushes}};
+        line["moves"] = result.total.moves;
+        line["pushes"] = result.total.pushes;
+        line["solution"] = letters_of(result.moves);
+    }
+    return json_text(line);
+}
+
+std::string verdict(const improved_level& level) {
+    const auto& result = level.solution;
+    if (!result) return "no solution to improve";
+    const auto text = [](const sokoban::metrics& of) {
+        return fmt::format("{}, {}", counted(of.moves, "move", "moves"), counted(of.pushes, "push", "pushes"));
+    };
+    std::string out = text(level.before);
+    if (result.total != level.before) out += " → " + text(result.total);
+    return out + (result.optimal ? ", the best there is" : fmt::format(" ({})", reason(result)));
+}
+
+std::string text_line(const improved_level& level, double seconds) {
+    const auto& puzzle = (*level.from->collection)->puzzles[level.index];
+    const auto title = puzzle.title();
+    return fmt::format("{}: {}{}{}, {}\n", nono::printable(level.from->label(level.index)), nono::printable(title),
+                       title.empty() ? "" : ", ", verdict(level), duration(seconds));
+}
+
+void improve_level(improved_level& level, const improve_command& command, running& state) {
+    if (stop) return; // never begun: nothing is known of it
+    state.start();
+    const auto start = std::chrono::steady_clock::now();
+    const auto& puzzle = (*level.from->collection)->puzzles[level.index];
+    sokoban::solve_options options;
+    command.limits.set(options);
+    options.objective = command.objective == "moves" ? sokoban::objective::moves : sokoban::objective::pushes;
+    const auto show = [&](const nono::progress& now) { state.set(now.statistics.states, command.limits.max_work); };
+    options.budget.progress = show;
+    if (const auto* best = best_solution(puzzle, options.objective)) {
+        level.before = sokoban::replay(puzzle.board, best->moves).total;
+        level.solution = sokoban::improve(puzzle.board, best->moves, options);
+    }
+    const double seconds = seconds_since(start);
+    level.out = (command.json ? json_line : text_line)(level, seconds);
+    if (level.index == 0) level.err = diagnostics_of(*level.from, false);
+    if (level.solution) level.exit_status = all_well;
+}
+
+// Improves on several threads, and prints in order. Done at the end of its scope.
+class improve_visitor final : public visitor {
+public:
+    improve_visitor(const improve_command& command, progress_bar& bar, solution_file& solutions, int& status)
+        : command_(command), bar_(bar), solutions_(solutions), status_(status),
+          pool_(
+              thread_count(command.threads), 4 * thread_count(command.threads),
+              [this](const improved_level& done, bool) { take(done); }, [this] { bar_.show(); }) {}
+
+    void begin_file(std::size_t number) override { file_number_ = number; }
+
+    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
+        improved_level level;
+        if (command_.json) level.out = json_of_error(from, index, error);
+        level.err = error;
+        level.exit_status = not_read;
+        pool_.submit([level] { return level; });
+    }
+
+    int collection(const std::shared_ptr<const input>& from) override {
+        const std::size_t count = (*from->collection)->puzzles.size();
+        if (count == 0) complain(diagnostics_of(*from, false));
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto state = bar_.add(from->label(i), file_number_);
+            pool_.submit([this, from, i, state] {
+                improved_level level;
+                level.from = from;
+                level.index = i;
+                try {
+                    improve_level(level, command_, *state);
+                } catch (const std::bad_alloc&) { // what the level took is free again
+                    level.err = "no memory\n";
+                    level.exit_status = not_read;
+                }
+                return level;
+            });
+        }
+        return all_well; // more is known when it is done
+    }
+
+private:
+    void take(const improved_level& done) {
+        bar_.hide();
+        complain(done.err);
+        std::fwrite(done.out.data(), 1, done.out.size(), stdout);
+        std::fflush(stdout);
+        status_ = std::max(status_, done.exit_status);
+        if (done.from && solutions_.is_wanted()) solutions_.add(*done.from, done.index, done.solution);
+    }
+
+    const improve_command& command_;
+    progress_bar& bar_;
+    solution_file& solutions_;
+    int& status_;
+    std::size_t file_number_ = 0;
+    ordered_pool<improved_level> pool_; // the last member, so that its threads end first
+};
+
+int run(const improve_command& command) {
+    const auto files = list_files(command.inputs);
+    if (would_replace(files, command.output)) return not_read;
+    progress_bar bar(files.size());
+    solution_file solutions(command.output);
+    int status = all_well;
+    stop_on_signals();
+    int read = all_well;
+    {
+        improve_visitor all(command, bar, solutions, status);
+        read = visit_files(files, command.inputs, all);
+    }
+    bar.hide();
+    return status_when_over(std::max({status, read, solutions.write()}));
+}
+
+} // namespace
+
+void add_improve(command_line app, int& status) {
+    const auto command = std::make_shared<improve_command>();
+    command_line improve = app.add_command("improve", "Make solutions of Sokoban levels shorter");
+    command->inputs.takes = content::sokoban;
+    add_input_options(improve, command->inputs);
+    improve.add_option("-o,--output", command->output, "Write all levels with their solutions to a file, as .sok")
+        .check(solution_file::fault_of)
+        .option_text("OUT");
+    improve.add_flag("--json", command->json, "Print one line of JSON a level");
+    improve
+        .add_option(
+            "--objective", command->objective,
+            "What solutions are to have few of: pushes (the default), and then moves; or moves, and then pushes")
+        .check(one_of({"pushes", "moves"}))
+        .option_text("WHAT");
+    add_time_limit(improve, command->limits);
+    const option max_work =
+        improve
+            .add_option("--max-work", command->limits.max_work,
+                        "End a level after so many positions: the same on every machine (default 100000, or with "
+                        "--time-limit as many as there is time for)")
+            .check(in_range(1, nono::no_limit))
+            .option_text("N");
+    add_max_memory(improve, command->limits);
+    improve
+        .add_option("--threads", command->threads,
+                    "Levels improved at a time (default: as many as there are processors)")
+        .check(in_range(1, 1'024))
+        .option_text("N");
+    improve.footer(
+        "Of the games that stand with a level, the best one that solves it is improved. The longer it takes,\n"
+        "the shorter solutions become; a signal ends it with what is found so far.\n"
+        "Exit status 1: some levels have no solution to improve.");
+    improve.callback([command, max_work, &status] {
+        if (!max_work.is_given() && command->limits.time_limit <= 0) command->limits.max_work = default_work;
+        status = run(*command);
+    });
+}
+
+} // namespace cli

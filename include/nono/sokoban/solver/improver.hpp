@@ -1,0 +1,174 @@
+// A known solution made shorter, window by window. Internal.
+//
+// A window moves along the solution, and the part within it is searched anew: first near to the known way, where long
+// windows can be searched to their end, then freely. The window grows where searches end soon, and shrinks where they
+// do not. Then all is done again with twice the positions a window, until one window is the whole solution and free,
+// which proves that none is better. What is found does not depend on time.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOKOBAN_SOLVER_IMPROVER_HPP
+#define NONO_SOKOBAN_SOLVER_IMPROVER_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/push_search.hpp>
+#include <nono/sokoban/solver/steps.hpp>
+#include <nono/sokoban/solver/window_search.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// Improves the pushes of a solution.
+class improver {
+public:
+    /// `pushes` solve the level from `start`.
+    improver(const maze& level, const layout& start, lean_vector<push> pushes, control& run, bool moves_first)
+        : level_(level), start_(start), run_(run), moves_first_(moves_first), sides_(level, level.walls),
+          distances_(level, level.walls, sides_, level.goals), walks_(level), pushes_(std::move(pushes)) {
+        layout now = start_;
+        moves_.resize(pushes_.size());
+        count_moves(now, 0, pushes_.size());
+        given_ = total();
+        run_.set_boxes(given_ >> 32U);
+    }
+
+    /// True if it is proven that no solution is better; false if the budget is used up.
+    [[nodiscard]] bool run() {
+        constexpr std::uint64_t first_nodes = 1000; // positions a window
+        const std::uint64_t memory = std::uint64_t{level_.count} * (64 + 2 * sizeof(distance) * level_.goals.size());
+        if (!run_.take_memory(memory)) return false;
+        for (std::uint64_t nodes = first_nodes; !proven_ && !pushes_.empty(); nodes *= 2)
+            for (std::size_t mode = 0; mode < modes && !proven_; ++mode)
+                if (!sweep(mode, nodes)) return false;
+        return true;
+    }
+    /// The best solution so far: at any time.
+    [[nodiscard]] const lean_vector<push>& pushes() const noexcept { return pushes_; }
+    /// Its cost, with shortest walks between its pushes.
+    [[nodiscard]] path_cost total() const noexcept { return cost_of(0, pushes_.size()); }
+    /// Positions kept by all windows.
+    [[nodiscard]] std::size_t states() const noexcept { return states_; }
+
+private:
+    static constexpr std::size_t modes = 3; // one box apart from the known way, two, all
+
+    // Looks at the whole solution once. False if the budget is used up.
+    [[nodiscard]] bool sweep(std::size_t mode, std::uint64_t nodes) {
+        layout now = start_;
+        std::size_t begin = 0;
+        for (bool more = true; more && !pushes_.empty();) {
+            std::size_t& length = lengths_[mode];
+            std::size_t end = begin + length < pushes_.size() ? begin + length : pushes_.size();
+            const std::uint64_t before = run_.nodes();
+            const search_end how = search(now, begin, end, mode, nodes);
+            if (how == search_end::stopped) return false;
+            const bool is_whole = begin == 0 && end == pushes_.size();
+            proven_ = proven_ || (is_whole && mode + 1 == modes && how == search_end::exhausted);
+            if (how == search_end::paused) {
+                length = length > 8 ? length / 2 : 4;
+            } else if (run_.nodes() - before < nodes / 4 && length < pushes_.size()) {
+                length *= 2;
+            }
+            more = end < pushes_.size();
+            const std::size_t next = begin + (end - begin + 1) / 2;
+            for (; begin < next; ++begin) make(now, pushes_[begin]);
+        }
+        return true;
+    }
+    // Searches a window, and puts in what is better; `end` is that of the new part then.
+    [[nodiscard]] search_end search(const layout& now, std::size_t begin, std::size_t& end, std::size_t mode,
+                                    std::uint64_t nodes) {
+        const bool is_last = end == pushes_.size();
+        path_window window;
+        window.from = now;
+        layout after = now;
+        for (std::size_t i = begin; i < end; ++i) {
+            window.pushes.push_back(pushes_[i]);
+            make(after, pushes_[i]);
+        }
+        window.targets = is_last ? level_.goals : after.boxes;
+        window.cost = cost_of(begin, end);
+        if (!is_last) {
+            window.stand = level_.step(pushes_[end].box, opposite_way(pushes_[end].way));
+            window.cost += make_cost(moves_first_, 0, moves_[end] - 1U);
+        }
+        window.apart = mode + 1 == modes ? ~0U : static_cast<unsigned>(mode + 1);
+        if (is_last) return search(window, distances_, begin, end, nodes);
+        return search(window, distance_table(level_, level_.walls, sides_, window.targets), begin, end, nodes);
+    }
+    [[nodiscard]] search_end search(const path_window& window, const distance_table& to_targets, std::size_t begin,
+                                    std::size_t& end, std::uint64_t nodes) {
+        window_search searching(level_, distances_, to_targets, run_, window, moves_first_);
+        const search_end how = searching.run(nodes);
+        states_ += searching.states();
+        if (searching.improved()) replace(window.from, begin, end, searching.pushes());
+        return how;
+    }
+    void replace(const layout& now, std::size_t begin, std::size_t& end, const lean_vector<push>& better) {
+        lean_vector<push> all;
+        lean_vector<std::uint32_t> moves;
+        const std::size_t size = begin + better.size() + pushes_.size() - end;
+        all.reserve(size);
+        moves.reserve(size);
+        for (std::size_t i = 0; i < begin; ++i) {
+            all.push_back(pushes_[i]);
+            moves.push_back(moves_[i]);
+        }
+        for (const push& next : better) {
+            all.push_back(next);
+            moves.push_back(0U);
+        }
+        for (std::size_t i = end; i < pushes_.size(); ++i) {
+            all.push_back(pushes_[i]);
+            moves.push_back(moves_[i]);
+        }
+        pushes_.swap(all);
+        moves_.swap(moves);
+        end = begin + better.size();
+        layout after = now;
+        count_moves(after, begin, end < pushes_.size() ? end + 1 : end);
+        run_.set_in_place((given_ - total()) >> 32U);
+    }
+    // The moves of some pushes, from the position before the first of them.
+    void count_moves(layout& now, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            walks_.find(now.pusher, now.blocked);
+            moves_[i] = walks_.to(level_.step(pushes_[i].box, opposite_way(pushes_[i].way))) + 1;
+            make(now, pushes_[i]);
+        }
+    }
+    void make(layout& now, const push& next) const {
+        now.move_box(now.box_at(next.box), level_.step(next.box, next.way));
+        now.pusher = next.box;
+    }
+    [[nodiscard]] path_cost cost_of(std::size_t begin, std::size_t end) const noexcept {
+        path_cost sum = 0;
+        for (std::size_t i = begin; i < end; ++i) sum += make_cost(moves_first_, 1, moves_[i]);
+        return sum;
+    }
+
+    const maze& level_;
+    const layout& start_;
+    control& run_;
+    bool moves_first_;
+    side_table sides_;
+    distance_table distances_; // to the goals
+    walk_table walks_;
+    lean_vector<push> pushes_;
+    lean_vector<std::uint32_t> moves_; // by push: itself and the walk before it
+    path_cost given_ = 0;
+    std::array<std::size_t, modes> lengths_{16, 16, 16}; // of the windows, in pushes
+    std::size_t states_ = 0;
+    bool proven_ = false;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_IMPROVER_HPP

@@ -1,0 +1,275 @@
+// A better way from one position of a known solution to a later one. Internal.
+//
+// A* (P. Hart, N. Nilsson, B. Raphael 1968) between two positions, with the matching of boxes and the squares where
+// they will be as lower bound; only what is cheaper than the known way is kept, so a window that cannot be improved is
+// soon proven so. A search can be kept near to the known way: to positions that differ from one of it by so many boxes
+// at most, wherever these are (S. Gouëzel's vicinity search, described at sokobano.de/wiki; his limits are distances).
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOKOBAN_SOLVER_WINDOW_SEARCH_HPP
+#define NONO_SOKOBAN_SOLVER_WINDOW_SEARCH_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/chunks.hpp>
+#include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/corral.hpp>
+#include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/freeze.hpp>
+#include <nono/sokoban/solver/heap.hpp>
+#include <nono/sokoban/solver/matching.hpp>
+#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/push_search.hpp>
+#include <nono/sokoban/solver/state_store.hpp>
+#include <nono/sokoban/solver/steps.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// Pushes and moves as one number: what counts first in the upper half, so that sums can be added and compared.
+using path_cost = std::uint64_t;
+[[nodiscard]] constexpr path_cost make_cost(bool moves_first, std::uint64_t pushes, std::uint64_t moves) noexcept {
+    return moves_first ? moves << 32U | pushes : pushes << 32U | moves;
+}
+
+/// The part of a solution that is searched anew.
+struct path_window {
+    layout from;               ///< the position that it begins with
+    lean_vector<push> pushes;  ///< the known way
+    lean_vector<cell> targets; ///< where the boxes are to be after it
+    cell stand = no_cell;      ///< where the pusher is to be then; `no_cell`: anywhere
+    path_cost cost = 0;        ///< what is known, with the walk to `stand`
+    unsigned apart = 0;        ///< so many boxes at most may be elsewhere than on the known way
+};
+
+/// The search of one window.
+class window_search {
+public:
+    /// `distances` are those to the goals of the level, `to_targets` those to the targets of the window.
+    window_search(const maze& level, const distance_table& distances, const distance_table& to_targets, control& run,
+                  const path_window& window, bool moves_first)
+        : level_(level), distances_(distances), to_targets_(to_targets), run_(run), window_(window),
+          moves_first_(moves_first), states_(level, run), walks_(level), freeze_(level), match_(window.targets.size()),
+          now_(window.from), words_((level.count + std::size_t{63}) / 64), limit_(window.cost) {
+        if (window.apart < window.from.boxes.size()) mark_known_way();
+    }
+    window_search(const window_search&) = delete;
+    window_search& operator=(const window_search&) = delete;
+    ~window_search() { run_.give_back_memory(claimed_); }
+
+    /// Expands at most so many positions. Exhausted: there is no way better than the one found, or known. Stopped: the
+    /// budget of the call is used up.
+    [[nodiscard]] search_end run(std::uint64_t nodes) {
+        if (!add_start()) return search_end::stopped;
+        for (; nodes > 0; --nodes) {
+            if (open_.empty() || open_.top().value >= limit_) return search_end::exhausted;
+            const entry best = open_.pop();
+            if (nodes_[best.state].closed) {
+                ++nodes; // a better way to it was found in the meantime, so this costs nothing
+                continue;
+            }
+            nodes_[best.state].closed = true;
+            if (!run_.take_node() || !expand(best.state)) return search_end::stopped;
+        }
+        return search_end::paused;
+    }
+    /// Positions kept.
+    [[nodiscard]] std::size_t states() const noexcept { return states_.size(); }
+    /// True if a better way was found.
+    [[nodiscard]] bool improved() const noexcept { return best_ != state_store::none; }
+    /// The pushes of the better way.
+    [[nodiscard]] lean_vector<push> pushes() const {
+        lean_vector<push> out;
+        for (std::uint32_t at = best_; nodes_[at].parent != state_store::none; at = nodes_[at].parent)
+            out.push_back(nodes_[at].last);
+        for (std::size_t i = 0; i < out.size() / 2; ++i) {
+            const push last = out[out.size() - 1 - i];
+            out[out.size() - 1 - i] = out[i];
+            out[i] = last;
+        }
+        return out;
+    }
+
+private:
+    struct node {
+        path_cost cost = 0;
+        path_cost bound = 0; // at least so much is left
+        std::uint32_t parent = state_store::none;
+        std::uint32_t near_by = 0; // a position of the known way that it hardly differs from
+        push last;                 // the push that led here
+        bool closed = false;
+    };
+    struct entry {
+        path_cost value = 0;
+        path_cost bound = 0;
+        std::uint32_t state = 0;
+        friend bool operator<(const entry& a, const entry& b) noexcept {
+            if (a.value != b.value) return a.value < b.value;
+            if (a.bound != b.bound) return a.bound < b.bound;
+            return a.state > b.state;
+        }
+    };
+
+    // The box sets of the known way, as bits.
+    void mark_known_way() {
+        set_.assign(words_, 0U);
+        for (const cell at : window_.from.boxes) flip(at);
+        for (const std::uint64_t word : set_) way_.push_back(word);
+        for (const push& next : window_.pushes) {
+            flip(next.box);
+            flip(level_.step(next.box, next.way));
+            for (const std::uint64_t word : set_) way_.push_back(word);
+        }
+    }
+    void flip(cell at) noexcept { set_[at / 64U] ^= std::uint64_t{1} << at % 64U; }
+    // True if the boxes in `set_` are where those of a position of the known way are, but for a few.
+    [[nodiscard]] bool is_near(std::uint32_t number) const noexcept {
+        unsigned others = 0;
+        for (std::size_t i = 0; i < words_; ++i)
+            others += static_cast<unsigned>(std::popcount(set_[i] & ~way_[number * words_ + i]));
+        return others <= window_.apart;
+    }
+    // The first such position from `hint` on, then before it; false if there is none.
+    [[nodiscard]] bool find_near(std::uint32_t& hint) const noexcept {
+        if (way_.empty()) return true;
+        const auto count = static_cast<std::uint32_t>(way_.size() / words_);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::uint32_t number = hint + i < count ? hint + i : hint + i - count;
+            if (!is_near(number)) continue;
+            hint = number;
+            return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] path_cost bound_of(push_sum sum) const noexcept {
+        return make_cost(false, static_cast<std::uint64_t>(sum), static_cast<std::uint64_t>(sum));
+    }
+    [[nodiscard]] bool add_start() {
+        const push_sum sum = match_.solve(to_targets_, now_.boxes);
+        const std::uint64_t hash = states_.hash().of_boxes(now_.boxes) ^ states_.hash().of_pusher(now_.pusher);
+        node start;
+        start.bound = bound_of(sum);
+        return run_.take_node() && (sum == no_matching_sum || add(hash, start));
+    }
+    [[nodiscard]] bool add(std::uint64_t hash, const node& data) {
+        constexpr std::uint64_t bytes = sizeof(node) + sizeof(entry);
+        if (!run_.take_memory(bytes)) return false;
+        claimed_ += bytes;
+        const std::uint32_t number = states_.add(hash, now_.boxes, now_.pusher);
+        if (number == state_store::none) return false;
+        nodes_.push_back(data);
+        open_.push({data.cost + data.bound, data.bound, number});
+        return true;
+    }
+    [[nodiscard]] bool expand(std::uint32_t number) {
+        for (const cell at : now_.boxes) now_.blocked[at] = 0;
+        now_.pusher = states_.read(number, now_.boxes);
+        for (const cell at : now_.boxes) now_.blocked[at] = 1;
+        walks_.find(now_.pusher, now_.blocked);
+        if (nodes_[number].bound == 0 && reach_end(number)) return true;
+        match_.follow(to_targets_, now_);
+        boxes_hash_ = states_.hash().of_boxes(now_.boxes);
+        if (!way_.empty()) {
+            set_.assign(words_, 0U);
+            for (const cell at : now_.boxes) flip(at);
+        }
+        const cell pusher = now_.pusher;
+        for (std::size_t box = 0; box < now_.boxes.size(); ++box)
+            for (unsigned way = 0; way < ways; ++way) {
+                const std::uint32_t walk = walks_.to(level_.step(now_.boxes[box], opposite_way(way)));
+                if (walk == walk_table::no_walk) continue;
+                const bool goes_on = run_.is_due() && try_push(number, box, way, walk + 1);
+                now_.pusher = pusher;
+                if (!goes_on) return false;
+            }
+        return true;
+    }
+    // For a position with all boxes where they are to be. True if no way that goes on is better.
+    [[nodiscard]] bool reach_end(std::uint32_t number) {
+        const std::uint32_t walk = window_.stand == no_cell ? 0 : walks_.to(window_.stand);
+        if (walk == walk_table::no_walk) return false;
+        const path_cost total = nodes_[number].cost + make_cost(moves_first_, 0, walk);
+        if (total >= limit_) return window_.stand == no_cell;
+        limit_ = total;
+        best_ = number;
+        return window_.stand == no_cell;
+    }
+    [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned way, std::uint32_t moves) {
+        const cell from = now_.boxes[box];
+        const cell to = level_.step(from, way);
+        if (now_.blocked[to] != 0 || to_targets_.dead(to) || distances_.dead(to)) return true;
+        node child;
+        child.cost = nodes_[parent].cost + make_cost(moves_first_, 1, moves);
+        // A push brings the bound down by one at most.
+        const path_cost least = nodes_[parent].bound == 0 ? 0 : nodes_[parent].bound - bound_of(1);
+        if (child.cost + least >= limit_) return true;
+        child.parent = parent;
+        child.near_by = nodes_[parent].near_by;
+        child.last = {from, static_cast<std::uint8_t>(way)};
+        if (!way_.empty()) {
+            flip(from);
+            flip(to);
+            const bool kept = find_near(child.near_by);
+            flip(from);
+            flip(to);
+            if (!kept) return true;
+        }
+        now_.move_box(box, to);
+        now_.pusher = from;
+        const bool goes_on = add_child(child, box);
+        now_.move_box(box, from);
+        return goes_on;
+    }
+    [[nodiscard]] bool add_child(node& child, std::size_t box) {
+        const cell to = now_.boxes[box];
+        const std::uint64_t boxes = boxes_hash_ ^ states_.hash().of_box(child.last.box) ^ states_.hash().of_box(to);
+        const std::uint64_t hash = boxes ^ states_.hash().of_pusher(now_.pusher);
+        const std::uint32_t known = states_.find(hash, now_.boxes, now_.pusher);
+        if (known != state_store::none) {
+            make_cheaper(known, child);
+            return true;
+        }
+        if (freeze_.deadlocked(now_.blocked, level_.walls, distances_, to)) return true;
+        const push_sum sum = match_.sum_with(to_targets_, box, to);
+        if (sum == no_matching_sum) return true;
+        child.bound = bound_of(sum);
+        return child.cost + child.bound >= limit_ || add(hash, child);
+    }
+    // A cheaper way to a position that is open. (One that is closed has none, as the bound is consistent.)
+    void make_cheaper(std::uint32_t known, const node& child) {
+        node& data = nodes_[known];
+        if (data.closed || data.cost <= child.cost) return;
+        data.parent = child.parent;
+        data.last = child.last;
+        data.cost = child.cost;
+        open_.push({data.cost + data.bound, data.bound, known});
+    }
+
+    const maze& level_;
+    const distance_table& distances_;
+    const distance_table& to_targets_;
+    control& run_;
+    const path_window& window_;
+    bool moves_first_;
+    state_store states_;
+    walk_table walks_;
+    freeze_test freeze_;
+    matching match_;
+    layout now_; // the position that is being expanded
+    std::size_t words_;
+    lean_vector<std::uint64_t> set_; // the boxes of the position in hand
+    lean_vector<std::uint64_t> way_; // those of the known way; empty where the search need not be near it
+    std::uint64_t boxes_hash_ = 0;
+    path_cost limit_; // of the best way so far
+    chunks<node> nodes_;
+    heap<entry> open_;
+    std::uint32_t best_ = state_store::none;
+    std::uint64_t claimed_ = 0;
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+
+#endif // NONO_SOKOBAN_SOLVER_WINDOW_SEARCH_HPP
