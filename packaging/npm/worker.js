@@ -80,6 +80,7 @@ class Client {
         await this.compiled('nono');
         const worker = await makeWorker(this.options.worker);
         if (this.closed) return void worker.terminate();
+        this.starting = worker;
         await new Promise((resolve, reject) => {
             listen(
                 worker,
@@ -184,6 +185,7 @@ class Client {
     close() {
         this.closed = true;
         this.worker?.terminate();
+        this.starting?.terminate(); // which may not be ready yet
         this.worker = undefined;
         this.fail(ended());
     }

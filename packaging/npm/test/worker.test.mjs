@@ -83,3 +83,13 @@ test('close', async () => {
     await assert.rejects(waiting, { name: 'AbortError' });
     await assert.rejects(other.hash(cross), { name: 'AbortError' });
 });
+
+test('close while another worker starts', async () => {
+    const other = await start();
+    const controller = new AbortController();
+    const long = other.solve(permutations(60), { ...endless, signal: controller.signal });
+    setTimeout(() => controller.abort(), 100);
+    await assert.rejects(long, { name: 'AbortError' });
+    await new Promise(resolve => setTimeout(resolve, 10));
+    other.close(); // else this process would not end
+});
