@@ -4,6 +4,7 @@
 #                          sanitizers, and what of them the compiler checks.
 #   sh tests/run.sh ci     what every change must pass: 10 minutes. Also clang-tidy over the headers, the examples, the
 #                          nono program, packages, the reference, other compilers and processors.
+#   sh tests/run.sh web    the npm package and the C interface below it: tests/web.sh.
 #   sh tests/run.sh all    before a release: one to two hours. Also what is slow and seldom finds something: four times
 #                          as many random cases, the unit tests with headers alone, larger enumerations, every shape of
 #                          the growth test, more sanitizers, the benchmarks, each header alone, the nono program in more
@@ -17,8 +18,9 @@ cd "$(dirname "$0")/.."
 case ${1-} in
     '') stage=short ;;
     ci | all) stage=$1 ;;
+    web) exec sh tests/web.sh ;;
     *)
-        sed -n '2,11s/^# \{0,1\}//p' tests/run.sh >&2
+        sed -n '2,12s/^# \{0,1\}//p' tests/run.sh >&2
         exit 2
         ;;
 esac

@@ -1,0 +1,131 @@
+// Texts of nono.h: what reads and writes puzzles.
+//
+// With NONO_C_FEW_FORMATS it has only `.non`, its packs and what fits into an address, each read only where it names
+// the text its own; what is in doubt is for the library with all formats.
+// SPDX-License-Identifier: MIT
+#include "parts.hpp"
+
+#include <nono/formats/format.hpp>
+
+#ifdef NONO_C_FEW_FORMATS
+#include <nono/formats/lists/pattern.hpp>
+#include <nono/formats/non.hpp>
+#include <nono/formats/nonpack.hpp>
+#include <nono/formats/pages/puzzlink.hpp>
+#else
+#include <nono/formats/all.hpp>
+#endif
+
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+namespace nono_c {
+
+#ifdef NONO_C_FEW_FORMATS
+using formats = nono::format_list<nono::non, nono::nonpack, nono::pattern, nono::puzzlink>;
+#else
+using formats = nono::default_formats;
+#endif
+
+namespace {
+
+/// The puzzles of a text, and the name of its format; an empty one where it is not recognised.
+[[nodiscard]] nono::bundle<nono::puzzle> read_all(std::string_view text, const nono::parse_options& options,
+                                                  std::string_view& format) {
+#ifdef NONO_C_FEW_FORMATS
+    nono::bundle<nono::puzzle> out;
+    formats::for_each([&]<class F>() {
+        const bool named = nono::detail::same_word(F::info.name, options.format);
+        const bool taken = options.format.empty() ? F::detect(text) == nono::likelihood::certain : named;
+        if (!taken || !format.empty()) return;
+        format = F::info.name;
+        out = nono::parse_all<F>(text, options);
+    });
+    if (format.empty()) out.push_back({nono::parse_error{nono::parse_errc::unknown_format, {}}, {}, 1});
+    return out;
+#else
+    const auto found = nono::recognise_format<formats>(text, options);
+    if (found) format = found->name;
+    return nono::parse_all<formats>(text, options);
+#endif
+}
+
+} // namespace
+
+} // namespace nono_c
+
+using namespace nono_c; // NOLINT: the functions of nono.h are not in a namespace
+
+nono_result* nono_parse(const char* text, size_t size, const char* options, size_t options_size) {
+    return make_result([&](json_text& json, nono_result& result) {
+        settings given(options, options_size);
+        nono::parse_options how;
+        how.format = given.take("format").value_or(std::string_view{});
+        how.file_name = given.take("fileName").value_or(std::string_view{});
+        given.flag("strict", how.strict);
+        given.number("maxPuzzles", how.max_puzzles);
+        if (!given.accepted(result)) return;
+        const std::string_view from = view(text, size);
+        std::string_view format;
+        auto all = read_all(from, how, format);
+        if (format.empty()) return fail(result, all.error(), from);
+        json.object([&] {
+            json.key("format").text(format);
+            json.key("puzzles").list(all, [&](const auto& found) {
+                json.object([&] {
+                    json.key("number").number(found.number);
+                    if (!found) {
+                        write_error(json, found.error(), from);
+                        if (result.error == NONO_OK) result.error = static_cast<std::int32_t>(found.error().code);
+                        return;
+                    }
+                    json.source(found.where);
+                    write_puzzle(json, *found);
+                    write_diagnostics(json, found.diagnostics());
+                });
+            });
+        });
+        for (auto& found : all) {
+            result.puzzles.emplace_back();
+            result.puzzles.back().failed = !found;
+            if (found) result.puzzles.back().value = std::move(*found);
+        }
+    });
+}
+
+nono_result* nono_write(const nono_puzzle* const* puzzles, size_t count, const char* format, size_t format_size) {
+    return make_result([&](json_text& json, nono_result& result) {
+        std::vector<nono::puzzle> all;
+        for (size_t i = 0; i < count && puzzles != nullptr && puzzles[i] != nullptr; ++i)
+            all.push_back(puzzles[i]->value);
+        if (all.size() != count || count == 0) return fail(result, "no puzzle");
+        const auto made = nono::write_all<formats>(all, {.format = view(format, format_size)});
+        json.object([&] {
+            json.key("written").boolean(made.written);
+            json.key("text").text(made.text);
+            json.key("lost").list(made.lost, [&](const nono::loss& lost) {
+                std::string words(name_of(lost.kind));
+                if (!lost.detail.empty()) words.append(": ").append(lost.detail);
+                json.text(words);
+            });
+        });
+    });
+}
+
+nono_result* nono_formats(void) {
+    return make_result([](json_text& json, nono_result&) {
+        const auto infos = formats::infos();
+        json.list(infos, [&](const nono::format_info& info) {
+            json.object([&] {
+                json.key("name").text(info.name);
+                json.key("title").text(info.title);
+                json.key("extensions").array([&] {
+                    for (const std::string_view extension : info.extensions)
+                        if (!extension.empty()) json.text(extension);
+                });
+                json.key("reads").boolean(info.reads);
+                json.key("writes").boolean(info.writes);
+            });
+        });
+    });
+}

@@ -1,0 +1,219 @@
+// The verbs of nono.h for Sokoban.
+// SPDX-License-Identifier: MIT
+#include "parts.hpp"
+
+#include <nono/formats/sokoban_formats.hpp>
+#include <nono/parse.hpp>
+#include <nono/render/sokoban.hpp>
+#include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/moves_notation.hpp>
+#include <nono/sokoban/normal_form.hpp>
+#include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solve.hpp>
+
+using namespace nono_c; // NOLINT: the functions of nono.h are not in a namespace
+
+namespace {
+
+namespace sokoban = nono::sokoban;
+
+/// A board as it stands in the text, so that places in it are those of the text; nothing for other characters.
+[[nodiscard]] std::optional<sokoban::board> read_board(std::string_view text) {
+    std::vector<std::string_view> rows;
+    std::size_t width = 0;
+    while (!text.empty()) {
+        const std::size_t end = (std::min)(text.find('\n'), text.size());
+        std::string_view row = text.substr(0, end);
+        text.remove_prefix((std::min)(end + 1, text.size()));
+        if (row.ends_with('\r')) row.remove_suffix(1);
+        width = (std::max)(width, row.size());
+        rows.push_back(row);
+    }
+    const std::size_t most = nono::limits{}.cells;
+    if (width == 0 || width > nono::extend::max_side || rows.size() > most / width) return std::nullopt;
+    sokoban::board out(width, rows.size());
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        for (std::size_t column = 0; column < rows[row].size(); ++column) {
+            const auto square = sokoban::extend::square_of(rows[row][column]);
+            if (!square) return std::nullopt;
+            out(row, column) = *square;
+        }
+    return out;
+}
+
+/// A verb on a board: `verb(json, result, board)`.
+template <class Verb> nono_result* with_board(const char* text, std::size_t size, Verb verb) noexcept {
+    return make_result([&](json_text& json, nono_result& result) {
+        const auto board = read_board(view(text, size));
+        if (!board) return fail(result, "a board is rows of #@+$*. and blanks");
+        verb(json, result, *board);
+    });
+}
+
+/// The member "board" of an object.
+void write_board(json_text& json, const sokoban::board& board) {
+    json.key("board").array([&] {
+        std::string line;
+        for (std::size_t row = 0; row < board.height(); ++row) {
+            line.clear();
+            for (const sokoban::square content : board.row(row)) line += sokoban::extend::to_char(content);
+            json.text(line);
+        }
+    });
+}
+
+[[nodiscard]] std::string one_line(const sokoban::moves& moves) {
+    std::string out = sokoban::to_text(moves, {.line_width = 0});
+    if (out.ends_with('\n')) out.pop_back();
+    return moves.steps.empty() && !moves.reverse ? std::string() : out;
+}
+
+void write_solution(json_text& json, const sokoban::solve_result& found) {
+    json.key("status").text(name_of(found.status));
+    json.stopped(found);
+    json.key("reason").text(name_of(found.reason));
+    json.key("solution").text(one_line(found.moves));
+    json.key("moves").number(found.total.moves);
+    json.key("pushes").number(found.total.pushes);
+    json.key("optimal").boolean(found.optimal);
+    json.key("work").number(found.counters.nodes);
+}
+
+} // namespace
+
+nono_result* nono_sokoban_parse(const char* text, size_t size, const char* options, size_t options_size) {
+    return make_result([&](json_text& json, nono_result& result) {
+        settings given(options, options_size);
+        nono::parse_options how;
+        how.format = given.take("format").value_or(std::string_view{});
+        how.file_name = given.take("fileName").value_or(std::string_view{});
+        given.flag("strict", how.strict);
+        if (!given.accepted(result)) return;
+        const std::string_view from = view(text, size);
+        const auto format = nono::recognise_format<nono::sokoban_formats>(from, how);
+        if (!format) return fail(result, format.error(), from);
+        const auto all = nono::parse<nono::sokoban_formats>(from, how);
+        if (!all) return fail(result, all.error(), from);
+        json.object([&] {
+            json.key("format").text(format->name);
+            json.key("title").text(all->title());
+            json.key("author").text(all->author());
+            json.key("puzzles").list(all->puzzles, [&](const sokoban::puzzle& level) {
+                json.object([&] {
+                    json.key("title").text(level.title());
+                    json.key("author").text(level.author());
+                    json.key("width").number(level.board.width());
+                    json.key("height").number(level.board.height());
+                    write_board(json, level.board);
+                    const auto digits = sokoban::hash_board(level.board);
+                    json.key("hash").text(to_string(digits));
+                    json.key("games").list(level.games, [&](const sokoban::saved_game& game) {
+                        json.object([&] {
+                            json.key("title").text(game.title());
+                            json.key("moves").text(one_line(game.moves));
+                            json.key("solved").boolean(sokoban::replay(level.board, game.moves).solved);
+                        });
+                    });
+                });
+            });
+            write_diagnostics(json, all.diagnostics());
+        });
+    });
+}
+
+nono_result* nono_sokoban_replay(const char* board, size_t board_size, const char* moves, size_t moves_size) {
+    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& start) {
+        const std::string_view text = view(moves, moves_size);
+        const auto game = sokoban::parse_moves(text);
+        if (!game) return fail(result, game.error(), text);
+        const sokoban::replay_result played = sokoban::replay(start, *game);
+        json.object([&] {
+            json.key("solved").boolean(played.solved);
+            json.key("legal").boolean(played.legal());
+            write_board(json, played.final);
+            json.key("moves").number(played.total.moves);
+            json.key("pushes").number(played.total.pushes);
+            json.key("boxChanges").number(played.total.box_changes);
+            json.key("boxLines").number(played.total.box_lines);
+            if (played.illegal)
+                json.key("illegal").object([&] {
+                    json.key("index").number(played.illegal->index);
+                    json.key("reason").text(sokoban::message(played.illegal->why));
+                });
+        });
+    });
+}
+
+nono_result* nono_sokoban_solve(const char* board, size_t board_size, const char* options, size_t options_size,
+                                const nono_watch* watch) {
+    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& level) {
+        settings given(options, options_size);
+        const watched_budget budget(given, watch);
+        sokoban::solve_options how;
+        how.budget = budget.most;
+        given.word("objective", how.objective, sokoban::objective::moves);
+        if (!given.accepted(result)) return;
+        const sokoban::solve_result found = sokoban::solve(level, how);
+        if (refused(result, found)) return;
+        json.object([&] { write_solution(json, found); });
+    });
+}
+
+nono_result* nono_sokoban_next_push(const char* board, size_t board_size, const char* options, size_t options_size,
+                                    const nono_watch* watch) {
+    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& level) {
+        settings given(options, options_size);
+        const watched_budget budget(given, watch);
+        if (!given.accepted(result)) return;
+        const sokoban::next_push_result found = sokoban::next_push(level, budget.most);
+        if (refused(result, found)) return;
+        json.object([&] {
+            write_solution(json, found);
+            if (!found) return;
+            constexpr std::string_view words[] = {"up", "down", "left", "right"};
+            json.key("push").object([&] {
+                json.key("box").object([&] { json.row_and_column(found.box.row, found.box.column); });
+                json.key("direction").text(words[static_cast<std::size_t>(found.way)]);
+                sokoban::moves first;
+                for (std::size_t i = 0; i < found.steps; ++i) first.steps.push_back(found.moves.steps[i]);
+                json.key("steps").text(one_line(first));
+            });
+        });
+    });
+}
+
+nono_result* nono_sokoban_is_lost(const char* board, size_t board_size, const char* options, size_t options_size,
+                                  const nono_watch* watch) {
+    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& level) {
+        settings given(options, options_size);
+        const bool searches = options_size > 0;
+        watched_budget budget(given, watch);
+        if (!given.accepted(result)) return;
+        if (!searches) budget.most.work = 0;
+        const sokoban::lost_result found = sokoban::is_lost(level, budget.most);
+        if (refused(result, found)) return;
+        json.object([&] {
+            json.key("lost").boolean(static_cast<bool>(found));
+            json.key("status").text(name_of(found.status));
+            json.stopped(found);
+            json.key("reason").text(name_of(found.reason));
+            json.key("text").text(message(found.reason));
+        });
+    });
+}
+
+nono_result* nono_sokoban_dead_squares(const char* board, size_t board_size) {
+    return with_board(board, board_size, [&](json_text& json, nono_result&, const sokoban::board& level) {
+        json.object([&] {
+            json.key("squares").list(sokoban::dead_squares(level).positions(), [&](sokoban::position at) {
+                json.object([&] { json.row_and_column(at.row, at.column); });
+            });
+        });
+    });
+}
+
+nono_result* nono_sokoban_draw_svg(const char* board, size_t board_size, const char* title, size_t title_size) {
+    return with_board(board, board_size, [&](json_text& json, nono_result&, const sokoban::board& level) {
+        json.object([&] { json.key("svg").text(sokoban::draw_svg(level, view(title, title_size))); });
+    });
+}

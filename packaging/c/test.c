@@ -1,0 +1,196 @@
+/* Calls each function of nono.h from C, also with what they must refuse. Prints what is wrong, and fails then. */
+/* SPDX-License-Identifier: MIT */
+#include "nono.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int failures = 0;
+
+static void check(int good, const char* text, int line) {
+    if (good) return;
+    fprintf(stderr, "test.c:%d: not so: %s\n", line, text);
+    ++failures;
+}
+#define CHECK(condition) check((condition) ? 1 : 0, #condition, __LINE__)
+
+/* Whether the JSON of a result has a part. Frees the result. */
+static int has(nono_result* result, const char* part) {
+    size_t size = 0;
+    const char* const json = nono_result_json(result, &size);
+    const int found = result != NULL && strlen(json) == size && strstr(json, part) != NULL;
+    if (!found) fprintf(stderr, "%s\n", json);
+    nono_result_free(result);
+    return found;
+}
+
+static int32_t error_of(nono_result* result) {
+    const int32_t out = nono_result_error(result);
+    nono_result_free(result);
+    return out;
+}
+
+#define TEXT(text) text, strlen(text)
+#define NOTHING NULL, 0
+
+static const char diamond[] = "title \"Diamond\"\nwidth 5\nheight 5\nrows\n1\n3\n5\n3\n1\ncolumns\n1\n3\n5\n3\n1\n";
+static const char picture[] = "..1.. .111. 11111 .111. ..1..";
+
+static int32_t count_calls(void* user, const nono_progress* now) {
+    ++*(int*)user;
+    return now->cells == 0 ? 0 : 1; /* ends the search */
+}
+
+static void test_puzzles(void) {
+    static const uint32_t wrong[] = {1, 1, 64, 0, 1, 1, 1, 0};
+    static const uint32_t good[] = {1, 1, 1, 0, 1, 1, 1, 0};
+    nono_puzzle* puzzle = nono_puzzle_from_clues(2, 2, good, 8);
+    nono_puzzle* copy;
+    CHECK(puzzle != NULL);
+    CHECK(nono_puzzle_from_clues(2, 2, good, 7) == NULL);
+    CHECK(nono_puzzle_from_clues(2, 1, good, 8) == NULL);
+    CHECK(nono_puzzle_from_clues(0, 2, good, 8) == NULL);
+    CHECK(nono_puzzle_from_clues(70000, 2, good, 8) == NULL);
+    CHECK(nono_puzzle_from_clues(2, 2, NULL, 8) == NULL);
+    CHECK(nono_puzzle_from_clues(2, 2, wrong, 8) == NULL);
+    CHECK(nono_puzzle_set_goal(puzzle, TEXT("1...")) == NONO_OK);
+    CHECK(nono_puzzle_set_goal(puzzle, TEXT("1..?")) == NONO_BAD_ARGUMENT);
+    CHECK(nono_puzzle_set_goal(NULL, TEXT("1...")) == NONO_BAD_ARGUMENT);
+    CHECK(nono_puzzle_add_saved(puzzle, TEXT("mine"), TEXT("1??[.1]")) == NONO_OK);
+    CHECK(nono_puzzle_add_saved(puzzle, TEXT("mine"), TEXT("1")) == NONO_BAD_ARGUMENT);
+    CHECK(nono_puzzle_add_property(puzzle, TEXT("title"), TEXT("A \"dot\"\n")) == NONO_OK);
+    CHECK(nono_puzzle_add_property(puzzle, NOTHING, TEXT("x")) == NONO_BAD_ARGUMENT);
+    CHECK(nono_puzzle_set_color(puzzle, 1, TEXT("red"), 0xFF0000, NOTHING) == NONO_OK);
+    CHECK(nono_puzzle_set_color(puzzle, 64, TEXT("red"), 0xFF0000, NOTHING) == NONO_BAD_ARGUMENT);
+    copy = nono_puzzle_copy(puzzle);
+    nono_puzzle_free(puzzle);
+    CHECK(has(nono_puzzle_json(copy), "\"rows\":[[[1,1]],[]],\"columns\":[[[1,1]],[]]"));
+    CHECK(has(nono_puzzle_json(copy), "{\"name\":\"red\",\"value\":\"#ff0000\",\"symbol\":\"\"}"));
+    CHECK(has(nono_puzzle_json(copy), "\"goal\":\"1...\",\"saved\":[{\"name\":\"mine\",\"cells\":\"1???\"}]"));
+    CHECK(has(nono_puzzle_json(copy), "\"title\":\"A \\\"dot\\\"\\u000a\""));
+    nono_puzzle_free(copy);
+    puzzle = nono_puzzle_from_picture(5, 5, TEXT(picture));
+    CHECK(has(nono_hash(puzzle), "\"c6aa6a7b45c78aec583ad9da598fd54fb10c8226b86244d6e44a71db098c3d7d\""));
+    nono_puzzle_free(puzzle);
+    CHECK(nono_puzzle_from_picture(5, 5, TEXT("1")) == NULL);
+    CHECK(nono_puzzle_copy(NULL) == NULL);
+    CHECK(error_of(nono_puzzle_json(NULL)) == NONO_BAD_ARGUMENT);
+    nono_puzzle_free(NULL);
+    nono_result_free(NULL);
+}
+
+static void test_texts(void) {
+    nono_result* const read = nono_parse(TEXT(diamond), NOTHING);
+    const nono_puzzle* const puzzle = nono_result_puzzle(read, 0);
+    CHECK(nono_result_error(read) == NONO_OK && nono_result_puzzle_count(read) == 1 && puzzle != NULL);
+    CHECK(nono_result_puzzle(read, 1) == NULL);
+    CHECK(has(nono_write(&puzzle, 1, NOTHING), "title \\\"Diamond\\\""));
+    CHECK(has(nono_write(&puzzle, 1, TEXT("puzzlink")), "nonogram/5/5/1h3h5h3h1h1h3h5h3h1h"));
+    CHECK(has(nono_write(&puzzle, 1, TEXT("none such")), "\"written\":false"));
+    CHECK(error_of(nono_write(NULL, 1, NOTHING)) == NONO_BAD_ARGUMENT);
+    nono_result_free(read);
+    CHECK(has(nono_parse(TEXT("width 2\nheight 1\nrows\n9\ncolumns\n1\n1\n"), NOTHING), "\"line\":4,\"column\":1"));
+    CHECK(error_of(nono_parse(TEXT("width 2\nheight 1\nrows\n9\ncolumns\n1\n1\n"), NOTHING)) >= 100);
+    CHECK(has(nono_parse(TEXT("nothing"), NOTHING), "\"code\":\"unknown_format\""));
+    CHECK(has(nono_parse(TEXT(diamond), TEXT("format=gno")), "\"error\""));
+    CHECK(error_of(nono_parse(TEXT(diamond), TEXT("colour=1"))) == NONO_BAD_ARGUMENT);
+    CHECK(error_of(nono_parse(TEXT(diamond), TEXT("strict"))) == NONO_BAD_ARGUMENT);
+    CHECK(error_of(nono_parse(TEXT(diamond), TEXT("strict=2"))) == NONO_BAD_ARGUMENT);
+    CHECK(nono_result_error(NULL) == NONO_BAD_ARGUMENT);
+    CHECK(has(nono_formats(), "\"name\":\"non\""));
+}
+
+static void test_verbs(const nono_puzzle* puzzle) {
+    static const uint8_t pixels[] = {0, 0, 0, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 255};
+    int calls = 0;
+    nono_watch watch;
+    watch.call = count_calls;
+    watch.user = &calls;
+    CHECK(has(nono_solve(puzzle, NOTHING, NOTHING, NULL), "\"status\":\"unique\",\"stoppedBy\":\"nothing\""));
+    CHECK(has(nono_solve(puzzle, NOTHING, NOTHING, &watch), "[\"..1...111.11111.111...1..\"]"));
+    CHECK(has(nono_solve(puzzle, TEXT("1????????????????????????"), NOTHING, NULL), "\"impossible\""));
+    CHECK(
+        has(nono_solve(puzzle, NOTHING, TEXT("maxWork=0\ntimeLimit=2.5\nmaxMemory=100000000"), NULL), "\"max_work\""));
+    CHECK(error_of(nono_solve(puzzle, TEXT("1"), NOTHING, NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(error_of(nono_solve(puzzle, NOTHING, TEXT("timeLimit=soon"), NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(error_of(nono_solve(puzzle, NOTHING, TEXT("maxSolutions=99999999999999999999"), NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(error_of(nono_solve(NULL, NOTHING, NOTHING, NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(has(nono_count(puzzle, NOTHING, NOTHING, NULL), "{\"count\":\"1\",\"exact\":true"));
+    CHECK(nono_satisfies(puzzle, TEXT(picture)) == 1);
+    CHECK(nono_satisfies(puzzle, TEXT(".........................")) == 0);
+    CHECK(nono_satisfies(puzzle, TEXT("?")) == NONO_BAD_ARGUMENT);
+    CHECK(has(nono_hint(puzzle, NOTHING, NOTHING, NULL),
+              "\"why\":\"Row 3: the 5 covers cells 1 to 5 wherever it stands.\""));
+    CHECK(has(nono_hint(puzzle, TEXT(picture), NOTHING, NULL), "\"text\":\"The puzzle is solved.\""));
+    CHECK(error_of(nono_hint(puzzle, NOTHING, TEXT("hardest=magic"), NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(has(nono_explain(puzzle, NOTHING, NOTHING, NULL), "{\"status\":\"solved\""));
+    CHECK(has(nono_explain(puzzle, NOTHING, TEXT("maxSteps=1"), NULL), "{\"status\":\"open\""));
+    CHECK(has(nono_grade(puzzle, NOTHING, NULL), "{\"level\":\"trivial\""));
+    CHECK(has(nono_make(TEXT("width=9\nheight=8\nseed=3\ntarget=lines_alone\nsymmetry=left_right"), NULL),
+              "\"made\":true"));
+    CHECK(error_of(nono_make(TEXT("width=0"), NULL)) == 1);
+    CHECK(has(nono_make_from_image(pixels, 2, 2, TEXT("width=2\nheight=2"), NULL), "\"made\":true"));
+    CHECK(has(nono_make_from_image(pixels, 2, 2, TEXT("width=2\nheight=2\nasIs=1"), NULL), "\"goal\":\"1..1\""));
+    CHECK(error_of(nono_make_from_image(NULL, 2, 2, NOTHING, NULL)) == 10);
+    CHECK(error_of(nono_make_from_image(pixels, 2, 2, TEXT("background=red"), NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(has(nono_ambiguity(puzzle, NOTHING, NULL), "\"exact\":true,\"differing\":[]"));
+    CHECK(has(nono_fix(2, 2, TEXT("1..1"), NOTHING, NULL), "\"cost\":1"));
+    CHECK(has(nono_fix(2, 2, TEXT("1..1"), TEXT("kind=give_cells"), NULL), "\"before\":1,\"after\":1"));
+    CHECK(has(nono_fix(2, 2, TEXT("1..1"), TEXT("protected=.???\nmaxProposals=1"), NULL), "\"column\":1"));
+    CHECK(error_of(nono_fix(2, 2, TEXT("1.?1"), NOTHING, NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(has(nono_line_states(puzzle, TEXT(picture), 0), "{\"rows\":[[2,\"d\"]"));
+    CHECK(has(nono_line_states(puzzle, NOTHING, 1), "[1,\"o\"]"));
+    CHECK(has(nono_cells_to_cross(puzzle, TEXT("..1??????????????????????")), "{\"row\":0,\"column\":3}"));
+    CHECK(has(nono_mistakes(puzzle, TEXT("1????????????????????????"), NOTHING, NULL), "[{\"row\":0,\"column\":0}]"));
+    CHECK(has(nono_can_be_finished(puzzle, NOTHING, NOTHING, NULL), "solvable"));
+    CHECK(has(nono_draw_svg(puzzle, NOTHING, 1, TEXT("A & B")), "A &amp; B"));
+    CHECK(has(nono_draw_svg(puzzle, TEXT(picture), 0, NOTHING), "<svg"));
+}
+
+/* A watch ends a search that would take long. */
+static void test_watch(void) {
+    static uint32_t clues[2 * 40 * 3];
+    nono_puzzle* puzzle;
+    int calls = 0;
+    size_t i;
+    nono_watch watch;
+    watch.call = count_calls;
+    watch.user = &calls;
+    for (i = 0; i < 240; ++i) clues[i] = 1;
+    puzzle = nono_puzzle_from_clues(40, 40, clues, 240);
+    CHECK(has(nono_solve(puzzle, NOTHING, TEXT("maxSolutions=1000000"), &watch), "\"stop_request\""));
+    CHECK(calls >= 1);
+    nono_puzzle_free(puzzle);
+}
+
+static void test_sokoban(void) {
+    static const char board[] = "#####\n#@$.#\n#####";
+    static const char lost[] = "#####\n#@ *#\n#$  #\n#####\n";
+    CHECK(has(nono_sokoban_solve(TEXT(board), NOTHING, NULL), "\"solution\":\"R\""));
+    CHECK(has(nono_sokoban_solve(TEXT(board), TEXT("objective=moves"), NULL), "\"optimal\":true"));
+    CHECK(error_of(nono_sokoban_solve(TEXT("#?"), NOTHING, NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(error_of(nono_sokoban_solve(NOTHING, NOTHING, NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(has(nono_sokoban_next_push(TEXT(board), NOTHING, NULL), "\"direction\":\"right\",\"steps\":\"R\""));
+    CHECK(has(nono_sokoban_is_lost(TEXT(lost), NOTHING, NULL), "{\"lost\":true"));
+    CHECK(has(nono_sokoban_is_lost(TEXT(board), TEXT("maxWork=100"), NULL), "\"status\":\"solved\""));
+    CHECK(has(nono_sokoban_dead_squares(TEXT(board)), "{\"row\":1,\"column\":1}"));
+    CHECK(has(nono_sokoban_replay(TEXT(board), TEXT("R")), "{\"solved\":true,\"legal\":true"));
+    CHECK(has(nono_sokoban_replay(TEXT(board), TEXT("RR")), "\"illegal\":{\"index\":1"));
+    CHECK(error_of(nono_sokoban_replay(TEXT(board), TEXT("R?"))) >= 100);
+    CHECK(has(nono_sokoban_parse(TEXT("#####\n#@$.#\n#####\nTitle: x\n"), NOTHING), "\"title\":\"x\""));
+    CHECK(error_of(nono_sokoban_parse(TEXT("nothing"), NOTHING)) >= 100);
+    CHECK(has(nono_sokoban_draw_svg(TEXT(board), NOTHING), "<svg"));
+}
+
+int main(void) {
+    nono_result* const read = nono_parse(TEXT(diamond), NOTHING);
+    CHECK(nono_abi_version() == NONO_ABI_VERSION);
+    CHECK(strchr(nono_version(), '.') != NULL);
+    test_puzzles();
+    test_texts();
+    test_verbs(nono_result_puzzle(read, 0));
+    test_watch();
+    test_sokoban();
+    nono_result_free(read);
+    return failures == 0 ? 0 : 1;
+}

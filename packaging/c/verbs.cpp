@@ -1,0 +1,333 @@
+// The verbs of nono.h for nonograms: solving, hints, grades, making, playing and drawing; others are in making.cpp.
+// SPDX-License-Identifier: MIT
+#include "parts.hpp"
+
+#include <nono/explain/explain.hpp>
+#include <nono/explain/grade.hpp>
+#include <nono/explain/help.hpp>
+#include <nono/explain/words.hpp>
+#include <nono/hash.hpp>
+#include <nono/make/generate.hpp>
+#include <nono/play/checks.hpp>
+#include <nono/play/line_state.hpp>
+#include <nono/render/svg.hpp>
+#include <nono/solve.hpp>
+
+using namespace nono_c; // NOLINT: the functions of nono.h are not in a namespace
+
+namespace {
+
+void write_colors(json_text& json, nono::color_set colors) {
+    json.array([&] {
+        for (nono::color_index color = 0; color < nono::extend::max_colors; ++color)
+            if (colors.contains(color)) json.number(color);
+    });
+}
+
+/// A step as an object.
+void write_step(json_text& json, const nono::step& step, const nono::puzzle& puzzle) {
+    const auto sentence = [&](nono::hint_level level) {
+        return nono::sentence_for(step, puzzle.clues, level, nono::extend::english_words, &puzzle.palette);
+    };
+    json.object([&] {
+        json.key("technique").text(name_of(step.technique));
+        json.key("lines").list(step.lines, [&](const nono::extend::line_reason& reason) {
+            json.object([&] {
+                json.axis_and_index(reason.line);
+                json.key("clues").list(reason.clues, [&](std::size_t clue) { json.number(clue); });
+            });
+        });
+        write_places(json.key("restsOn"), step.rests_on);
+        json.key("cells").list(step.cells, [&](const nono::extend::cell_change& change) {
+            json.object([&] {
+                json.row_and_column(change.cell.row, change.cell.column);
+                write_colors(json.key("before"), change.before);
+                write_colors(json.key("after"), change.after);
+                if (change.after.size() == 1) json.key("color").number(change.after.lowest());
+            });
+        });
+        if (step.assumed)
+            json.key("assumed").object([&] {
+                json.row_and_column(step.assumed->cell.row, step.assumed->cell.column);
+                json.key("color").number(step.assumed->color);
+            });
+        if (step.subject) json.key("subject").number(*step.subject);
+        json.key("where").text(sentence(nono::hint_level::where));
+        json.key("what").text(sentence(nono::hint_level::cells));
+        json.key("why").text(sentence(nono::hint_level::why));
+    });
+}
+
+void write_contradicted(json_text& json, const std::optional<nono::line_position>& line) {
+    if (line) json.key("contradicted").object([&] { json.axis_and_index(*line); });
+}
+
+/// Options of explaining. `solution` outlives the call.
+void take_explain_options(settings& given, const nono::clues& puzzle, nono::explain_options& how,
+                          std::optional<nono::grid>& solution) {
+    given.word("hardest", how.hardest, nono::technique::contradiction);
+    given.number("maxSteps", how.max_steps);
+    const auto cells = given.take("solution");
+    if (!cells) return;
+    const auto read = nono::parse_cells(*cells, puzzle.width(), puzzle.height(), nono::extend::max_colors);
+    if (read) solution = read->decided();
+    if (!solution) return given.reject();
+    how.solution = &*solution;
+}
+
+/// A side as pairs of a status and the states of the clues.
+class state_writer {
+public:
+    explicit state_writer(json_text& json) : json_(json) {}
+    void operator()(nono::line_status status, std::span<const nono::clue_state> clues) {
+        letters_.clear();
+        for (const nono::clue_state state : clues) letters_ += "odw"[static_cast<std::size_t>(state)];
+        json_.array([&] {
+            json_.number(static_cast<std::uint64_t>(status));
+            json_.text(letters_);
+        });
+    }
+
+private:
+    json_text& json_;
+    std::string letters_;
+};
+
+} // namespace
+
+nono_result* nono_solve(const nono_puzzle* puzzle, const char* known, size_t known_size, const char* options,
+                        size_t options_size, const nono_watch* watch) {
+    return with_cells(
+        puzzle, known, known_size,
+        [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid* cells) {
+            settings given(options, options_size);
+            const watched_budget budget(given, watch);
+            nono::solve_options how;
+            how.budget = budget.most;
+            how.known = cells;
+            given.number("maxSolutions", how.max_solutions);
+            given.number("seed", how.seed);
+            if (!given.accepted(result)) return;
+            const nono::solve_result found = nono::solve(of.clues, how);
+            if (refused(result, found)) return;
+            json.object([&] {
+                json.key("status").text(name_of(found.status));
+                json.stopped(found);
+                json.key("solutions").list(found.solutions, [&](const nono::grid& solution) { json.cells(solution); });
+                json.key("common").cells(found.common, colors_of(of.clues));
+                json.key("work").number(found.statistics.lines_solved);
+            });
+        });
+}
+
+nono_result* nono_hash(const nono_puzzle* puzzle) {
+    return make_result([&](json_text& json, nono_result& result) {
+        if (puzzle == nullptr) return fail(result, "no puzzle");
+        json.object([&] { json.key("hash").text(to_string(nono::hash_clues(puzzle->value.clues))); });
+    });
+}
+
+int32_t nono_satisfies(const nono_puzzle* puzzle, const char* picture, size_t size) {
+    return guarded<int32_t>(NONO_BAD_ARGUMENT, [&] {
+        if (puzzle == nullptr) return NONO_BAD_ARGUMENT;
+        const nono::clues& clues = puzzle->value.clues;
+        const auto read =
+            nono::parse_cells(view(picture, size), clues.width(), clues.height(), nono::extend::max_colors);
+        const auto cells = read ? read->decided() : std::nullopt;
+        if (!cells) return NONO_BAD_ARGUMENT;
+        return nono::satisfies(*cells, clues) ? 1 : 0;
+    });
+}
+
+nono_result* nono_hint(const nono_puzzle* puzzle, const char* cells, size_t cells_size, const char* options,
+                       size_t options_size, const nono_watch* watch) {
+    return with_cells(puzzle, cells, cells_size,
+                      [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid* now) {
+                          settings given(options, options_size);
+                          const watched_budget budget(given, watch);
+                          nono::explain_options how;
+                          std::optional<nono::grid> solution;
+                          how.budget = budget.most;
+                          take_explain_options(given, of.clues, how, solution);
+                          if (!given.accepted(result)) return;
+                          const nono::next_step_result found =
+                              now != nullptr ? nono::next_step(of.clues, *now, how) : nono::next_step(of.clues, how);
+                          if (refused(result, found)) return;
+                          json.object([&] {
+                              json.key("status").text(name_of(found.status));
+                              json.stopped(found);
+                              if (found.step)
+                                  write_step(json.key("step"), *found.step, of);
+                              else
+                                  json.key("text").text(nono::sentence_for(found.status, found.contradicted));
+                              write_contradicted(json, found.contradicted);
+                          });
+                      });
+}
+
+nono_result* nono_explain(const nono_puzzle* puzzle, const char* cells, size_t cells_size, const char* options,
+                          size_t options_size, const nono_watch* watch) {
+    return with_cells(
+        puzzle, cells, cells_size,
+        [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid* now) {
+            settings given(options, options_size);
+            const watched_budget budget(given, watch);
+            nono::explain_options how;
+            std::optional<nono::grid> solution;
+            how.budget = budget.most;
+            take_explain_options(given, of.clues, how, solution);
+            if (!given.accepted(result)) return;
+            const nono::explain_result found =
+                now != nullptr ? nono::explain(of.clues, *now, how) : nono::explain(of.clues, how);
+            if (refused(result, found)) return;
+            json.object([&] {
+                json.key("status").text(name_of(found.status));
+                json.stopped(found);
+                json.key("text").text(nono::sentence_for(found.status, found.contradicted));
+                json.key("steps").list(found.steps, [&](const nono::step& step) { write_step(json, step, of); });
+                json.key("cells").cells(found.cells, colors_of(of.clues));
+                json.key("openLines").list(found.open_lines, [&](std::uint32_t lines) { json.number(lines); });
+                write_contradicted(json, found.contradicted);
+            });
+        });
+}
+
+nono_result* nono_grade(const nono_puzzle* puzzle, const char* options, size_t options_size, const nono_watch* watch) {
+    return with_puzzle(puzzle, [&](json_text& json, nono_result& result, const nono::puzzle& of) {
+        settings given(options, options_size);
+        const watched_budget budget(given, watch);
+        nono::explain_options how;
+        std::optional<nono::grid> solution;
+        how.budget = budget.most;
+        take_explain_options(given, of.clues, how, solution);
+        if (!given.accepted(result)) return;
+        const nono::grade_result found = nono::grade(of.clues, how);
+        if (refused(result, found)) return;
+        json.object([&] {
+            json.key("level").text(name_of(found.level));
+            json.stopped(found);
+            json.key("score").number(found.score);
+            json.key("rounds").number(found.rounds);
+            json.key("lines").number(found.lines);
+            json.key("footholds").number(found.footholds);
+            json.key("steps").object([&] {
+                for (std::size_t i = 0; i < found.steps.size(); ++i)
+                    if (found.steps[i] > 0) json.key(name_of(static_cast<nono::technique>(i))).number(found.steps[i]);
+            });
+        });
+    });
+}
+
+nono_result* nono_make(const char* options, size_t options_size, const nono_watch* watch) {
+    return make_result([&](json_text& json, nono_result& result) {
+        settings given(options, options_size);
+        const watched_budget budget(given, watch);
+        nono::generate_options how;
+        std::uint64_t seed = 0;
+        how.budget = budget.most;
+        given.number("width", how.width);
+        given.number("height", how.height);
+        given.number("density", how.density);
+        given.number("colors", how.colors);
+        given.number("smoothness", how.smoothness);
+        given.number("maxPictures", how.max_pictures);
+        given.number("maxTrials", how.max_trials);
+        given.number("seed", seed);
+        given.word("symmetry", how.symmetry, nono::picture_symmetry::all);
+        given.word("target", how.target, nono::puzzle_target::lines_alone);
+        given.word("easiest", how.easiest, nono::grade_class::needs_guessing);
+        given.word("hardest", how.hardest, nono::grade_class::needs_guessing);
+        if (!given.accepted(result)) return;
+        nono::generate_result made = nono::generate(how, seed);
+        if (refused(result, made)) return;
+        json.object([&] {
+            json.key("made").boolean(static_cast<bool>(made));
+            json.stopped(made);
+            json.key("open").number(made.open);
+            json.key("trials").number(made.trials);
+            if (made.grade) json.key("grade").text(name_of(made.grade->level));
+            write_made(json, result, std::move(made.puzzle));
+        });
+    });
+}
+
+nono_result* nono_line_states(const nono_puzzle* puzzle, const char* cells, size_t cells_size, int32_t from_ends) {
+    return with_all_cells(puzzle, cells, cells_size,
+                          [&](json_text& json, nono_result&, const nono::puzzle& of, const nono::partial_grid& now) {
+                              const nono::line_state_options how{
+                                  from_ends != 0 ? nono::done_rule::from_ends : nono::done_rule::exact, true};
+                              state_writer write(json);
+                              const auto side = [&](nono::axis wanted) {
+                                  json.array([&] {
+                                      nono::for_each_line_state(
+                                          of.clues, now,
+                                          [&](nono::line_position line, nono::line_status status,
+                                              std::span<const nono::clue_state> clues) {
+                                              if (line.axis == wanted) write(status, clues);
+                                          },
+                                          how);
+                                  });
+                              };
+                              json.object([&] {
+                                  json.key("rows");
+                                  side(nono::axis::row);
+                                  json.key("columns");
+                                  side(nono::axis::column);
+                              });
+                          });
+}
+
+nono_result* nono_cells_to_cross(const nono_puzzle* puzzle, const char* cells, size_t cells_size) {
+    return with_all_cells(puzzle, cells, cells_size,
+                          [&](json_text& json, nono_result&, const nono::puzzle& of, const nono::partial_grid& now) {
+                              json.object(
+                                  [&] { write_places(json.key("cells"), nono::cells_to_cross(of.clues, now)); });
+                          });
+}
+
+nono_result* nono_mistakes(const nono_puzzle* puzzle, const char* cells, size_t cells_size, const char* options,
+                           size_t options_size, const nono_watch* watch) {
+    return with_all_cells(
+        puzzle, cells, cells_size,
+        [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid& now) {
+            settings given(options, options_size);
+            const watched_budget budget(given, watch);
+            if (!given.accepted(result)) return;
+            const nono::mistake_result found = nono::find_mistakes(of.clues, now, {budget.most});
+            if (refused(result, found)) return;
+            json.object([&] {
+                json.key("puzzle").text(name_of(found.puzzle));
+                json.stopped(found);
+                write_places(json.key("mistakes"), found.mistakes);
+                write_places(json.key("undecided"), found.undecided);
+            });
+        });
+}
+
+nono_result* nono_can_be_finished(const nono_puzzle* puzzle, const char* cells, size_t cells_size, const char* options,
+                                  size_t options_size, const nono_watch* watch) {
+    return with_all_cells(
+        puzzle, cells, cells_size,
+        [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid& now) {
+            settings given(options, options_size);
+            const watched_budget budget(given, watch);
+            if (!given.accepted(result)) return;
+            const nono::status status = nono::can_be_finished(of.clues, now, {budget.most});
+            json.object([&] { json.key("status").text(name_of(status)); });
+        });
+}
+
+nono_result* nono_draw_svg(const nono_puzzle* puzzle, const char* cells, size_t cells_size, int32_t with_clues,
+                           const char* title, size_t title_size) {
+    return with_all_cells(
+        puzzle, cells, cells_size,
+        [&](json_text& json, nono_result&, const nono::puzzle& of, const nono::partial_grid& now) {
+            const nono::grid picture = now.decided_or(nono::blank);
+            const std::string_view name = view(title, title_size);
+            json.object([&] {
+                json.key("svg").text(
+                    with_clues != 0 ? nono::draw_svg(of.clues, cells_size > 0 ? &picture : nullptr, of.palette, name)
+                                    : nono::draw_svg(picture, of.palette, name));
+            });
+        });
+}

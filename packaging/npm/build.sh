@@ -1,0 +1,50 @@
+#!/bin/sh
+# Builds the npm package: `sh packaging/npm/build.sh FOLDER` makes FOLDER/package, which `npm pack` takes. It needs
+# Debian's clang-19, lld-19, libc++-19-dev-wasm32, libclang-rt-19-dev-wasm32 and wasi-libc; CXX names another compiler
+# that has what makes up wasm32-wasi.
+# SPDX-License-Identifier: MIT
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+root=$here/../..
+[ $# = 1 ] || { sed -n '2,4s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+mkdir -p "$1"
+out=$(cd "$1" && pwd)
+rm -rf "$out/package" "$out/objects"
+mkdir -p "$out/package" "$out/objects"
+compiler=${CXX:-clang++-19}
+
+# module NAME OBJECT...: exports the functions of nono.h that the objects have.
+module() {
+    name=$1
+    shift
+    # shellcheck disable=SC2086 # options are words of their own
+    (cd "$out/objects" && "$compiler" --target=wasm32-wasi -mexec-model=reactor -Wl,--gc-sections,--strip-all $exports \
+        "$@" -o "$out/package/$name.wasm")
+}
+exports=$(sed -n 's/^NONO_EXPORT.*[ *]\(nono_[a-z_]*\)(.*/-Wl,--export-if-defined=\1/p' "$root/packaging/c/nono.h")
+exports="$exports -Wl,--export-if-defined=nono_javascript_watch,--export=malloc,--export=free"
+
+# What reads texts is small, what searches is fast too.
+cd "$root/packaging/c"
+xargs -P "$(nproc 2>/dev/null || echo 2)" -L 1 sh -c '
+    compiler=$0 include=$1 objects=$2 source=$3 name=$4
+    shift 4
+    "$compiler" --target=wasm32-wasi -std=c++20 -DNDEBUG -fno-exceptions -fno-rtti -I"$include" "$@" -c "$source" \
+        -o "$objects/$name.o" || exit 255
+' "$compiler" "$root/include" "$out/objects" <<END
+verbs.cpp verbs -Os
+making.cpp making -Os
+sokoban.cpp sokoban -Os
+formats.cpp formats -Oz
+formats.cpp few_formats -Oz -DNONO_C_FEW_FORMATS
+puzzles.cpp puzzles -Oz
+../npm/wasm.cpp wasm -Oz
+END
+module nono puzzles.o few_formats.o verbs.o wasm.o
+module nono-make puzzles.o making.o wasm.o
+module nono-formats puzzles.o formats.o sokoban.o wasm.o
+
+cd "$here"
+cp index.js index.d.ts worker.js worker.d.ts worker-thread.js README.md "$root/LICENSE" "$out/package"
+version=$(sed -n 's/^#define NONO_VERSION_STRING "\(.*\)"/\1/p' "$root/include/nono/version.hpp")
+sed "s/\"version\": \"[^\"]*\"/\"version\": \"$version\"/" package.json >"$out/package/package.json"
