@@ -1,0 +1,74 @@
+// The list of puzzles: those that come with the page, and those that were opened here.
+// SPDX-License-Identifier: MIT
+import { $, element } from './dom.js';
+import { OPEN } from './board.js';
+import { Game } from './game.js';
+import { samples } from './samples.js';
+import { openedPuzzles, sampleHash, savedGame } from './save.js';
+
+const LEVELS = { trivial: 'very easy', very_hard: 'very hard', needs_guessing: 'needs guessing' };
+
+/** The board in small: what was filled so far, and its lines as long as it is not solved. */
+function thumbnail(width, height, saved) {
+    const style = getComputedStyle(document.documentElement);
+    const look = (name) => style.getPropertyValue(name).trim();
+    const game = new Game(width, height);
+    const begun = saved && game.restore(saved.cells, OPEN);
+    const inks = begun && saved.inks ? saved.inks : [look('--cell-paper')];
+    // Whole pixels a cell, and twice as many as are shown, for fine screens.
+    const scale = 2 * Math.max(1, Math.floor(Math.min(116 / width, 88 / height)));
+    const canvas = element('canvas', { width: width * scale, height: height * scale });
+    canvas.style.width = `${(width * scale) / 2}px`;
+    const paint = canvas.getContext('2d');
+    paint.fillStyle = inks[0];
+    paint.fillRect(0, 0, canvas.width, canvas.height);
+    game.cells.forEach((cell, i) => {
+        if (cell === OPEN || cell === 0) return;
+        paint.fillStyle = inks[cell] ?? look('--ink');
+        paint.fillRect((i % width) * scale, Math.floor(i / width) * scale, scale, scale);
+    });
+    if (!saved?.solved) {
+        const every = scale < 6 ? 5 : 1;
+        for (let i = every; i < Math.max(width, height); i += every) {
+            paint.fillStyle = look(i % 5 === 0 ? '--line-strong' : '--line');
+            if (i < width) paint.fillRect(i * scale - 1, 0, 1, canvas.height);
+            if (i < height) paint.fillRect(0, i * scale - 1, canvas.width, 1);
+        }
+    }
+    return element('span', { className: 'thumb', 'aria-hidden': 'true' }, canvas);
+}
+
+function card(puzzle, href, saved) {
+    const { width, height, title, level, colors } = puzzle;
+    const state = saved?.solved ? '✓ solved' : saved ? 'begun' : (LEVELS[level] ?? level ?? '');
+    // The name of a picture gives it away: it shows once the picture does.
+    const name = puzzle.sample && !saved?.solved ? `No. ${puzzle.number}` : title || 'Untitled';
+    return element(
+        'li',
+        {},
+        element(
+            'a',
+            { className: 'card', href },
+            thumbnail(width, height, saved),
+            element('strong', { textContent: name }),
+            element('span', {
+                className: 'fine',
+                textContent: [`${width} × ${height}`, colors > 1 ? `${colors} colors` : '', state]
+                    .filter(Boolean)
+                    .join(', '),
+            }),
+        ),
+    );
+}
+
+export function showHome() {
+    $('samples').replaceChildren(
+        ...samples.map((sample, i) => {
+            const hash = sampleHash(sample.file);
+            return card({ ...sample, sample: true, number: i + 1 }, `#sample=${sample.file}`, hash && savedGame(hash));
+        }),
+    );
+    const own = openedPuzzles();
+    $('own-title').hidden = own.length === 0;
+    $('own').replaceChildren(...own.map((puzzle) => card(puzzle, `#game=${puzzle.hash}`, savedGame(puzzle.hash))));
+}

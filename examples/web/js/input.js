@@ -1,0 +1,149 @@
+// Pointers on a board: mouse, pen and fingers. It turns them into strokes; which mark a stroke has, the game decides.
+//
+// A finger is held back for a moment, or until it moves, as a second one may follow: two fingers move and zoom the
+// board and never mark anything. A stroke that the second finger comes into is taken back.
+// SPDX-License-Identifier: MIT
+
+const HOLD_BACK = 80; // ms
+const LONG_PRESS = 450; // ms
+const MOVED = 7; // px
+
+/**
+ * @param strokes  begin(index, {other, held}) → whether a stroke begins; to(index) → its length; end(); cancel()
+ * @param locked   () → whether two fingers leave the board where it is
+ */
+export function takePointers(board, bubble, strokes, locked = () => false) {
+    const { view } = board;
+    const pointers = new Map();
+    let state = 'idle'; // idle, waiting, stroke, gesture
+    let start = null;
+    let timers = [];
+    let pinch = null;
+
+    const clearTimers = () => {
+        timers.forEach(clearTimeout);
+        timers = [];
+    };
+    const release = () => {
+        clearTimers();
+        bubble.hidden = true;
+        view.classList.remove('held');
+        board.mark('pressed', []);
+    };
+
+    const begin = (index, other, held = false) => {
+        state = strokes.begin(index, { other, held }) ? 'stroke' : 'spent';
+        board.activate(index);
+    };
+
+    const follow = (event) => {
+        // Only the last place counts: a stroke is a straight line, so nothing between is lost.
+        const index = board.cellAt(event.clientX, event.clientY, true);
+        board.highlight(index);
+        const length = strokes.to(index);
+        bubble.hidden = length < 2;
+        if (length < 2) return;
+        bubble.textContent = length;
+        bubble.style.left = `${Math.min(event.clientX, innerWidth - 60)}px`;
+        bubble.style.top = `${Math.max(event.clientY, 40)}px`;
+    };
+
+    const spread = () => {
+        const [a, b] = [...pointers.values()];
+        return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
+    };
+
+    view.addEventListener('pointerdown', (event) => {
+        const onCell = event.target.closest('.cell');
+        // Clues scroll and are tapped as anything else.
+        if (!onCell && state !== 'gesture' && pointers.size === 0) return;
+        if (event.pointerType === 'mouse' && event.button !== 0 && event.button !== 2) return;
+        pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (pointers.size === 2) {
+            if (state === 'stroke') strokes.cancel();
+            release();
+            state = 'gesture';
+            pinch = { ...spread(), size: board.size };
+            return;
+        }
+        if (pointers.size > 2 || !onCell) return;
+        event.preventDefault();
+        view.classList.add('pointing'); // no ring of focus around what a finger is on
+        view.setPointerCapture(event.pointerId);
+        const index = onCell.index;
+        const other = event.button === 2 || event.ctrlKey;
+        if (event.pointerType === 'mouse') {
+            begin(index, other);
+            return;
+        }
+        state = 'waiting';
+        start = { index, x: event.clientX, y: event.clientY };
+        timers = [
+            setTimeout(() => {
+                view.classList.add('held');
+                board.mark('pressed', [index]);
+            }, HOLD_BACK),
+            setTimeout(() => {
+                // a long press crosses
+                if (state !== 'waiting') return;
+                release();
+                navigator.vibrate?.(15);
+                begin(index, true, true);
+            }, LONG_PRESS),
+        ];
+        start.time = event.timeStamp;
+    });
+
+    view.addEventListener('pointermove', (event) => {
+        const known = pointers.get(event.pointerId);
+        if (!known) {
+            if (event.pointerType === 'mouse') board.highlight(board.cellAt(event.clientX, event.clientY));
+            return;
+        }
+        known.x = event.clientX;
+        known.y = event.clientY;
+        if (state === 'waiting' && Math.hypot(known.x - start.x, known.y - start.y) > MOVED) {
+            release();
+            begin(start.index, false);
+        }
+        if (state === 'stroke') follow(event);
+        if (state === 'gesture' && pointers.size === 2 && !locked()) {
+            const now = spread();
+            board.zoom((pinch.size * now.distance) / pinch.distance, now.x, now.y);
+            view.scrollLeft -= now.x - pinch.x;
+            view.scrollTop -= now.y - pinch.y;
+            pinch.x = now.x;
+            pinch.y = now.y;
+        }
+    });
+
+    const lift = (event, given) => {
+        if (!pointers.delete(event.pointerId)) return;
+        if (state === 'waiting' && given) begin(start.index, false);
+        if (state === 'stroke') {
+            if (given) strokes.end();
+            else strokes.cancel();
+        }
+        release();
+        // The rest of a gesture is nothing: the finger that is lifted last does not mark.
+        state = state === 'gesture' && pointers.size > 0 ? 'gesture' : 'idle';
+    };
+    view.addEventListener('pointerup', (event) => lift(event, true));
+    view.addEventListener('pointercancel', (event) => lift(event, false));
+    view.addEventListener('pointerleave', () => {
+        if (state === 'idle') board.highlight(-1);
+    });
+    view.addEventListener('keydown', () => view.classList.remove('pointing'));
+    view.addEventListener('contextmenu', (event) => {
+        if (event.target.closest('.board')) event.preventDefault();
+    });
+    view.addEventListener(
+        'wheel',
+        (event) => {
+            if (!event.ctrlKey || locked()) return;
+            event.preventDefault();
+            board.zoom(board.size * (event.deltaY < 0 ? 1.12 : 1 / 1.12), event.clientX, event.clientY);
+        },
+        { passive: false },
+    );
+}

@@ -1,0 +1,144 @@
+// Opening: files, dropped or chosen, pasted text, links. What is found is given to the view that takes it.
+// SPDX-License-Identifier: MIT
+import { $, hideMessage, showMessage } from './dom.js';
+import { nono, ready, worker } from './engine.js';
+
+const LARGEST_FILE = 16 << 20; // bytes
+const MARK = '#puzzle=';
+
+const isPicture = (file) => /^image\/(png|jpeg|gif|webp|bmp|avif)$/.test(file.type);
+
+/** Lines of a Sokoban board: walls, and a pusher somewhere. Some readers of pictures would take them for one. */
+function looksLikeSokoban(text, name) {
+    if (/\.(sok|xsb|slc)$/i.test(name)) return true;
+    const lines = text.split(/\r?\n/).filter((line) => /^\s*#[ #@+$*.\-_]*#\s*$/.test(line));
+    return lines.length >= 3 && lines.some((line) => /[@+]/.test(line)) && lines.some((line) => /[$*]/.test(line));
+}
+
+/** `{puzzles}` or `{levels}`; throws what nono reports of the text. */
+async function read(data, name) {
+    await ready;
+    const text = typeof data === 'string' ? data : new TextDecoder('latin1').decode(data.subarray(0, 4096));
+    const all = await worker();
+    const options = name ? { fileName: name } : {};
+    const asLevels = async () => ({ levels: await all.parseSokoban(data, options) });
+    if (looksLikeSokoban(text, name)) {
+        try {
+            return await asLevels();
+        } catch {
+            /* perhaps a nonogram all the same */
+        }
+    }
+    try {
+        const entries = await all.parseAll(data, options);
+        const puzzles = entries.map((entry) => entry.puzzle).filter(Boolean);
+        if (puzzles.length === 0) throw entries[0]?.error ?? new Error('There is no puzzle in it.');
+        return { puzzles, failed: entries.length - puzzles.length };
+    } catch (error) {
+        try {
+            return await asLevels();
+        } catch {
+            throw error;
+        }
+    }
+}
+
+/** The puzzle of a link to this page, or of its fragment; undefined where the text is not one. */
+export function puzzleOfLink(text) {
+    const at = text.indexOf(MARK);
+    return at < 0 ? undefined : nono.fromLink(decodeURIComponent(text.slice(at + MARK.length)));
+}
+export const linkOf = (puzzle) => `${location.href.split('#')[0]}${MARK}${encodeURIComponent(nono.toLink(puzzle))}`;
+
+export function reportError(error, from = '') {
+    const place = error.line ? `, line ${error.line}` : '';
+    showMessage(`${from}${from && place ? place : ''}${from ? ': ' : ''}${error.message || error}`, { stay: true });
+}
+
+/** @param take  `{puzzles, levels, picture}`: functions that take what was found */
+export function takeFiles(take) {
+    async function openData(data, name) {
+        hideMessage();
+        try {
+            const linked =
+                typeof data === 'string' && data.length < 100_000 && !data.trim().includes('\n')
+                    ? (await ready, puzzleOfLink(data.trim()))
+                    : undefined;
+            if (linked) {
+                take.puzzles([linked], 0);
+                return;
+            }
+            const found = await read(data, name);
+            if (found.levels) take.levels(found.levels);
+            else take.puzzles(found.puzzles, found.failed);
+        } catch (error) {
+            reportError(error, name);
+        }
+    }
+
+    async function openFile(file) {
+        if (file.size > LARGEST_FILE) {
+            showMessage(`${file.name}: larger than 16 MB.`, { stay: true });
+            return;
+        }
+        if (isPicture(file)) {
+            take.picture(file);
+            return;
+        }
+        await openData(new Uint8Array(await file.arrayBuffer()), file.name);
+    }
+
+    const dialog = $('open-dialog');
+    const choose = () => $('file').click();
+    $('open').addEventListener('click', () => {
+        $('open-text').value = '';
+        dialog.showModal();
+    });
+    $('open-file').addEventListener('click', choose);
+    $('choose').addEventListener('click', choose);
+    $('file').addEventListener('change', () => {
+        dialog.close();
+        const [file] = $('file').files;
+        if (file) openFile(file);
+        $('file').value = '';
+    });
+    dialog.addEventListener('close', () => {
+        const text = $('open-text').value;
+        if (dialog.returnValue === 'open' && text.trim()) openData(text, '');
+        dialog.returnValue = '';
+    });
+
+    addEventListener('paste', (event) => {
+        if (event.target.closest?.('input, textarea')) return;
+        const [file] = event.clipboardData.files;
+        const text = event.clipboardData.getData('text/plain');
+        if (file) openFile(file);
+        else if (text.trim()) openData(text, '');
+    });
+    let inside = 0;
+    const carriesSomething = (event) =>
+        [...event.dataTransfer.types].some((type) => type === 'Files' || type === 'text/plain');
+    addEventListener('dragenter', (event) => {
+        if (carriesSomething(event)) {
+            ++inside;
+            document.body.classList.add('dropping');
+        }
+    });
+    addEventListener('dragleave', () => {
+        if (--inside <= 0) {
+            inside = 0;
+            document.body.classList.remove('dropping');
+        }
+    });
+    addEventListener('dragover', (event) => event.preventDefault());
+    addEventListener('drop', (event) => {
+        event.preventDefault();
+        inside = 0;
+        document.body.classList.remove('dropping');
+        const [file] = event.dataTransfer.files;
+        if (file) openFile(file);
+        else if (event.dataTransfer.getData('text/plain').trim())
+            openData(event.dataTransfer.getData('text/plain'), '');
+    });
+    return { openFile, openData };
+}

@@ -1,0 +1,49 @@
+// Writing a puzzle in a format of the user's choice.
+// SPDX-License-Identifier: MIT
+import { download, element, fileName, showMessage } from './dom.js';
+import { worker } from './engine.js';
+import { reportError } from './open.js';
+
+const FIRST = ['non', 'svg', 'html'];
+
+/** Fills a choice of formats once it is needed, as their names are in the large module. */
+export function offerFormats(select, opener) {
+    select.append(element('option', { value: 'non', textContent: '.non' }));
+    let asked = false;
+    const fill = async () => {
+        if (asked) return;
+        asked = true;
+        try {
+            const all = await worker();
+            await all.write({ rows: [[1]], columns: [[1]] }, 'nin'); // brings the module that the list is in
+            const formats = (await all.formats()).filter((format) => format.writes);
+            const rank = ({ name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+            formats.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+            select.replaceChildren(
+                ...formats.map((format) =>
+                    element('option', {
+                        value: format.name,
+                        textContent: format.title || format.name,
+                        data: { extension: format.extensions[0] ?? format.name },
+                    }),
+                ),
+            );
+        } catch {
+            asked = false;
+        }
+    };
+    opener.addEventListener('pointerenter', fill);
+    opener.addEventListener('focusin', fill);
+    opener.addEventListener('click', fill);
+}
+
+export async function saveAs(puzzle, select) {
+    const chosen = select.selectedOptions[0];
+    try {
+        const { text, lost } = await (await worker()).write(puzzle, select.value);
+        download(fileName(puzzle.title, chosen?.dataset.extension ?? 'non'), text);
+        showMessage(lost.length > 0 ? `Saved. This format cannot hold: ${lost.join(', ')}.` : 'Saved.');
+    } catch (error) {
+        reportError(error);
+    }
+}
