@@ -57,6 +57,7 @@ namespace nono::inline NONO_ABI::detail {
 struct two_tone_drawing {
     lean_vector<std::int32_t> values; ///< of each cell how clearly it is filled; not above 0: it is blank
     bool is_light_blank = true;       ///< whether what is filled is the darker
+    bool is_cut_out = false;          ///< whether all that is not ground is filled, and details in it are not
     image_style style = image_style::silhouette;
     image_agreement agreement{};
 };
@@ -76,8 +77,9 @@ public:
                     const lean_vector<perceived_color>& kept, const image_options& options, std::size_t columns)
         : fine_(fine), plain_(plain), kept_(kept), options_(options), columns_(columns) {}
 
-    /// The best drawing. Linear in the cells but for the groups of their colors. Allocates.
-    [[nodiscard]] two_tone_drawing run() {
+    /// The best drawing of each kind, the best first; none where all cells would be alike. Linear in the cells but for
+    /// the groups of their colors. Allocates.
+    [[nodiscard]] lean_vector<two_tone_drawing> run() {
         const auto along = places_between(plain_);
         const tones lightness = lightness_of(plain_);
         of_image_ = has_contrast(lightness) ? lightness : along;
@@ -90,12 +92,17 @@ public:
         } else {
             if (options_.style != image_style::lines) {
                 for (const auto* looks : {&plain_, &kept_}) offer_silhouettes(*looks);
+                offer_cut_out();
             }
             if (options_.style != image_style::silhouette) {
                 for (const std::size_t count : {2U, 3U, 4U, 6U}) offer_outlines(count);
                 offer_strokes();
             }
         }
+        // By insertion: there are few.
+        for (std::size_t i = 1; i < best_.size(); ++i)
+            for (std::size_t k = i; k > 0 && best_[k].agreement.score() > best_[k - 1].agreement.score(); --k)
+                std::swap(best_[k], best_[k - 1]);
         return std::move(best_);
     }
 
@@ -180,6 +187,58 @@ private:
             local.push_back(std::clamp<std::int32_t>(5'000 + lightness[i] - around[i], 0, 10'000));
         background_ = options_.background && background_ < 5'000 ? 0 : 10'000;
         offer(local, best_threshold(local));
+    }
+
+    /// All but the ground filled, and of it what has another color than most and does not touch the ground cut out: a
+    /// dark outline is part of the whole, eyes within it are not.
+    void offer_cut_out() {
+        const color_clusters groups(kept_, 3, nullptr);
+        const std::size_t cells = kept_.size();
+        const std::size_t rows = cells / columns_;
+        lean_vector<std::size_t> at_border(groups.means().size(), 0);
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            if (cell < columns_ || cell + columns_ >= cells || cell % columns_ == 0 || (cell + 1) % columns_ == 0)
+                ++at_border[groups.group_of()[cell]];
+        const auto most_of = [](const lean_vector<std::size_t>& counts) {
+            std::size_t most = 0;
+            for (std::size_t i = 1; i < counts.size(); ++i)
+                if (counts[i] > counts[most]) most = i;
+            return most;
+        };
+        const std::size_t ground = most_of(at_border);
+        lean_vector<std::size_t> inside(groups.means().size(), 0);
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            if (groups.group_of()[cell] != ground) ++inside[groups.group_of()[cell]];
+        const std::size_t body = most_of(inside);
+        two_tone_drawing next;
+        next.is_cut_out = true;
+        next.is_light_blank = !options_.background || is_light(*options_.background);
+        constexpr std::int32_t clear = 2'500;
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            next.values.push_back(groups.group_of()[cell] == body ? clear : -clear);
+        // Details that touch the ground, and those that touch these: filled.
+        lean_vector<std::size_t> left;
+        const auto fill = [&](std::size_t cell) {
+            const std::size_t group = groups.group_of()[cell];
+            if (group == ground || group == body || next.values[cell] > 0) return;
+            next.values[cell] = clear;
+            left.push_back(cell);
+        };
+        const auto fill_around = [&](std::size_t cell) {
+            const std::size_t row = cell / columns_;
+            const std::size_t column = cell % columns_;
+            for (std::size_t y = row - (std::min)(row, std::size_t{1}); y <= row + 1 && y < rows; ++y)
+                for (std::size_t x = column - (std::min)(column, std::size_t{1}); x <= column + 1 && x < columns_; ++x)
+                    fill(y * columns_ + x);
+        };
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            if (groups.group_of()[cell] == ground) fill_around(cell);
+        while (!left.empty()) {
+            const std::size_t cell = left.back();
+            left.pop_back();
+            fill_around(cell);
+        }
+        offer(std::move(next));
     }
 
     /// Cells on the darker side of where groups of colors meet: an outline is one cell wide, and so is a stroke.
@@ -267,7 +326,7 @@ private:
         offer(std::move(next));
     }
 
-    /// Takes a drawing if it is better than the best so far. Of equal ones, the first.
+    /// Takes a drawing if it is better than the best of its kind so far. Of equal ones, the first.
     void offer(two_tone_drawing next) {
         if (next.style != image_style::shades) clear_strays(next.values);
         lean_vector<color_index> colors;
@@ -281,10 +340,14 @@ private:
         }
         const bool shows_something = filled > 0 && filled < next.values.size();
         if (shows_something) next.agreement = fine_.agreement(seen, of_image_, colors);
-        const bool is_better = shows_something && (!has_best_ || next.agreement.score() > best_.agreement.score());
-        if (!is_better && !best_.values.empty()) return;
-        has_best_ = shows_something;
-        best_ = std::move(next);
+        if (!shows_something) return;
+        two_tone_drawing* same_kind = nullptr;
+        for (two_tone_drawing& other : best_)
+            if (other.style == next.style && other.is_cut_out == next.is_cut_out) same_kind = &other;
+        if (same_kind == nullptr)
+            best_.push_back(std::move(next));
+        else if (next.agreement.score() > same_kind->agreement.score())
+            *same_kind = std::move(next);
     }
 
     /// Removes single cells that differ from all around them, unless they are clear.
@@ -310,10 +373,9 @@ private:
     const lean_vector<perceived_color>& kept_;
     const image_options& options_;
     std::size_t columns_;
-    tones of_image_;                   // what drawings are compared with
-    std::int32_t background_ = 10'000; // its place among the tones
-    two_tone_drawing best_;
-    bool has_best_ = false;
+    tones of_image_;                     // what drawings are compared with
+    std::int32_t background_ = 10'000;   // its place among the tones
+    lean_vector<two_tone_drawing> best_; // of each kind
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -164,11 +164,12 @@ public:
         for (const light_color color : light_) looks_.push_back(perceived_color_of(color));
     }
 
-    [[nodiscard]] image_result run() {
+    /// The cells, with one color in the drawing that is the best but so many; nothing where there is none.
+    [[nodiscard]] image_result run(std::size_t rank = 0) {
         out_.picture = grid(options_.width, options_.height);
         out_.costs.assign(out_.picture.cells().size() * colors_, 0);
         if (options_.colors == 1)
-            make_black_and_white();
+            make_black_and_white(rank);
         else
             make_colors();
         const auto& cells = out_.picture.cells();
@@ -186,11 +187,20 @@ public:
         return std::move(out_);
     }
 
+    /// How well the drawing agrees with the image, 0 to 200; with one color only.
+    [[nodiscard]] std::uint32_t score() const noexcept { return score_; }
+    /// Drawings that there are.
+    [[nodiscard]] std::size_t drawings() const noexcept { return drawings_; }
+
 private:
-    void make_black_and_white() {
+    void make_black_and_white(std::size_t rank) {
         const auto plain = looks_;
         fine_.keep_strokes(light_, looks_);
-        const auto drawing = black_and_white(fine_, plain, looks_, options_, area_.width).run();
+        const auto drawings = black_and_white(fine_, plain, looks_, options_, area_.width).run();
+        if (rank >= drawings.size()) return;
+        const two_tone_drawing& drawing = drawings[rank];
+        score_ = drawing.agreement.score();
+        drawings_ = drawings.size();
         for (std::size_t i = 0; i < drawing.values.size(); ++i) {
             const std::int32_t value = drawing.values[i];
             const bool is_filled = value > 0;
@@ -327,6 +337,8 @@ private:
     lean_vector<perceived_color> looks_{};
     image_result out_;
     std::size_t colors_ = 2; // blank included
+    std::uint32_t score_ = 0;
+    std::size_t drawings_ = 1;
 };
 
 } // namespace detail
