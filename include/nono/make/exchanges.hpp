@@ -30,11 +30,14 @@ public:
     /// @param costs      what each cell and color costs, `cell * colors + color`
     /// @param protected_cells  1 where a cell must not change
     /// @param most       changes to make at most
+    /// @param most_trials  trials to make at most
     /// All must outlive it.
     exchanges(picture_clues& now, const lean_vector<std::uint32_t>& costs, std::size_t colors,
-              const lean_vector<std::uint8_t>& protected_cells, trials& limits, std::size_t most)
+              const lean_vector<std::uint8_t>& protected_cells, trials& limits, std::size_t most,
+              std::uint64_t most_trials)
         : now_(now), costs_(costs), colors_(colors), is_protected_(protected_cells), trials_(limits), left_(most),
-          width_(now.picture().width()), height_(now.picture().height()), changed_(width_ * height_, 0) {}
+          last_trial_(limits.progress.trials + most_trials), width_(now.picture().width()),
+          height_(now.picture().height()), changed_(width_ * height_, 0) {}
 
     /// True: the picture has no other solution. False: a limit was reached, or changes led nowhere.
     [[nodiscard]] bool run() {
@@ -47,6 +50,9 @@ public:
     }
 
 private:
+    /// Begins a trial. True: there are none left.
+    [[nodiscard]] bool is_over() { return trials_.progress.trials >= last_trial_ || trials_.begin_trial(); }
+
     /// Cells in some rows and columns.
     struct lines_chosen {
         lean_vector<std::uint8_t> rows;
@@ -91,7 +97,7 @@ private:
     [[nodiscard]] bool repair_within(const lines_chosen& window, std::size_t side) {
         grid other;
         for (std::size_t round = 0; round < 2 * side; ++round) {
-            if (trials_.begin_trial()) return false;
+            if (is_over()) return false;
             const partial_grid known = open_in(window);
             if (find_other(&known, work_of_window, other) != status::multiple)
                 break; // where unknown: all at once later
@@ -104,7 +110,7 @@ private:
         const std::uint64_t max_work = 200 * (width_ + height_);
         grid other;
         for (;;) {
-            if (trials_.begin_trial()) return false;
+            if (is_over()) return false;
             const status found = find_other(nullptr, max_work, other);
             if (found == status::unique) return true;
             if (found == status::unknown || !break_all(other)) return false;
@@ -141,7 +147,7 @@ private:
         change best;
         std::uint64_t least_open = no_limit;
         for (std::size_t i = 0; i < changes.size() && i < enough; ++i) {
-            if (trials_.begin_trial()) return false;
+            if (is_over()) return false;
             const change& next = changes[i];
             const color_index before = now_.color(next.cell);
             const color_set cell_before = known.cells()[next.cell];
@@ -200,6 +206,7 @@ private:
     const lean_vector<std::uint8_t>& is_protected_;
     trials& trials_;
     std::size_t left_;
+    std::uint64_t last_trial_;
     std::size_t width_;
     std::size_t height_;
     lean_vector<std::uint32_t> changed_; // how often each cell was

@@ -109,7 +109,7 @@ public:
                 if (!out_ && best) break;
                 return std::move(out_);
             }
-            constexpr std::int64_t cost_of_percent = 8;
+            constexpr std::int64_t cost_of_percent = 20;
             const std::int64_t value = std::int64_t{converter.score()} -
                                        cost_of_percent * static_cast<std::int64_t>(100 * out_.changed.size() / all);
             const bool is_better = out_ && (!best || value > best_value);
@@ -128,7 +128,7 @@ public:
 
 private:
     static constexpr std::size_t few_percent = 2;         // of the cells, which may change without another look
-    static constexpr std::uint64_t trials_of_drawing = 8; // the part of all that each drawing gets at first
+    static constexpr std::uint64_t trials_of_drawing = 40; // the part of all that each drawing gets at first
 
     /// Makes a puzzle of cells, to `out_`.
     void make(image_result& cells, std::uint64_t max_trials) {

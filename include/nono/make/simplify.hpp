@@ -336,7 +336,8 @@ private:
     [[nodiscard]] bool exchange_now() {
         const std::size_t most = 40 + is_open_.size() / 20;
         picture_clues next = now_;
-        if (!exchanges(next, costs_, colors_, is_protected_, trials_, most).run()) return false;
+        if (!exchanges(next, costs_, colors_, is_protected_, trials_, most, options_.max_trials / 8).run())
+            return false;
         now_ = std::move(next);
         return true;
     }
