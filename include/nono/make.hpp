@@ -9,6 +9,8 @@
 #include <nono/make/from_image.hpp>
 #include <nono/make/generate.hpp>
 #include <nono/make/image.hpp>
+#include <nono/make/image_candidates.hpp>
+#include <nono/make/image_options.hpp>
 #include <nono/make/picture_symmetry.hpp>
 #include <nono/make/puzzle_from_image.hpp>
 #include <nono/make/quality.hpp>
