@@ -1,12 +1,8 @@
 #!/usr/bin/env python3
-"""Draws the pictures of docs/gallery.md as PPM: nothing but Python is needed.
-
-    python3 docs/gallery.py FOLDER
-
-Each picture is a list of shapes, painted one over the other; coordinates go from 0 to 100, from the left and the top.
-
-SPDX-License-Identifier: MIT
-"""
+# Draws pictures to make puzzles of, as PPM: nothing but Python is needed.
+#     python3 docs/gallery.py FOLDER
+# Each picture is a list of shapes, painted one over the other; coordinates go from 0 to 100, from the left and the top.
+# SPDX-License-Identifier: MIT
 import math
 import pathlib
 import sys
@@ -178,5 +174,5 @@ def main():
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
-        sys.exit(__doc__)
+        sys.exit("gallery.py FOLDER")
     main()

@@ -16,6 +16,7 @@
 #include <nono/make/quality.hpp>
 #include <nono/make/repairs.hpp>
 #include <nono/make/simplify.hpp>
+#include <nono/make/simplify_options.hpp>
 #include <nono/make/target.hpp>
 
 #endif // NONO_MAKE_HPP

@@ -10,9 +10,10 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/line/portable_line_solver.hpp>
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/trials.hpp>
-#include <nono/solve_line.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -76,11 +77,24 @@ private:
 
     /// Cells that a line decides which are not decided yet.
     [[nodiscard]] std::size_t decided_in(line_clue_view clues, lean_vector<color_set>& line) {
-        const auto found = solve_line(std::span<const clue>(clues.begin(), clues.size()),
-                                      std::span<const color_set>(line.begin(), line.size()));
-        if (!found) return 0;
+        const auto solver =
+            portable_line_solver::prepared<0>::prepare(std::span<const clue>(clues.begin(), clues.size()), line.size());
+        if (!solver) return 0;
+        color_set in_clues = color_set::only(blank);
+        for (const clue& block : clues) in_clues |= color_set::only(block.color);
+        const std::size_t words = words_for(line.size() + 1);
+        masks_.assign(colors_ * words, 0);
+        for (std::size_t i = 0; i < line.size(); ++i)
+            for_each_bit((line[i] & in_clues).bits, 0,
+                         [&](std::size_t c) { masks_[c * words + i / 64] |= mask_word{1} << i % 64; });
+        scratch_.assign(solver->scratch_words(), 0);
+        if (!solver->narrow({masks_.data(), words, line.size(), colors_}, scratch_.data())) return 0;
         std::size_t count = 0;
-        for (std::size_t i = 0; i < line.size(); ++i) count += line[i].size() != 1 && (*found)[i].size() == 1 ? 1U : 0U;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            color_set left;
+            for (std::size_t c = 0; c < colors_; ++c) left.bits |= (masks_[c * words + i / 64] >> i % 64 & 1U) << c;
+            count += line[i].size() != 1 && left.size() == 1 ? 1U : 0U;
+        }
         return count;
     }
 
@@ -115,7 +129,7 @@ private:
     }
 
     /// Changes that decide something in their own two lines, the best first. All cells that share a line with an open
-    /// one are looked at, in each fourth place after the other where there are many.
+    /// one are looked at.
     [[nodiscard]] lean_vector<change> changes() {
         lean_vector<change> out;
         const std::size_t cells = width_ * height_;
@@ -123,11 +137,9 @@ private:
         for (std::size_t cell = 0; cell < cells; ++cell)
             if (known_.cells()[cell].size() != 1)
                 is_open_line[cell / width_] = is_open_line[height_ + cell % width_] = 1;
-        const std::size_t step = 1;
-        phase_ = (phase_ + 1) % step;
         for (std::size_t cell = 0; cell < cells; ++cell) {
             const std::size_t column = cell % width_;
-            if ((cell / width_ + column) % step != phase_ || is_protected_[cell] != 0) continue;
+            if (is_protected_[cell] != 0) continue;
             if (is_open_line[cell / width_] == 0 && is_open_line[height_ + column] == 0) continue;
             if (trials_.requested()) return out;
             color_set beside;
@@ -176,8 +188,6 @@ private:
         return best > 0;
     }
 
-    static constexpr std::size_t many_cells = 20'000;
-
     picture_clues& now_;
     const lean_vector<std::uint32_t>& costs_;
     std::size_t colors_;
@@ -186,10 +196,11 @@ private:
     std::size_t left_;
     std::size_t width_;
     std::size_t height_;
-    std::size_t phase_ = 0;
     lean_vector<std::uint32_t> changed_; // how often each cell was
     partial_grid known_;
     lean_vector<color_set> line_;
+    lean_vector<mask_word> masks_;
+    lean_vector<mask_word> scratch_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -1,5 +1,6 @@
 // What a person sees in puzzles of images: a face with its eyes, mouth and outline, thin lines in one piece, and how
-// well drawings agree with the image. SPDX-License-Identifier: MIT
+// well drawings agree with the image.
+// SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include "../../drawings.hpp"
 #include "../../minisat.hpp"
