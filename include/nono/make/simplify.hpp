@@ -4,15 +4,10 @@
 #define NONO_MAKE_SIMPLIFY_HPP
 
 #include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/make/simplify_options.hpp>
-#include <nono/outcome.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/statistics.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
@@ -79,7 +74,7 @@ public:
 
     [[nodiscard]] simplify_result run() {
         simplify_result out;
-        const bool is_large = is_open_.size() > large;
+        const bool is_large = is_open_.size() > 2'500; // cells: then changes are judged by their lines
         bool is_reached = is_large ? open_up() : exchange() || climb_from_picture() || climb_from_smoothed();
         if (is_reached && !is_large) improve();
         is_reached = is_reached && changed_cells().size() <= options_.max_changes && prove();
@@ -89,8 +84,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t large = 2'500; // cells, from which on changes are judged by their lines
-
     /// A change of a cell, or of cells of a line one after the other.
     struct change {
         std::size_t cell = 0; // the first
@@ -326,9 +319,7 @@ private:
         for (const std::uint32_t strength : {0U, 100U, 300U, 800U, 2'000U}) {
             if (trials_.must_stop()) return false;
             now_ = picture_clues(strength == 0 ? picture_ : smoothed(strength));
-            const std::size_t open = look();
-            const bool is_hopeless = 4 * open > 3 * cells && cells > 20'000 && strength < 2'000;
-            if (is_hopeless) continue;
+            if (4 * look() > 3 * cells && cells > 20'000 && strength < 2'000) continue; // hopeless
             untried = cells;
             opened_lines lines(now_, costs_, colors_, is_protected_, trials_, cells / 8);
             if (!lines.run(is_enough)) continue;
