@@ -115,6 +115,7 @@ nlohmann::ordered_json grade_json(const nono::grade_result& grade) {
             {"search", from_hundredths(grade.search)},
             {"mean_clue", from_hundredths(grade.mean_clue)},
             {"slack", from_hundredths(grade.slack)},
+            {"minutes", static_cast<double>((grade.seconds + 3) / 6) / 10},
             {"stopped_by", word_of(grade)},
             {"version", nono::extend::grade_version}};
 }

@@ -1,5 +1,6 @@
 // nono make: makes puzzles from nothing, or one from a picture.
 // SPDX-License-Identifier: MIT
+#include "candidates.hpp"
 #include "commands.hpp"
 #include "explanations.hpp"
 #include "inputs.hpp"
@@ -15,6 +16,7 @@
 #include <nono/hash.hpp>
 #include <nono/io/file.hpp>
 #include <nono/make/generate.hpp>
+#include <nono/make/image_candidates.hpp>
 #include <nono/make/puzzle_from_image.hpp>
 #include <nono/render/printable.hpp>
 
@@ -57,6 +59,9 @@ struct make_command {
     nono::generate_options wish;
     std::string image; // empty: from nothing
     std::string fit = "crop";
+    std::string style = "best";
+    bool no_frame = false;
+    bool sheet = false; // a page of several puzzles in place of one
     std::string background;
     std::optional<std::size_t> threshold;
     std::size_t max_changes = nono::no_limit;
@@ -112,6 +117,13 @@ nono::picture_symmetry parse_symmetry(const std::string& name) {
 nono::image_fit parse_fit(const std::string& name) {
     if (name == "fit") return nono::image_fit::fit;
     return name == "stretch" ? nono::image_fit::stretch : nono::image_fit::crop;
+}
+
+nono::image_style parse_style(const std::string& name) {
+    using nono::image_style;
+    for (const auto style : {image_style::silhouette, image_style::lines, image_style::shades})
+        if (name == nono::name_of(style)) return style;
+    return image_style::best; // also "auto"
 }
 
 nlohmann::ordered_json head_of(std::uint64_t index, const std::optional<std::uint64_t>& seed, std::size_t width,
@@ -250,8 +262,23 @@ std::string image_json(const make_command& command, const nono::image_puzzle_res
     line["open"] = found.open;
     line["changed"] = found.changed.size();
     line["trials"] = found.trials;
+    if (made.puzzle && command.colors == 1) line["style"] = nono::name_of(found.style);
+    line["edges_kept"] = found.edges_kept;
+    line["likeness"] = found.likeness;
     append_identity(line, made);
     return json_text(line);
+}
+
+// A page of puzzles of the picture.
+int write_candidates(const make_command& command, const nono::image& picture, const nono::image_puzzle_options& wish) {
+    const auto all = nono::image_candidates(picture, wish);
+    if (all.front().made.error != nono::argument_errc::none) {
+        complain(fmt::format("{}: {}\n", nono::printable(command.image),
+                             why_not(all.front().made, std::size_t{1} << 20U, "")));
+        return some_not;
+    }
+    if (!save(command.out, candidates_page(all, command.image))) return not_read;
+    return all.front().made ? all_well : some_not;
 }
 
 int make_of_image(const make_command& command, puzzle_list& puzzles) {
@@ -280,6 +307,11 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
         bar.show();
     };
     wish.budget.progress = show;
+    if (command.sheet) {
+        const int status = write_candidates(command, read.image, wish);
+        bar.hide();
+        return status;
+    }
     auto found = nono::puzzle_from_image(read.image, wish);
     bar.hide();
     made_puzzle made;
@@ -288,14 +320,19 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
             why_not(found, std::size_t{1} << 20U,
                     "no such puzzle was found near this picture: allow more changes, or another size or number of "
                     "colors");
+    if (!found && found.error == nono::argument_errc::none && found.open > 0 && found.open < cells)
+        made.error += fmt::format(" ({} cells still open)", found.open);
     if (found) made.puzzle = std::move(found.puzzle);
     if (command.json) fmt::print("{}", image_json(command, found, made));
     if (!made.puzzle) {
         complain(fmt::format("{}: {}\n", name, made.error));
         return some_not;
     }
-    if (!command.json && command.out != "-")
+    if (!command.json && command.out != "-") {
         fmt::print("{}: {} of {} cells changed\n", name, found.changed.size(), cells);
+        const auto lost = lost_detail(wish, found.edges_kept);
+        if (!lost.empty()) fmt::print("{}: {}\n", name, lost);
+    }
     puzzles.add(*std::move(made.puzzle));
     return all_well;
 }
@@ -312,10 +349,13 @@ std::string settle(make_command& command) {
     wish.symmetry = parse_symmetry(command.symmetry);
     if (!command.grades.empty()) std::tie(wish.easiest, wish.hardest) = *parse_grades(command.grades);
     cells.fit = parse_fit(command.fit);
+    cells.style = parse_style(command.style);
+    cells.framed = !command.no_frame;
     cells.threshold = command.threshold;
     command.of_image.max_changes = command.max_changes;
     if (!command.background.empty()) cells.background = parse_color(command.background);
     if (command.json && command.out == "-") return "nono make: --json needs a file to write the puzzles to\n";
+    if (command.sheet && command.image.empty()) return "nono make: --sheet needs --image\n";
     if (command.threshold && command.colors != 1) return "nono make: --threshold is for one color\n";
     return {};
 }
@@ -325,14 +365,14 @@ int run(make_command& command) {
     const auto fault = settle(command);
     complain(fault);
     if (!fault.empty()) return not_read;
-    puzzle_list puzzles({command.out, command.to, command.binary});
+    puzzle_list puzzles({command.out, command.sheet ? "html" : command.to, command.binary});
     complain(puzzles.error());
     if (!puzzles.error().empty()) return not_read;
     if (would_replace({{command.image, {}}}, command.out)) return not_read;
     stop_on_signals();
     limit_memory(command.limits.max_memory);
     int status = command.image.empty() ? generate_all(command, puzzles) : make_of_image(command, puzzles);
-    status = std::max(status, puzzles.save());
+    if (!command.sheet) status = std::max(status, puzzles.save());
     if (!command.json && command.out != "-" && puzzles.size() > 0 && command.image.empty())
         fmt::print("{} {} of {}, {}\n", puzzles.size(), puzzles.size() == 1 ? "puzzle" : "puzzles", command.size,
                    duration(seconds_since(start)));
@@ -405,6 +445,16 @@ void add_image_options(command_line make, make_command& command) {
                     "How much to increase differences from the surroundings, in percent, with one color (default 100)")
         .check(in_range(0, 1'000))
         .option_text("N")
+        .needs(image);
+    make.add_option("--style", command.style,
+                    "In black and white: best (default, also auto), silhouette, lines or shades (dithered)")
+        .check(one_of({"auto", "best", "silhouette", "lines", "shades"}))
+        .option_text("HOW")
+        .needs(image);
+    make.add_flag("--no-frame", command.no_frame, "Keep borders of one color around what the picture shows")
+        .needs(image);
+    make.add_flag("--sheet", command.sheet,
+                  "Write a page (HTML) of puzzles to choose from to OUT: styles, colors and sizes, with their grades")
         .needs(image);
     make.add_option("--max-changes", command.max_changes, "Change at most so many cells of the picture")
         .option_text("N")

@@ -14,6 +14,7 @@
 #include <nono/make/disambiguate.hpp>
 #include <nono/make/from_image.hpp>
 #include <nono/make/generate.hpp>
+#include <nono/make/image_candidates.hpp>
 #include <nono/make/puzzle_from_image.hpp>
 #include <nono/make/quality.hpp>
 #include <nono/make/repairs.hpp>

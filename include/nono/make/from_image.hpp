@@ -8,11 +8,14 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/make/image.hpp>
+#include <nono/make/image_options.hpp>
 #include <nono/outcome.hpp>
 #include <nono/palette.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/make/black_and_white.hpp>
 #include <nono/make/color_clusters.hpp>
+#include <nono/make/fine_image.hpp>
 #include <nono/make/perceived_color.hpp>
 #include <nono/make/scaled_image.hpp>
 #include <nono/make/target.hpp>
@@ -29,31 +32,6 @@
 
 namespace nono::inline NONO_ABI {
 
-/// How an image becomes a grid of other proportions.
-enum class image_fit : std::uint8_t {
-    crop,    ///< what is too wide or too high is cut off, on both sides alike
-    fit,     ///< all of it is there; beside it cells are blank
-    stretch, ///< all of it is there and fills the grid; proportions change
-};
-
-/// The word for a way to fit: "crop", "fit", "stretch". O(1).
-[[nodiscard]] constexpr std::string_view name_of(image_fit fit) noexcept {
-    return detail::word_of(fit, {"crop", "fit", "stretch"});
-}
-
-/// How an image is to become cells.
-struct image_options {
-    std::size_t width = 40;               ///< cells in a row, 1 to 65,535
-    std::size_t height = 40;              ///< cells in a column, 1 to 65,535; 2^20 cells at most
-    image_fit fit = image_fit::crop;      ///< where the proportions differ
-    std::size_t colors = 1;               ///< besides blank, 1 to 63; 1: black and white, by a threshold
-    std::optional<rgb> background{};      ///< the color of blank; else it is chosen
-    std::optional<std::size_t> threshold; ///< of lightness, 0 to 100: darker cells are filled; else it is chosen
-    /// How much lighter or darker than its surroundings a cell has to be drawn than it is, in percent, 0 to 1,000, so
-    /// that edges and thin lines stay. With one color only.
-    std::size_t local_contrast = 100;
-};
-
 /// An image as cells. Errors, with which all of it is empty: `image`, `size`, also for more than 2^20 cells, `colors`,
 /// `threshold`, `one_color`.
 struct image_result : outcome {
@@ -66,22 +44,31 @@ struct image_result : outcome {
     /// How much it shows where a cell gets the next best color, at least 1: for `disambiguate_options::weights`.
     std::vector<std::uint32_t> weights;
 
+    image_style style = image_style::best; ///< how it was drawn, with one color
+    /// Of the edges of the image, by their strength, the part that is there in the cells, in percent. Below some 70,
+    /// something is lost that people see; more cells or more colors have room for it.
+    std::uint32_t edges_kept = 0;
+    std::uint32_t likeness = 0; ///< how well both agree in how light they are, blurred: the correlation, in percent
+
     /// True when there is a picture.
     [[nodiscard]] explicit operator bool() const noexcept { return !picture.cells().empty(); }
 };
 
 /// Scales an image to cells and reduces it to few colors.
 ///
-/// A cell has the mean light of its pixels, by their areas. With one color, two colors that stand best for all are
-/// found; the cells that are nearer to the darker one than a threshold are filled, after the differences from the
-/// surroundings were increased. The threshold is that of N. Otsu (1979). With more, colors that look alike in OKLab are
-/// grouped, and each group gets its mean; the background is what most of the border has, or the lightest color if
-/// nothing has half of it. Colors that hardly differ are one, so there may be fewer than were asked for.
+/// Borders of one color are cut off. A cell has the mean light of its pixels, by their areas; where a stroke passes
+/// that is thinner than two cells, that of the stroke: it is kept as a whole, one cell wide, or not at all. With one
+/// color, the image is drawn in several ways: by thresholds for all of it (N. Otsu 1979, and between groups of
+/// lightness), by what is around each cell, in outlines and strokes. The one is taken whose blurred tones and whose
+/// edges agree best with those of the image. With more, colors that look alike in OKLab are grouped, and each group
+/// gets its mean; the background is what most of the border has, or the lightest color if nothing has half of it.
+/// Colors that hardly differ are one, so there may be fewer than were asked for.
 ///
 /// @param from     the image
 /// @param options  what is wanted
 /// @return         the cells, or why there are none
-/// Linear in the pixels; O(cells * colors). Allocates 30 bytes a cell and 4 a cell and color. The same on every
+/// Linear in the pixels; O(cells * colors). Allocates 500 bytes a cell, in grids of over 2^16 cells 300, and 4 a cell
+/// and color. The same on every
 /// machine.
 [[nodiscard]] NONO_API image_result from_image(const image& from, const image_options& options = {});
 
@@ -103,51 +90,86 @@ namespace detail {
     return argument_errc::none;
 }
 
-/// The threshold between dark and light values from 0 to 10,000 that divides them best: the values below it and the
-/// others differ most from each other, and least among themselves (N. Otsu, "A threshold selection method from
-/// gray-level histograms", 1979). 0 where all are alike. For at most 2^20 values.
-[[nodiscard]] inline std::int32_t best_threshold(const lean_vector<std::int32_t>& values) {
-    constexpr std::int32_t levels = 250;
-    constexpr std::int32_t step = 10'000 / levels;
-    std::array<std::uint64_t, levels + 1> histogram{};
-    std::uint64_t total = 0;
-    for (const std::int32_t value : values) {
-        const auto level = static_cast<std::size_t>(value / step);
-        ++histogram[level];
-        total += level;
+/// The part of an image without borders of one color, of at least a pixel.
+[[nodiscard]] inline image_area subject_of(const image& from) noexcept {
+    constexpr int noise = 24; // of 255: what compression does to a color
+    const auto differs = [&](std::size_t x, std::size_t y) {
+        const rgb a = from.pixels[y * from.width + x];
+        const rgb b = from.pixels.front();
+        const auto part = [](std::uint8_t first, std::uint8_t second) {
+            return first < second ? second - first : first - second;
+        };
+        return part(a.red, b.red) > noise || part(a.green, b.green) > noise || part(a.blue, b.blue) > noise;
+    };
+    image_area out{0, 0, from.width, from.height};
+    const auto is_blank_row = [&](std::size_t y) {
+        for (std::size_t x = 0; x < from.width; ++x)
+            if (differs(x, y)) return false;
+        return true;
+    };
+    while (out.height > 1 && is_blank_row(out.top + out.height - 1)) --out.height;
+    while (out.height > 1 && is_blank_row(out.top)) {
+        ++out.top;
+        --out.height;
     }
-    std::uint64_t best = 0;
-    std::size_t first_best = 0; // of several that divide alike, the middle
-    std::size_t last_best = 0;
-    std::uint64_t below = 0;
-    std::uint64_t sum_below = 0;
-    for (std::size_t level = 1; level < histogram.size(); ++level) {
-        below += histogram[level - 1];
-        sum_below += histogram[level - 1] * (level - 1);
-        const std::uint64_t above = values.size() - below;
-        if (below == 0 || above == 0) continue;
-        // Of the means, in units of 1/16: 12 bits; the whole has 2 * 12 + 2 * 19 bits.
-        const std::uint64_t difference = 16 * (total - sum_below) / above - 16 * sum_below / below;
-        const std::uint64_t between = difference * difference * below * above;
-        if (between > best) first_best = level;
-        if (between >= best) last_best = level;
-        best = (std::max)(best, between);
+    const auto is_blank_column = [&](std::size_t x) {
+        for (std::size_t y = out.top; y < out.top + out.height; ++y)
+            if (differs(x, y)) return false;
+        return true;
+    };
+    while (out.width > 1 && is_blank_column(out.left + out.width - 1)) --out.width;
+    while (out.width > 1 && is_blank_column(out.left)) {
+        ++out.left;
+        --out.width;
     }
-    return static_cast<std::int32_t>((first_best + last_best) / 2) * step;
+    return out;
+}
+
+/// The part of an image that becomes cells.
+[[nodiscard]] inline image_area shown_area(const image& from, const image_options& options) noexcept {
+    const image_area whole{0, 0, from.width, from.height};
+    const bool is_fine = from.width / 2 >= options.width && from.height / 2 >= options.height;
+    const image_area subject = options.framed && is_fine ? subject_of(from) : whole;
+    if (options.fit != image_fit::crop) return subject;
+    // The least area of the proportions of the grid that has the subject in its middle; where the image has no room for
+    // it, as much as there is.
+    const auto scaled = [](std::size_t length, std::size_t numerator, std::size_t denominator) {
+        return cast_to<std::size_t>((std::uint64_t{length} * numerator + denominator - 1) / denominator);
+    };
+    image_area out = subject;
+    if (std::uint64_t{subject.width} * options.height < std::uint64_t{subject.height} * options.width)
+        out.width = (std::min)(scaled(subject.height, options.width, options.height), from.width);
+    else
+        out.height = (std::min)(scaled(subject.width, options.height, options.width), from.height);
+    const auto start = [](std::size_t first, std::size_t length, std::size_t wanted, std::size_t all) {
+        const std::size_t before = (wanted - length) / 2;
+        return (std::min)(first - (std::min)(first, before), all - wanted);
+    };
+    out.left = start(subject.left, subject.width, out.width, from.width);
+    out.top = start(subject.top, subject.height, out.height, from.height);
+    const image_area middle = middle_area(out.width, out.height, options.width, options.height);
+    return {out.left + middle.left, out.top + middle.top, middle.width, middle.height};
 }
 
 /// Makes cells of an image.
 class image_converter {
 public:
     /// Both must outlive it, and have no fault.
-    image_converter(const image& from, const image_options& options) : from_(from), options_(options) {}
+    image_converter(const image& from, const image_options& options)
+        : from_(from), options_(options), shown_(shown_area(from, options)),
+          area_(options.fit == image_fit::fit ? middle_area(options.width, options.height, shown_.width, shown_.height)
+                                              : image_area{0, 0, options.width, options.height}),
+          light_(scaled_image(from_, shown_, area_.width, area_.height)),
+          fine_(from_, shown_, area_.width, area_.height) {
+        for (const light_color color : light_) looks_.push_back(perceived_color_of(color));
+    }
 
-    [[nodiscard]] image_result run() {
-        scale();
+    /// The cells, with one color in the drawing that is the best but so many; nothing where there is none.
+    [[nodiscard]] image_result run(std::size_t rank = 0) {
         out_.picture = grid(options_.width, options_.height);
         out_.costs.assign(out_.picture.cells().size() * colors_, 0);
         if (options_.colors == 1)
-            make_black_and_white();
+            make_black_and_white(rank);
         else
             make_colors();
         const auto& cells = out_.picture.cells();
@@ -158,47 +180,43 @@ public:
             out_ = {};
             out_.error = argument_errc::one_color;
         } else {
+            measure();
             fill_beside();
             find_weights();
         }
         return std::move(out_);
     }
 
-private:
-    /// Scales the image to cells.
-    void scale() {
-        image_area shown{0, 0, from_.width, from_.height};
-        area_ = {0, 0, options_.width, options_.height};
-        if (options_.fit == image_fit::crop)
-            shown = middle_area(from_.width, from_.height, options_.width, options_.height);
-        if (options_.fit == image_fit::fit)
-            area_ = middle_area(options_.width, options_.height, from_.width, from_.height);
-        light_ = scaled_image(from_, shown, area_.width, area_.height);
-        for (const light_color color : light_) looks_.push_back(perceived_color_of(color));
-    }
+    /// How well the drawing agrees with the image, 0 to 200; with one color only.
+    [[nodiscard]] std::uint32_t score() const noexcept { return score_; }
+    /// Drawings that there are.
+    [[nodiscard]] std::size_t drawings() const noexcept { return drawings_; }
 
-    void make_black_and_white() {
-        auto places = contrasts();
-        const std::int32_t background = options_.background ? places.back() : 10'000;
-        places.resize(looks_.size());
-        const auto values = sharpened(places);
-        const std::int32_t threshold =
-            options_.threshold ? static_cast<std::int32_t>(*options_.threshold) * 100 : best_threshold(values);
-        const bool is_light_blank = background >= threshold;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            const bool is_filled = (values[i] < threshold) == is_light_blank;
-            const auto difference =
-                static_cast<std::uint32_t>(values[i] < threshold ? threshold - values[i] : values[i] - threshold);
-            const std::uint32_t cost = 1 + difference / 5; // twice the difference: as far on the other side
+private:
+    void make_black_and_white(std::size_t rank) {
+        const auto plain = looks_;
+        fine_.keep_strokes(light_, looks_);
+        const auto drawings = black_and_white(fine_, plain, looks_, options_, area_.width).run();
+        if (rank >= drawings.size()) return;
+        const two_tone_drawing& drawing = drawings[rank];
+        score_ = drawing.agreement.score();
+        drawings_ = drawings.size();
+        for (std::size_t i = 0; i < drawing.values.size(); ++i) {
+            const std::int32_t value = drawing.values[i];
+            const bool is_filled = value > 0;
+            // Twice the difference: as far on the other side.
+            const std::uint32_t cost = 1 + static_cast<std::uint32_t>(is_filled ? value : -value) / 5;
             set(i, is_filled ? 1 : blank, {is_filled ? cost : 0, is_filled ? 0 : cost});
         }
+        out_.style = drawing.style;
         if (!options_.background) return;
         constexpr rgb white{255, 255, 255};
         out_.palette.entries.push_back({{}, *options_.background, {}});
-        out_.palette.entries.push_back({{}, is_light_blank ? rgb{} : white, {}});
+        out_.palette.entries.push_back({{}, drawing.is_light_blank ? rgb{} : white, {}});
     }
 
     void make_colors() {
+        fine_.keep_strokes(light_, looks_);
         const bool is_given = options_.background.has_value();
         const perceived_color fixed = perceived_color_of(light_color_of(options_.background.value_or(rgb{})));
         const color_clusters groups(looks_, options_.colors + 1, is_given ? &fixed : nullptr);
@@ -236,59 +254,6 @@ private:
         if (is_given) out_.palette.entries.front().value = options_.background;
     }
 
-    /// Where each cell is between the two colors that stand best for all, from the darker to the lighter, 0 to 10,000.
-    /// With a background given, its place is the last.
-    [[nodiscard]] lean_vector<std::int32_t> contrasts() const {
-        auto colors = looks_;
-        if (options_.background) colors.push_back(perceived_color_of(light_color_of(*options_.background)));
-        lean_vector<std::int32_t> out;
-        const auto append = [&](std::int64_t value) {
-            out.push_back(static_cast<std::int32_t>(std::clamp<std::int64_t>(value, 0, 10'000)));
-        };
-        const color_clusters groups(looks_, 2, nullptr);
-        if (options_.threshold || groups.means().size() < 2) {
-            for (const perceived_color color : colors) append(color.lightness);
-            return out;
-        }
-        const bool is_first_darker = groups.means()[0].lightness <= groups.means()[1].lightness;
-        const perceived_color dark = groups.means()[is_first_darker ? 0 : 1];
-        const perceived_color light = groups.means()[is_first_darker ? 1 : 0];
-        const auto along = [&](perceived_color color) { // the product of both differences from `dark`
-            return std::int64_t{color.lightness - dark.lightness} * (light.lightness - dark.lightness) +
-                   std::int64_t{color.green_red - dark.green_red} * (light.green_red - dark.green_red) +
-                   std::int64_t{color.blue_yellow - dark.blue_yellow} * (light.blue_yellow - dark.blue_yellow);
-        };
-        for (const perceived_color color : colors)
-            append(2'500 + 5'000 * along(color) / along(light)); // `dark` at 2,500
-        return out;
-    }
-
-    /// Values of the cells of the area, with the differences from their surroundings increased.
-    [[nodiscard]] lean_vector<std::int32_t> sharpened(const lean_vector<std::int32_t>& values) const {
-        const auto contrast = static_cast<std::int32_t>(options_.local_contrast);
-        lean_vector<std::int32_t> out;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            const std::int32_t around = mean_around(values, i / area_.width, i % area_.width);
-            const std::int32_t value = values[i] + (values[i] - around) * contrast / 100;
-            out.push_back(std::clamp<std::int32_t>(value, 0, 10'000));
-        }
-        return out;
-    }
-
-    /// The mean value of the cells at most 2 away.
-    [[nodiscard]] std::int32_t mean_around(const lean_vector<std::int32_t>& values, std::size_t row,
-                                           std::size_t column) const {
-        constexpr std::size_t reach = 2;
-        std::int32_t sum = 0;
-        std::int32_t count = 0;
-        for (std::size_t y = row - (std::min)(row, reach); y <= row + reach && y < area_.height; ++y)
-            for (std::size_t x = column - (std::min)(column, reach); x <= column + reach && x < area_.width; ++x) {
-                sum += values[y * area_.width + x];
-                ++count;
-            }
-        return sum / count;
-    }
-
     /// The group that is to be blank.
     [[nodiscard]] std::size_t background_of(const color_clusters& groups) const {
         if (options_.background) return 0;
@@ -322,6 +287,25 @@ private:
         }
     }
 
+    /// Compares the picture with the image.
+    void measure() {
+        lean_vector<std::int32_t> of_image; // of the image and the picture how light each cell is
+        lean_vector<std::int32_t> tones;
+        lean_vector<color_index> colors;
+        const auto plain = scaled_image(from_, shown_, area_.width, area_.height);
+        for (std::size_t i = 0; i < plain.size(); ++i) {
+            const color_index color = out_.picture(area_.top + i / area_.width, area_.left + i % area_.width);
+            colors.push_back(color);
+            of_image.push_back(perceived_color_of(plain[i]).lightness);
+            const bool has_palette = !out_.palette.entries.empty();
+            const rgb shown = has_palette ? out_.palette.value(color) : color == blank ? rgb{255, 255, 255} : rgb{};
+            tones.push_back(perceived_color_of(light_color_of(shown)).lightness);
+        }
+        const image_agreement found = fine_.agreement(tones, of_image, colors);
+        out_.edges_kept = found.edges_kept;
+        out_.likeness = found.tones;
+    }
+
     /// Gives blank cells beside the image costs: they should stay.
     void fill_beside() {
         constexpr std::uint32_t dear = 1000; // as from black to white
@@ -346,11 +330,15 @@ private:
 
     const image& from_;
     const image_options& options_;
-    image_area area_; // of the grid, which shows the image
+    image_area shown_; // of the image
+    image_area area_;  // of the grid, which shows the image
     lean_vector<light_color> light_;
-    lean_vector<perceived_color> looks_;
+    fine_image fine_;
+    lean_vector<perceived_color> looks_{};
     image_result out_;
     std::size_t colors_ = 2; // blank included
+    std::uint32_t score_ = 0;
+    std::size_t drawings_ = 1;
 };
 
 } // namespace detail

@@ -45,9 +45,13 @@ struct image_puzzle_result : outcome {
     nono::puzzle puzzle; ///< clues, goal and palette; without a puzzle, those of the cells as they were
     grid before;         ///< the cells of the image before anything was changed
     std::vector<extend::recolored_cell> changed; ///< what was changed, row by row
-    std::size_t open = 0;                        ///< cells that line solving alone leaves open
-    std::uint64_t trials = 0;                    ///< pictures that were solved
-    nono::statistics statistics{};               ///< of all solving
+    /// Cells that line solving alone leaves open; where there is no puzzle, in what came nearest to being one.
+    std::size_t open = 0;
+    image_style style = image_style::best; ///< how it was drawn, with one color
+    std::uint32_t edges_kept = 0;          ///< of the edges of the image, in the cells `before`, in percent
+    std::uint32_t likeness = 0;            ///< how well tones agree, likewise (`image_result::likeness`)
+    std::uint64_t trials = 0;              ///< pictures that were solved
+    nono::statistics statistics{};         ///< of all solving
 
     /// True when a puzzle was made, and proven to be what was asked for.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
@@ -56,7 +60,8 @@ struct image_puzzle_result : outcome {
 };
 
 /// Makes a puzzle of an image: `from_image`, then `disambiguate` where a few cells may be enough, else `simplify`.
-/// Cells change where that shows least.
+/// Cells change where that shows least. With one color, other drawings of the image (`image_style`) are tried where the
+/// one that agrees best needs many changes.
 ///
 /// @param from     the image
 /// @param options  what is wanted
@@ -87,20 +92,69 @@ public:
             out_.stopped_by = limits_.cause();
             return std::move(out_);
         }
-        image_result cells = from_image(from, wish);
-        out_.error = cells.error;
-        if (!cells) return std::move(out_);
-        out_.before = cells.picture;
-        out_.puzzle.palette = std::move(cells.palette);
-        out_.puzzle.clues = clues_of(cells.picture);
-        out_.puzzle.goal = cells.picture;
-        change_many(cells);
-        constexpr std::size_t few = 8; // so that the minimum may be found
-        if (out_ && !out_.changed.empty() && out_.changed.size() <= few) change_few(cells);
-        return std::move(out_);
+        // The best drawing, and where many cells of it must change, others too: which agrees best after that?
+        const std::size_t all = wish.width * wish.height;
+        image_puzzle_result best;
+        std::int64_t best_value = 0;
+        for (std::size_t rank = 0;; ++rank) {
+            image_converter converter(from, wish);
+            image_result cells = converter.run(rank);
+            const bool is_only = converter.drawings() == 1;
+            make(cells, is_only ? options_.max_trials : options_.max_trials / trials_of_drawing);
+            const bool is_good = 100 * out_.changed.size() <= few_percent * all;
+            const bool is_over = out_.error != argument_errc::none || out_.stopped_by == stopped_by::time_limit ||
+                                 out_.stopped_by == stopped_by::stop_request ||
+                                 out_.stopped_by == stopped_by::max_work || out_.stopped_by == stopped_by::max_memory;
+            if (is_only || is_over || (out_ && is_good && rank == 0)) {
+                if (!out_ && best) break;
+                return std::move(out_);
+            }
+            constexpr std::int64_t cost_of_percent = 20;
+            const std::int64_t value = std::int64_t{converter.score()} -
+                                       cost_of_percent * static_cast<std::int64_t>(100 * out_.changed.size() / all);
+            const bool is_better = out_ && (!best || value > best_value);
+            if (is_better) best_value = value;
+            restart(best, is_better);
+            if (rank + 1 < converter.drawings()) continue;
+            if (best) break;
+            image_result again = image_converter(from, wish).run(); // with all trials that are allowed
+            make(again, options_.max_trials);
+            return std::move(out_);
+        }
+        best.trials = out_.trials;
+        best.statistics = out_.statistics;
+        return best;
     }
 
 private:
+    static constexpr std::size_t few_percent = 2;         // of the cells, which may change without another look
+    static constexpr std::uint64_t trials_of_drawing = 40; // the part of all that each drawing gets at first
+
+    /// Makes a puzzle of cells, to `out_`.
+    void make(image_result& cells, std::uint64_t max_trials) {
+        out_.error = cells.error;
+        if (!cells) return;
+        out_.before = cells.picture;
+        out_.style = cells.style;
+        out_.edges_kept = cells.edges_kept;
+        out_.likeness = cells.likeness;
+        out_.puzzle.palette = std::move(cells.palette);
+        out_.puzzle.clues = clues_of(cells.picture);
+        out_.puzzle.goal = cells.picture;
+        change_many(cells, max_trials);
+        constexpr std::size_t few = 8; // so that the minimum may be found
+        if (out_ && !out_.changed.empty() && out_.changed.size() <= few) change_few(cells);
+    }
+
+    /// Keeps what was made as the best, or drops it; what was counted is counted on.
+    void restart(image_puzzle_result& best, bool is_better) {
+        image_puzzle_result next;
+        next.trials = out_.trials;
+        next.statistics = out_.statistics;
+        if (is_better) best = std::move(out_);
+        out_ = std::move(next);
+    }
+
     /// What is left of the budget.
     [[nodiscard]] nono::budget left() const {
         nono::budget out = options_.budget;
@@ -127,17 +181,18 @@ private:
         take(std::move(best.picture), std::move(best.cells), best.open);
     }
 
-    void change_many(image_result& cells) {
+    void change_many(image_result& cells, std::uint64_t max_trials) {
         simplify_options options;
         options.target = options_.target;
         options.max_changes = options_.max_changes;
         options.costs = std::move(cells.costs);
-        options.max_trials = options_.max_trials;
+        options.max_trials = max_trials;
         options.budget = left();
         simplify_result found = simplify(cells.picture, options);
         static_cast<outcome&>(out_) = found;
-        out_.trials = found.trials;
-        out_.statistics = found.statistics;
+        out_.trials += found.trials;
+        out_.statistics += found.statistics;
+        out_.open = found.open;
         if (found) take(std::move(found.picture), std::move(found.cells), found.open);
     }
 

@@ -4,19 +4,17 @@
 #define NONO_MAKE_SIMPLIFY_HPP
 
 #include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
-#include <nono/limits.hpp>
-#include <nono/make/repairs.hpp>
-#include <nono/outcome.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/statistics.hpp>
+#include <nono/make/simplify_options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
+#include <nono/make/exchanges.hpp>
+#include <nono/make/opened_lines.hpp>
 #include <nono/make/picture_clues.hpp>
+#include <nono/make/repairs.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
 #include <nono/solver/strategies.hpp>
@@ -30,35 +28,6 @@
 #include <vector>
 
 namespace nono::inline NONO_ABI {
-
-/// What simplifying is to reach, what changes cost, and how long to look for them.
-struct simplify_options {
-    puzzle_target target = puzzle_target::unique; ///< what the puzzle must be
-    std::size_t max_changes = no_limit;           ///< cells that may change
-    /// What it costs to give a cell a color, for each cell and color (`cell * colors + color`, row by row, blank
-    /// included, `image_result::costs`); 0 for its own. Empty: 100 for each other color.
-    std::vector<std::uint32_t> costs{};
-    std::vector<cell_position> protected_cells{}; ///< cells that must not change
-    std::uint64_t max_trials = 200'000;           ///< changes to try, the same everywhere
-    nono::budget budget{};                        ///< how much it may take
-};
-
-/// A picture that was simplified. Errors: `size` as of `solve`, and `other_size` of `costs`.
-///
-/// `stopped_by::strategy` where no picture near it was found, or none with `max_changes`; that proves nothing.
-struct simplify_result : outcome {
-    grid picture; ///< the picture then; as it was, where something stopped it or was refused
-    std::vector<extend::recolored_cell> cells; ///< what changed, row by row; none where there was nothing to do
-    std::uint64_t cost = 0;                    ///< of all changes together
-    std::size_t open = 0;                      ///< cells that line solving alone leaves open
-    std::uint64_t trials = 0;                  ///< pictures that were solved
-    nono::statistics statistics{};             ///< of all solving
-
-    /// True where the picture is what was asked for.
-    [[nodiscard]] constexpr explicit operator bool() const noexcept {
-        return stopped_by == nono::stopped_by::nothing && error == argument_errc::none;
-    }
-};
 
 /// Changes a picture until it is a puzzle with one solution, or one that lines alone solve.
 ///
@@ -105,8 +74,9 @@ public:
 
     [[nodiscard]] simplify_result run() {
         simplify_result out;
-        bool is_reached = climb_from_picture() || climb_from_smoothed();
-        if (is_reached) improve();
+        const bool is_large = is_open_.size() > 2'500; // cells: then changes are judged by their lines
+        bool is_reached = is_large ? open_up() : exchange() || climb_from_picture() || climb_from_smoothed();
+        if (is_reached && !is_large) improve();
         is_reached = is_reached && changed_cells().size() <= options_.max_changes && prove();
         if (is_reached) out.open = open_count(line_strategy.solve(now_.clues(), {}).common);
         finish(out, is_reached);
@@ -144,6 +114,7 @@ private:
             is_open_[cell] = found.common.cells()[cell].size() != 1 ? 1 : 0;
             open += is_open_[cell];
         }
+        if (!trials_.has_stopped()) least_open_ = (std::min)(least_open_, open);
         return open;
     }
 
@@ -315,6 +286,49 @@ private:
         return true;
     }
 
+    /// Breaks what can be exchanged between solutions. True: no other solution is left, and no change can be taken
+    /// back.
+    [[nodiscard]] bool exchange() {
+        if (options_.target == puzzle_target::lines_alone) return false;
+        now_ = picture_clues(picture_);
+        if (!exchange_now()) return false;
+        reduce();
+        return true;
+    }
+
+    /// The same, from the picture as it is. False: it is as it was.
+    [[nodiscard]] bool exchange_now() {
+        const std::size_t most = 40 + is_open_.size() / 20;
+        picture_clues next = now_;
+        if (!exchanges(next, costs_, colors_, is_protected_, trials_, most, options_.max_trials / 8).run())
+            return false;
+        now_ = std::move(next);
+        return true;
+    }
+
+    /// For large pictures: changes that decide more and more, from the picture, or where lines tell hardly anything of
+    /// it, from it smoothed.
+    [[nodiscard]] bool open_up() {
+        const std::size_t cells = is_open_.size();
+        std::size_t untried = cells; // the search for other solutions is worth a trial below so many open cells
+        const auto is_enough = [&](std::size_t open) {
+            if (options_.target == puzzle_target::lines_alone || 2 * open > cells || open > untried) return false;
+            untried = open / 2;
+            return exchange_now();
+        };
+        for (const std::uint32_t strength : {0U, 100U, 300U, 800U, 2'000U}) {
+            if (trials_.must_stop()) return false;
+            now_ = picture_clues(strength == 0 ? picture_ : smoothed(strength));
+            if (4 * look() > 3 * cells && cells > 20'000 && strength < 2'000) continue; // hopeless
+            untried = cells;
+            opened_lines lines(now_, costs_, colors_, is_protected_, trials_, cells / 8);
+            if (!lines.run(is_enough)) continue;
+            reduce();
+            return true;
+        }
+        return false;
+    }
+
     /// From the picture, and where that takes many changes, from it with thicker strokes, which tell more: the
     /// cheapest.
     [[nodiscard]] bool climb_from_picture() {
@@ -432,8 +446,11 @@ private:
         out.trials = trials_.progress.trials;
         out.picture = picture_;
         out.statistics = trials_.progress.statistics;
-        if (!is_reached) out.stopped_by = trials_.cause_or(stopped_by::strategy);
-        if (!is_reached) return;
+        if (!is_reached) {
+            out.stopped_by = trials_.cause_or(stopped_by::strategy);
+            out.open = (std::min)(least_open_, (std::min)(trials_.progress.least_open, is_open_.size()));
+            return;
+        }
         out.picture = now_.picture();
         for (const std::size_t cell : changed_cells()) {
             const color_index after = now_.color(cell);
@@ -451,6 +468,7 @@ private:
     lean_vector<std::uint8_t> is_protected_;
     lean_vector<std::uint8_t> is_open_; // of the picture as it is, by cells
     std::size_t open_ = 0;
+    std::size_t least_open_ = no_limit; // of all pictures so far
 };
 
 } // namespace detail

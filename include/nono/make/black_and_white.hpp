@@ -1,0 +1,383 @@
+// An image in black and white: several ways to draw it, of which the one is taken that agrees best with the image.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_MAKE_BLACK_AND_WHITE_HPP
+#define NONO_MAKE_BLACK_AND_WHITE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/make/color_clusters.hpp>
+#include <nono/make/fine_image.hpp>
+#include <nono/make/image_options.hpp>
+#include <nono/make/perceived_color.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The threshold between dark and light values from 0 to 10,000 that divides them best: the values below it and the
+/// others differ most from each other, and least among themselves (N. Otsu, "A threshold selection method from
+/// gray-level histograms", 1979). 0 where all are alike. For at most 2^20 values.
+[[nodiscard]] inline std::int32_t best_threshold(const lean_vector<std::int32_t>& values) {
+    constexpr std::int32_t levels = 250;
+    constexpr std::int32_t step = 10'000 / levels;
+    std::array<std::uint64_t, levels + 1> histogram{};
+    std::uint64_t total = 0;
+    for (const std::int32_t value : values) {
+        const auto level = static_cast<std::size_t>(value / step);
+        ++histogram[level];
+        total += level;
+    }
+    std::uint64_t best = 0;
+    std::size_t first_best = 0; // of several that divide alike, the middle
+    std::size_t last_best = 0;
+    std::uint64_t below = 0;
+    std::uint64_t sum_below = 0;
+    for (std::size_t level = 1; level < histogram.size(); ++level) {
+        below += histogram[level - 1];
+        sum_below += histogram[level - 1] * (level - 1);
+        const std::uint64_t above = values.size() - below;
+        if (below == 0 || above == 0) continue;
+        // Of the means, in units of 1/16: 12 bits; the whole has 2 * 12 + 2 * 19 bits.
+        const std::uint64_t difference = 16 * (total - sum_below) / above - 16 * sum_below / below;
+        const std::uint64_t between = difference * difference * below * above;
+        if (between > best) first_best = level;
+        if (between >= best) last_best = level;
+        best = (std::max)(best, between);
+    }
+    return static_cast<std::int32_t>((first_best + last_best) / 2) * step;
+}
+
+/// A drawing in two colors.
+struct two_tone_drawing {
+    lean_vector<std::int32_t> values; ///< of each cell how clearly it is filled; not above 0: it is blank
+    bool is_light_blank = true;       ///< whether what is filled is the darker
+    bool is_cut_out = false;          ///< whether all that is not ground is filled, and details in it are not
+    image_style style = image_style::silhouette;
+    image_agreement agreement{};
+};
+
+/// Draws the cells of an image in two colors.
+class black_and_white {
+public:
+    using tones = lean_vector<std::int32_t>; ///< from 0, dark, to 10,000
+
+    /// @param fine     the image
+    /// @param plain    the mean colors of the cells
+    /// @param kept     the same, with thin strokes kept
+    /// @param options  what is wanted, without a fault
+    /// @param columns  cells of a row
+    /// All must outlive it.
+    black_and_white(const fine_image& fine, const lean_vector<perceived_color>& plain,
+                    const lean_vector<perceived_color>& kept, const image_options& options, std::size_t columns)
+        : fine_(fine), plain_(plain), kept_(kept), options_(options), columns_(columns) {}
+
+    /// The best drawing of each kind, the best first; none where all cells would be alike. Linear in the cells but for
+    /// the groups of their colors. Allocates.
+    [[nodiscard]] lean_vector<two_tone_drawing> run() {
+        const auto along = places_between(plain_);
+        const tones lightness = lightness_of(plain_);
+        of_image_ = has_contrast(lightness) ? lightness : along;
+        if (options_.style == image_style::shades) {
+            dither();
+        } else if (options_.threshold) {
+            for (const auto* looks : {&plain_, &kept_}) {
+                offer(sharpened(lightness_of(*looks)), static_cast<std::int32_t>(*options_.threshold) * 100);
+            }
+        } else {
+            if (options_.style != image_style::lines) {
+                for (const auto* looks : {&plain_, &kept_}) offer_silhouettes(*looks);
+                offer_cut_out();
+            }
+            if (options_.style != image_style::silhouette) {
+                for (const std::size_t count : {2U, 3U, 4U, 6U}) offer_outlines(count);
+                offer_strokes();
+            }
+        }
+        // By insertion: there are few.
+        for (std::size_t i = 1; i < best_.size(); ++i)
+            for (std::size_t k = i; k > 0 && best_[k].agreement.score() > best_[k - 1].agreement.score(); --k)
+                std::swap(best_[k], best_[k - 1]);
+        return std::move(best_);
+    }
+
+private:
+    [[nodiscard]] static tones lightness_of(const lean_vector<perceived_color>& looks) {
+        tones out;
+        for (const perceived_color color : looks) out.push_back(std::clamp<std::int32_t>(color.lightness, 0, 10'000));
+        return out;
+    }
+
+    /// Whether cells differ in lightness enough to tell what the image shows.
+    [[nodiscard]] static bool has_contrast(const tones& lightness) {
+        constexpr std::int64_t enough = 500;
+        const auto count = static_cast<std::int64_t>(lightness.size());
+        std::int64_t sum = 0;
+        for (const std::int32_t value : lightness) sum += value;
+        std::int64_t squares = 0;
+        for (const std::int32_t value : lightness) squares += (value - sum / count) * (value - sum / count);
+        return squares / count >= enough * enough;
+    }
+
+    /// Where each color is between the two colors that stand best for all, from the darker to the lighter. With a
+    /// background given, its place is `background_`.
+    [[nodiscard]] tones places_between(const lean_vector<perceived_color>& looks) {
+        tones out;
+        const auto place = [](std::int64_t value) {
+            return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, 0, 10'000));
+        };
+        constexpr rgb white{255, 255, 255};
+        const perceived_color ground = perceived_color_of(light_color_of(options_.background.value_or(white)));
+        const color_clusters groups(looks, 2, nullptr);
+        if (groups.means().size() < 2) {
+            background_ = ground.lightness;
+            return lightness_of(looks);
+        }
+        const bool is_first_darker = groups.means()[0].lightness <= groups.means()[1].lightness;
+        const perceived_color dark = groups.means()[is_first_darker ? 0 : 1];
+        const perceived_color light = groups.means()[is_first_darker ? 1 : 0];
+        const auto along = [&](perceived_color color) { // the product of both differences from `dark`
+            return std::int64_t{color.lightness - dark.lightness} * (light.lightness - dark.lightness) +
+                   std::int64_t{color.green_red - dark.green_red} * (light.green_red - dark.green_red) +
+                   std::int64_t{color.blue_yellow - dark.blue_yellow} * (light.blue_yellow - dark.blue_yellow);
+        };
+        const auto of = [&](perceived_color color) { // `dark` at 2,500
+            return place(2'500 + 5'000 * along(color) / along(light));
+        };
+        for (const perceived_color color : looks) out.push_back(of(color));
+        background_ = options_.background ? of(ground) : 10'000;
+        return out;
+    }
+
+    /// Values with the differences from their surroundings increased.
+    [[nodiscard]] tones sharpened(const tones& values) const {
+        const auto contrast = static_cast<std::int32_t>(options_.local_contrast);
+        const tones around = fine_.blurred(values, 2);
+        tones out;
+        for (std::size_t i = 0; i < values.size(); ++i)
+            out.push_back(std::clamp<std::int32_t>(values[i] + (values[i] - around[i]) * contrast / 100, 0, 10'000));
+        return out;
+    }
+
+    /// Dark and light parts, by thresholds for all of the image and by what is around.
+    void offer_silhouettes(const lean_vector<perceived_color>& looks) {
+        const tones places = places_between(looks);
+        const tones clear = sharpened(places);
+        offer(clear, best_threshold(clear));
+        offer(places, best_threshold(places));
+        const tones lightness = lightness_of(looks);
+        background_ = options_.background ? perceived_color_of(light_color_of(*options_.background)).lightness : 10'000;
+        lean_vector<perceived_color> grays;
+        for (const std::int32_t value : lightness) grays.push_back({value, 0, 0});
+        for (const std::size_t count : {2U, 3U, 4U}) { // between each two groups
+            const color_clusters groups(grays, count, nullptr);
+            lean_vector<std::int32_t> means;
+            for (const perceived_color mean : groups.means()) means.push_back(mean.lightness);
+            detail::sort(means.begin(), means.end());
+            for (std::size_t i = 1; i < means.size(); ++i) offer(lightness, (means[i - 1] + means[i]) / 2);
+        }
+        const tones around = fine_.blurred(lightness, (std::max)(columns_ / 8, std::size_t{2}));
+        tones local;
+        for (std::size_t i = 0; i < lightness.size(); ++i)
+            local.push_back(std::clamp<std::int32_t>(5'000 + lightness[i] - around[i], 0, 10'000));
+        background_ = options_.background && background_ < 5'000 ? 0 : 10'000;
+        offer(local, best_threshold(local));
+    }
+
+    /// All but the ground filled, and of it what has another color than most and does not touch the ground cut out: a
+    /// dark outline is part of the whole, eyes within it are not.
+    void offer_cut_out() {
+        const color_clusters groups(kept_, 3, nullptr);
+        const std::size_t cells = kept_.size();
+        const std::size_t rows = cells / columns_;
+        lean_vector<std::size_t> at_border(groups.means().size(), 0);
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            if (cell < columns_ || cell + columns_ >= cells || cell % columns_ == 0 || (cell + 1) % columns_ == 0)
+                ++at_border[groups.group_of()[cell]];
+        const auto most_of = [](const lean_vector<std::size_t>& counts) {
+            std::size_t most = 0;
+            for (std::size_t i = 1; i < counts.size(); ++i)
+                if (counts[i] > counts[most]) most = i;
+            return most;
+        };
+        const std::size_t ground = most_of(at_border);
+        lean_vector<std::size_t> inside(groups.means().size(), 0);
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            if (groups.group_of()[cell] != ground) ++inside[groups.group_of()[cell]];
+        const std::size_t body = most_of(inside);
+        two_tone_drawing next;
+        next.is_cut_out = true;
+        next.is_light_blank = !options_.background || is_light(*options_.background);
+        constexpr std::int32_t clear = 2'500;
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            next.values.push_back(groups.group_of()[cell] == body ? clear : -clear);
+        // Details that touch the ground, and those that touch these: filled.
+        lean_vector<std::size_t> left;
+        const auto fill = [&](std::size_t cell) {
+            const std::size_t group = groups.group_of()[cell];
+            if (group == ground || group == body || next.values[cell] > 0) return;
+            next.values[cell] = clear;
+            left.push_back(cell);
+        };
+        const auto fill_around = [&](std::size_t cell) {
+            const std::size_t row = cell / columns_;
+            const std::size_t column = cell % columns_;
+            for (std::size_t y = row - (std::min)(row, std::size_t{1}); y <= row + 1 && y < rows; ++y)
+                for (std::size_t x = column - (std::min)(column, std::size_t{1}); x <= column + 1 && x < columns_; ++x)
+                    fill(y * columns_ + x);
+        };
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            if (groups.group_of()[cell] == ground) fill_around(cell);
+        while (!left.empty()) {
+            const std::size_t cell = left.back();
+            left.pop_back();
+            fill_around(cell);
+        }
+        offer(std::move(next));
+    }
+
+    /// Cells on the darker side of where groups of colors meet: an outline is one cell wide, and so is a stroke.
+    void offer_outlines(std::size_t count) {
+        const color_clusters groups(kept_, count, nullptr);
+        two_tone_drawing next;
+        next.style = image_style::lines;
+        next.is_light_blank = !options_.background || is_light(*options_.background);
+        const auto level = [&](std::size_t cell) {
+            const std::int32_t lightness = groups.means()[groups.group_of()[cell]].lightness;
+            return next.is_light_blank ? lightness : 10'000 - lightness;
+        };
+        const std::size_t cells = kept_.size();
+        next.values.assign(cells, 0);
+        const auto compare = [&](std::size_t a, std::size_t b) {
+            const std::size_t first = groups.group_of()[a];
+            const std::size_t second = groups.group_of()[b];
+            if (first == second) return;
+            const std::size_t darker = level(a) != level(b) ? (level(a) < level(b) ? a : b) : (first < second ? a : b);
+            const auto distance = static_cast<std::int32_t>(
+                whole_distance(groups.means()[groups.group_of()[a]], groups.means()[groups.group_of()[b]]));
+            next.values[darker] = (std::max)(next.values[darker], distance * 10);
+        };
+        for (std::size_t cell = 0; cell < cells; ++cell) {
+            if (cell % columns_ + 1 < columns_) compare(cell, cell + 1);
+            if (cell + columns_ < cells) compare(cell, cell + columns_);
+        }
+        for (std::int32_t& value : next.values)
+            if (value < 500) value = -2'000; // blank, or a difference that hardly shows
+        offer(std::move(next));
+    }
+
+    /// Thin strokes, and what is as dark as they are.
+    void offer_strokes() {
+        const bool is_light_blank = !options_.background || is_light(*options_.background);
+        two_tone_drawing next;
+        next.style = image_style::lines;
+        next.is_light_blank = is_light_blank;
+        const tones around = fine_.blurred(lightness_of(plain_), 2);
+        const tones lightness = lightness_of(kept_);
+        for (std::size_t cell = 0; cell < lightness.size(); ++cell) {
+            const std::int32_t darker = around[cell] - lightness[cell];
+            next.values.push_back(2 * (is_light_blank ? darker : -darker) - 1'500);
+        }
+        offer(std::move(next));
+    }
+
+    /// Shades as parts of the cells that are filled: what a cell is too dark or too light goes to those that follow
+    /// (R. W. Floyd and L. Steinberg, "An adaptive algorithm for spatial grey scale", 1976).
+    void dither() {
+        two_tone_drawing next;
+        next.style = image_style::shades;
+        next.is_light_blank = !options_.background || is_light(*options_.background);
+        tones left = lightness_of(kept_);
+        for (std::size_t cell = 0; cell < left.size(); ++cell) {
+            const std::int32_t value = left[cell];
+            const bool is_dark = value < 5'000;
+            const std::int32_t difference = 5'000 - value;
+            next.values.push_back(next.is_light_blank ? difference : -difference);
+            const std::int32_t error = value - (is_dark ? 0 : 10'000);
+            const std::size_t column = cell % columns_;
+            const auto pass = [&](std::size_t to, std::int32_t part) { left[to] += error * part / 16; };
+            if (column + 1 < columns_) pass(cell + 1, 7);
+            if (cell + columns_ >= left.size()) continue;
+            if (column > 0) pass(cell + columns_ - 1, 3);
+            pass(cell + columns_, 5);
+            if (column + 1 < columns_) pass(cell + columns_ + 1, 1);
+        }
+        offer(std::move(next));
+    }
+
+    [[nodiscard]] static bool is_light(rgb color) noexcept {
+        return perceived_color_of(light_color_of(color)).lightness >= 5'000;
+    }
+
+    /// Offers what is darker than a threshold.
+    void offer(const tones& values, std::int32_t threshold) {
+        two_tone_drawing next;
+        next.is_light_blank = background_ >= threshold;
+        for (const std::int32_t value : values) {
+            const bool is_dark = value < threshold;
+            const std::int32_t size = (std::max)(is_dark ? threshold - value : value - threshold, 1);
+            next.values.push_back(is_dark == next.is_light_blank ? size : -size);
+        }
+        offer(std::move(next));
+    }
+
+    /// Takes a drawing if it is better than the best of its kind so far. Of equal ones, the first.
+    void offer(two_tone_drawing next) {
+        if (next.style != image_style::shades) clear_strays(next.values);
+        lean_vector<color_index> colors;
+        tones seen;
+        std::size_t filled = 0;
+        for (const std::int32_t value : next.values) {
+            const bool is_filled = value > 0;
+            filled += is_filled ? 1U : 0U;
+            colors.push_back(is_filled ? 1 : blank);
+            seen.push_back(is_filled == next.is_light_blank ? 0 : 10'000);
+        }
+        const bool shows_something = filled > 0 && filled < next.values.size();
+        if (shows_something) next.agreement = fine_.agreement(seen, of_image_, colors);
+        if (!shows_something) return;
+        two_tone_drawing* same_kind = nullptr;
+        for (two_tone_drawing& other : best_)
+            if (other.style == next.style && other.is_cut_out == next.is_cut_out) same_kind = &other;
+        if (same_kind == nullptr)
+            best_.push_back(std::move(next));
+        else if (next.agreement.score() > same_kind->agreement.score())
+            *same_kind = std::move(next);
+    }
+
+    /// Removes single cells that differ from all around them, unless they are clear.
+    void clear_strays(tones& values) const {
+        constexpr std::int32_t clear = 2'000;
+        const tones before = values;
+        const std::size_t rows = values.size() / columns_;
+        for (std::size_t cell = 0; cell < values.size(); ++cell) {
+            if (before[cell] >= clear || before[cell] <= -clear) continue;
+            const std::size_t row = cell / columns_;
+            const std::size_t column = cell % columns_;
+            bool is_single = true;
+            for (std::size_t y = row - (std::min)(row, std::size_t{1}); y <= row + 1 && y < rows; ++y)
+                for (std::size_t x = column - (std::min)(column, std::size_t{1}); x <= column + 1 && x < columns_; ++x)
+                    is_single = is_single &&
+                                ((y == row && x == column) || (before[y * columns_ + x] > 0) != (before[cell] > 0));
+            if (is_single) values[cell] = before[cell] > 0 ? -1 : 1;
+        }
+    }
+
+    const fine_image& fine_;
+    const lean_vector<perceived_color>& plain_;
+    const lean_vector<perceived_color>& kept_;
+    const image_options& options_;
+    std::size_t columns_;
+    tones of_image_;                     // what drawings are compared with
+    std::int32_t background_ = 10'000;   // its place among the tones
+    lean_vector<two_tone_drawing> best_; // of each kind
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_MAKE_BLACK_AND_WHITE_HPP

@@ -1,0 +1,217 @@
+// Repairs of a picture of which other solutions are known, a part at a time: what is exchanged between two solutions is
+// mostly a few cells, whatever the size of the picture.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_MAKE_EXCHANGES_HPP
+#define NONO_MAKE_EXCHANGES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/grid.hpp>
+#include <nono/make/picture_clues.hpp>
+#include <nono/make/switching.hpp>
+#include <nono/make/trials.hpp>
+#include <nono/solver/options.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Changes a picture until its clues have no other solution. Where two solutions differ, cells of the difference or
+/// beside it change, the cheapest that leave nothing to exchange in the rows and columns of the difference. At first
+/// solutions are looked for that differ inside a window only, from small windows to large ones; then any.
+class exchanges {
+public:
+    /// @param now        the picture
+    /// @param costs      what each cell and color costs, `cell * colors + color`
+    /// @param protected_cells  1 where a cell must not change
+    /// @param most       changes to make at most
+    /// @param most_trials  trials to make at most
+    /// All must outlive it.
+    exchanges(picture_clues& now, const lean_vector<std::uint32_t>& costs, std::size_t colors,
+              const lean_vector<std::uint8_t>& protected_cells, trials& limits, std::size_t most,
+              std::uint64_t most_trials)
+        : now_(now), costs_(costs), colors_(colors), is_protected_(protected_cells), trials_(limits), left_(most),
+          last_trial_(limits.progress.trials + most_trials), width_(now.picture().width()),
+          height_(now.picture().height()), changed_(width_ * height_, 0) {}
+
+    /// True: the picture has no other solution. False: a limit was reached, or changes led nowhere.
+    [[nodiscard]] bool run() {
+        constexpr std::size_t many_cells = 1'600; // as 40x40: there, windows are faster than all at once
+        if (width_ * height_ > many_cells) {
+            for (const std::size_t side : {8U, 16U, 32U})
+                if (!repair_windows(side)) return false;
+        }
+        return repair_all();
+    }
+
+private:
+    /// Begins a trial. True: there are none left.
+    [[nodiscard]] bool is_over() { return trials_.progress.trials >= last_trial_ || trials_.begin_trial(); }
+
+    /// Cells in some rows and columns.
+    struct lines_chosen {
+        lean_vector<std::uint8_t> rows;
+        lean_vector<std::uint8_t> columns;
+    };
+
+    /// The cells as the picture has them, but for those in both a row and a column that is chosen.
+    [[nodiscard]] partial_grid open_in(const lines_chosen& lines) const {
+        partial_grid out(now_.picture());
+        for (std::size_t row = 0; row < height_; ++row)
+            for (std::size_t column = 0; column < width_ && lines.rows[row] != 0; ++column)
+                if (lines.columns[column] != 0) out(row, column) = color_set::first(colors_);
+        return out;
+    }
+
+    /// Finds another solution of which all cells are as in the picture but for these. `null`: all may differ.
+    /// `unknown`: it takes too long.
+    [[nodiscard]] status find_other(const partial_grid* known, std::uint64_t max_work, grid& other) {
+        const solve_result found = trials_.search(now_.clues(), known, 2, max_work);
+        for (const grid& solution : found.solutions)
+            if (solution != now_.picture()) {
+                other = solution;
+                return status::multiple;
+            }
+        return found.status == status::unique ? status::unique : status::unknown;
+    }
+
+    /// Repairs what is ambiguous within windows of so many cells a side, one after the other.
+    [[nodiscard]] bool repair_windows(std::size_t side) {
+        const std::size_t step = side / 2;
+        for (std::size_t top = 0; top < height_; top += step)
+            for (std::size_t left = 0; left < width_; left += step) {
+                if (trials_.must_stop()) return false;
+                lines_chosen window{lean_vector<std::uint8_t>(height_, 0), lean_vector<std::uint8_t>(width_, 0)};
+                for (std::size_t i = top; i < (std::min)(top + side, height_); ++i) window.rows[i] = 1;
+                for (std::size_t i = left; i < (std::min)(left + side, width_); ++i) window.columns[i] = 1;
+                if (!repair_within(window, side)) return false;
+            }
+        return true;
+    }
+
+    [[nodiscard]] bool repair_within(const lines_chosen& window, std::size_t side) {
+        grid other;
+        for (std::size_t round = 0; round < 2 * side; ++round) {
+            if (is_over()) return false;
+            const partial_grid known = open_in(window);
+            if (find_other(&known, work_of_window, other) != status::multiple)
+                break; // where unknown: all at once later
+            if (!break_all(other)) return false;
+        }
+        return !trials_.has_stopped();
+    }
+
+    [[nodiscard]] bool repair_all() {
+        const std::uint64_t max_work = 200 * (width_ + height_);
+        grid other;
+        for (;;) {
+            if (is_over()) return false;
+            const status found = find_other(nullptr, max_work, other);
+            if (found == status::unique) return true;
+            if (found == status::unknown || !break_all(other)) return false;
+        }
+    }
+
+    /// Changes the picture so that nothing of what another solution has can be exchanged by itself.
+    [[nodiscard]] bool break_all(const grid& other) {
+        for (const auto& group : differing_groups(now_.picture(), other))
+            if (!break_group(group)) return false;
+        return true;
+    }
+
+    struct change {
+        std::size_t cell = 0;
+        color_index color = blank;
+        std::uint64_t cost = 0;
+    };
+
+    /// Changes a cell so that cells of a group cannot be exchanged. False: no more changes are allowed.
+    [[nodiscard]] bool break_group(const lean_vector<std::size_t>& group) {
+        constexpr std::size_t enough = 24; // changes to try
+        lines_chosen around{lean_vector<std::uint8_t>(height_, 0), lean_vector<std::uint8_t>(width_, 0)};
+        const auto choose = [](lean_vector<std::uint8_t>& lines, std::size_t line) {
+            for (std::size_t i = line - (std::min)(line, std::size_t{1}); i <= line + 1 && i < lines.size(); ++i)
+                lines[i] = 1;
+        };
+        for (const std::size_t cell : group) {
+            choose(around.rows, cell / width_);
+            choose(around.columns, cell % width_);
+        }
+        partial_grid known = open_in(around);
+        const auto changes = changes_for(group);
+        change best;
+        std::uint64_t least_open = no_limit;
+        for (std::size_t i = 0; i < changes.size() && i < enough; ++i) {
+            if (is_over()) return false;
+            const change& next = changes[i];
+            const color_index before = now_.color(next.cell);
+            const color_set cell_before = known.cells()[next.cell];
+            now_.set(next.cell, next.color);
+            if (cell_before.size() == 1) known.cells()[next.cell] = color_set::only(next.color);
+            const solve_result found = trials_.search(now_.clues(), &known, 2, work_of_window);
+            const std::uint64_t open = found.status == status::unique ? 0 : 1 + open_count(found.common);
+            if (open < least_open) {
+                least_open = open;
+                best = next;
+            }
+            now_.set(next.cell, before);
+            known.cells()[next.cell] = cell_before;
+            if (open == 0) break;
+        }
+        if (least_open == std::uint64_t{no_limit} || left_ == 0) return false;
+        --left_;
+        ++changed_[best.cell];
+        now_.set(best.cell, best.color);
+        return true;
+    }
+
+    /// Changes of the cells of a group and those beside them, the cheapest first; what was changed before, last.
+    [[nodiscard]] lean_vector<change> changes_for(const lean_vector<std::size_t>& group) {
+        constexpr std::uint64_t again = 100'000; // so that changes do not go round in circles
+        lean_vector<std::size_t> cells;
+        for (const std::size_t cell : group) {
+            cells.push_back(cell);
+            if (cell % width_ > 0) cells.push_back(cell - 1);
+            if (cell % width_ + 1 < width_) cells.push_back(cell + 1);
+            if (cell >= width_) cells.push_back(cell - width_);
+            if (cell + width_ < width_ * height_) cells.push_back(cell + width_);
+        }
+        detail::sort(cells.begin(), cells.end());
+        lean_vector<change> out;
+        std::size_t last = no_limit;
+        for (const std::size_t cell : cells) {
+            if (std::exchange(last, cell) == cell || is_protected_[cell] != 0) continue;
+            for (std::size_t color = 0; color < colors_; ++color)
+                if (color != now_.color(cell))
+                    out.push_back({cell, static_cast<color_index>(color),
+                                   costs_[cell * colors_ + color] + again * changed_[cell]});
+        }
+        detail::sort(out.begin(), out.end(), [](const change& a, const change& b) {
+            if (a.cost != b.cost) return a.cost < b.cost;
+            return a.cell != b.cell ? a.cell < b.cell : a.color < b.color;
+        });
+        return out;
+    }
+
+    static constexpr std::uint64_t work_of_window = 2'000;
+
+    picture_clues& now_;
+    const lean_vector<std::uint32_t>& costs_;
+    std::size_t colors_;
+    const lean_vector<std::uint8_t>& is_protected_;
+    trials& trials_;
+    std::size_t left_;
+    std::uint64_t last_trial_;
+    std::size_t width_;
+    std::size_t height_;
+    lean_vector<std::uint32_t> changed_; // how often each cell was
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_MAKE_EXCHANGES_HPP

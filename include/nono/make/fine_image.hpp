@@ -1,0 +1,296 @@
+// An image in more detail than its cells have: thin strokes that the mean of a cell would lose, and how well a picture
+// in few colors agrees with it. In whole numbers, so that it is the same on every machine.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_MAKE_FINE_IMAGE_HPP
+#define NONO_MAKE_FINE_IMAGE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/make/image.hpp>
+#include <nono/make/perceived_color.hpp>
+#include <nono/make/scaled_image.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The root of a number, rounded down, below 2^32.
+[[nodiscard]] constexpr std::uint64_t square_root_of(std::uint64_t value) noexcept {
+    std::uint64_t root = 0;
+    for (std::uint64_t step = std::uint64_t{1} << 31U; step > 0; step /= 2)
+        if ((root + step) * (root + step) <= value) root += step;
+    return root;
+}
+
+/// How well a picture in few colors agrees with an image, each in percent.
+struct image_agreement {
+    std::uint32_t tones = 0;       ///< how dark both are, blurred: their correlation; 0 where it is negative
+    std::uint32_t edges_kept = 0;  ///< of the edges of the image, by their strength, those that the picture has
+    std::uint32_t edges_right = 0; ///< of the edges of the picture, those that the image has
+
+    /// What candidates are compared by, 0 to 200: the tones, and the harmonic mean of both shares of edges.
+    [[nodiscard]] constexpr std::uint32_t score() const noexcept {
+        const std::uint32_t sum = edges_kept + edges_right;
+        return tones + (sum == 0 ? 0 : 2 * edges_kept * edges_right / sum);
+    }
+};
+
+/// An area of an image in cells of `side` times `side` places each.
+class fine_image {
+public:
+    /// Linear in the pixels and cells; allocates 18 bytes a place and 12 a cell. Large grids have one place a cell.
+    fine_image(const image& from, const image_area& shown, std::size_t columns, std::size_t rows)
+        : columns_(columns), rows_(rows), side_(columns * rows <= most_fine_cells ? 3 : 1), width_(columns * side_),
+          light_(scaled_image(from, shown, width_, rows * side_)) {
+        for (const light_color color : light_) looks_.push_back(perceived_color_of(color));
+        find_edges();
+    }
+
+    [[nodiscard]] std::size_t cell_count() const noexcept { return columns_ * rows_; }
+
+    /// Puts the colors of strokes that are thinner than about two cells in place of the mean colors of the cells that
+    /// they pass: each stroke as a whole, one cell wide, or not at all. `light` and `looks` are those of the cells.
+    void keep_strokes(lean_vector<light_color>& light, lean_vector<perceived_color>& looks) const {
+        if (side_ == 1) return;
+        const auto dark = strokes(true);
+        const auto bright = strokes(false);
+        for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+            const stroke_cell& own = dark[cell].strength >= bright[cell].strength ? dark[cell] : bright[cell];
+            if (own.strength == 0) continue;
+            const std::size_t place = own.is_kept ? own.most : own.least;
+            light[cell] = light_[place];
+            looks[cell] = looks_[place];
+        }
+    }
+
+    /// The strength of the edges that pass through each cell, 0 to `most_edge`, in thousandths of the distance from
+    /// black to white.
+    [[nodiscard]] const lean_vector<std::uint32_t>& edges() const noexcept { return edges_; }
+    static constexpr std::uint32_t most_edge = 400; ///< stronger ones count no more
+
+    /// Compares a picture. `tones`: how light each cell is, 0 to 10,000; `of_image`: the same of the image; `colors`:
+    /// where they differ is an edge.
+    [[nodiscard]] image_agreement agreement(const lean_vector<std::int32_t>& tones,
+                                            const lean_vector<std::int32_t>& of_image,
+                                            const lean_vector<color_index>& colors) const {
+        image_agreement out;
+        out.tones = correlation(blurred(tones), blurred(of_image));
+        lean_vector<std::uint8_t> at_edge(cell_count(), 0);
+        std::uint64_t right = 0;
+        std::uint64_t count = 0;
+        const auto compare = [&](std::size_t a, std::size_t b) {
+            if (colors[a] == colors[b]) return;
+            at_edge[a] = at_edge[b] = 1;
+            right += (std::min)((std::max)(edges_[a], edges_[b]), most_edge / 2);
+            ++count;
+        };
+        for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+            if (cell % columns_ + 1 < columns_) compare(cell, cell + 1);
+            if (cell + columns_ < cell_count()) compare(cell, cell + columns_);
+        }
+        std::uint64_t all = 0;
+        std::uint64_t kept = 0;
+        for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+            all += edges_[cell];
+            kept += at_edge[cell] != 0 ? edges_[cell] : 0;
+        }
+        out.edges_kept = all == 0 ? 100 : static_cast<std::uint32_t>(kept * 100 / all);
+        out.edges_right = count == 0 ? 0 : static_cast<std::uint32_t>(right * 100 / (count * (most_edge / 2)));
+        return out;
+    }
+
+    /// The mean of the cells at most `reach` away, in a square.
+    [[nodiscard]] lean_vector<std::int32_t> blurred(const lean_vector<std::int32_t>& values,
+                                                    std::size_t reach = 1) const {
+        lean_vector<std::int64_t> sums((columns_ + 1) * (rows_ + 1), 0); // of all above and left
+        const auto at = [&](std::size_t row, std::size_t column) -> std::int64_t& {
+            return sums[row * (columns_ + 1) + column];
+        };
+        for (std::size_t row = 0; row < rows_; ++row)
+            for (std::size_t column = 0; column < columns_; ++column)
+                at(row + 1, column + 1) =
+                    at(row, column + 1) + at(row + 1, column) - at(row, column) + values[row * columns_ + column];
+        lean_vector<std::int32_t> out;
+        for (std::size_t row = 0; row < rows_; ++row)
+            for (std::size_t column = 0; column < columns_; ++column) {
+                const std::size_t top = row - (std::min)(row, reach);
+                const std::size_t left = column - (std::min)(column, reach);
+                const std::size_t bottom = (std::min)(row + reach + 1, rows_);
+                const std::size_t right = (std::min)(column + reach + 1, columns_);
+                const std::int64_t sum = at(bottom, right) - at(top, right) - at(bottom, left) + at(top, left);
+                const auto count = static_cast<std::int64_t>((bottom - top) * (right - left));
+                out.push_back(static_cast<std::int32_t>(sum / count));
+            }
+        return out;
+    }
+
+private:
+    static constexpr std::size_t most_fine_cells = std::size_t{1} << 16U;
+
+    /// What a stroke has in a cell.
+    struct stroke_cell {
+        std::int32_t strength = 0; // by how much it differs from what is around it, a mean of the cell
+        std::size_t most = 0;      // the place that differs most
+        std::size_t least = 0;     // the place that differs least
+        bool is_kept = false;      // the stroke passes here, and not through the cell beside it
+    };
+
+    void find_edges() {
+        constexpr std::uint32_t noise = 60;
+        edges_.resize(cell_count());
+        const std::size_t height = rows_ * side_;
+        const std::size_t reach = side_ == 1 ? 1 : 2; // what is between two colors in an image takes a place
+        const auto compare = [&](std::size_t a, std::size_t b, std::size_t x, std::size_t y) {
+            const std::uint32_t strength = (std::min)(whole_distance(looks_[a], looks_[b]), most_edge);
+            std::uint32_t& edge = edges_[y / side_ * columns_ + x / side_];
+            if (strength > noise) edge = (std::max)(edge, strength);
+        };
+        for (std::size_t y = 0; y < height; ++y)
+            for (std::size_t x = 0; x < width_; ++x) {
+                const std::size_t place = y * width_ + x;
+                if (x + reach < width_) compare(place, place + reach, x + reach / 2, y);
+                if (y + reach < height) compare(place, place + reach * width_, x, y + reach / 2);
+            }
+    }
+
+    /// The largest of the values at most `reach` places away along a line, for all lines of one direction.
+    static void spread_largest(lean_vector<std::int32_t>& values, std::size_t lines, std::size_t length,
+                               std::size_t line_stride, std::size_t stride, std::size_t reach) {
+        lean_vector<std::int32_t> line(length, 0);
+        for (std::size_t i = 0; i < lines; ++i) {
+            std::int32_t* const first = &values[i * line_stride];
+            for (std::size_t k = 0; k < length; ++k) line[k] = first[k * stride];
+            for (std::size_t k = 0; k < length; ++k) {
+                std::int32_t largest = line[k];
+                for (std::size_t j = k - (std::min)(k, reach); j <= k + reach && j < length; ++j)
+                    largest = (std::max)(largest, line[j]);
+                first[k * stride] = largest;
+            }
+        }
+    }
+
+    /// By how much each place is darker than all that is around it on some side: what a closing with a square adds
+    /// (J. Serra, "Image analysis and mathematical morphology", 1982). `sign` -1: lighter.
+    [[nodiscard]] lean_vector<std::int32_t> thin_parts(std::int32_t sign) const {
+        constexpr std::size_t reach = 3; // places: what is up to two cells wide is thin
+        const std::size_t height = rows_ * side_;
+        lean_vector<std::int32_t> values;
+        for (const perceived_color color : looks_) values.push_back(sign * color.lightness);
+        for (int pass = 0; pass < 2; ++pass) { // the largest around, then the smallest of these
+            spread_largest(values, height, width_, width_, 1, reach);
+            spread_largest(values, width_, height, 1, width_, reach);
+            for (std::int32_t& value : values) value = -value;
+        }
+        for (std::size_t i = 0; i < values.size(); ++i) values[i] -= sign * looks_[i].lightness;
+        return values;
+    }
+
+    /// Strokes darker than what is around them, or lighter ones. Those that are strong somewhere are kept from end to
+    /// end, as far as they are seen at all (J. Canny, "A computational approach to edge detection", 1986).
+    [[nodiscard]] lean_vector<stroke_cell> strokes(bool is_dark) const {
+        constexpr std::int32_t weak = 700; // ten-thousandths of the distance from black to white, times cells
+        constexpr std::int32_t strong = 1'500;
+        constexpr std::int32_t full = 5'000; // of a cell: it has the stroke whatever is beside it
+        const auto parts = thin_parts(is_dark ? 1 : -1);
+        lean_vector<stroke_cell> out(cell_count());
+        for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+            const std::size_t first = cell / columns_ * side_ * width_ + cell % columns_ * side_;
+            stroke_cell& own = out[cell];
+            own.most = own.least = first;
+            for (std::size_t y = 0; y < side_; ++y)
+                for (std::size_t x = 0; x < side_; ++x) {
+                    const std::size_t place = first + y * width_ + x;
+                    own.strength += parts[place];
+                    if (parts[place] > parts[own.most]) own.most = place;
+                    if (parts[place] < parts[own.least]) own.least = place;
+                }
+            own.strength /= static_cast<std::int32_t>(side_ * side_);
+        }
+        lean_vector<std::int32_t> across(cell_count(), 0); // of a cell that has most of a stroke, with those beside it
+        const auto look = [&](std::size_t cell, std::size_t stride, bool has_before, bool has_after) {
+            const std::int32_t before = has_before ? out[cell - stride].strength : 0;
+            const std::int32_t after = has_after ? out[cell + stride].strength : 0;
+            const std::int32_t own = out[cell].strength;
+            if (own >= full || (own > 0 && own > before && own >= after))
+                across[cell] = (std::max)(across[cell], before + own + after);
+        };
+        for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+            const std::size_t column = cell % columns_;
+            look(cell, 1, column > 0, column + 1 < columns_);
+            look(cell, columns_, cell >= columns_, cell + columns_ < cell_count());
+        }
+        lean_vector<std::size_t> left; // cells whose neighbors are to be looked at
+        for (std::size_t cell = 0; cell < cell_count(); ++cell)
+            if (across[cell] >= strong) {
+                out[cell].is_kept = true;
+                left.push_back(cell);
+            }
+        while (!left.empty()) {
+            const std::size_t cell = left.back();
+            left.pop_back();
+            const std::size_t row = cell / columns_;
+            const std::size_t column = cell % columns_;
+            for (std::size_t y = row - (std::min)(row, std::size_t{1}); y <= row + 1 && y < rows_; ++y)
+                for (std::size_t x = column - (std::min)(column, std::size_t{1}); x <= column + 1 && x < columns_;
+                     ++x) {
+                    stroke_cell& other = out[y * columns_ + x];
+                    if (other.is_kept || across[y * columns_ + x] < weak) continue;
+                    other.is_kept = true;
+                    left.push_back(y * columns_ + x);
+                }
+        }
+        // What is left of a stroke beside the cells that it is drawn in, and nothing of other strokes.
+        for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+            if (out[cell].is_kept) continue;
+            const std::size_t column = cell % columns_;
+            const bool is_beside = (column > 0 && out[cell - 1].is_kept) ||
+                                   (column + 1 < columns_ && out[cell + 1].is_kept) ||
+                                   (cell >= columns_ && out[cell - columns_].is_kept) ||
+                                   (cell + columns_ < cell_count() && out[cell + columns_].is_kept);
+            if (!is_beside) out[cell].strength = 0;
+        }
+        return out;
+    }
+
+    /// The correlation of two series, in percent; 0 where it is negative, or one of them is the same everywhere.
+    [[nodiscard]] static std::uint32_t correlation(const lean_vector<std::int32_t>& a,
+                                                   const lean_vector<std::int32_t>& b) {
+        const auto count = static_cast<std::int64_t>(a.size());
+        std::int64_t sum_a = 0;
+        std::int64_t sum_b = 0;
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            sum_a += a[i];
+            sum_b += b[i];
+        }
+        std::int64_t both = 0; // 2^20 cells of at most 2^28
+        std::int64_t square_a = 0;
+        std::int64_t square_b = 0;
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            const std::int64_t x = a[i] - sum_a / count;
+            const std::int64_t y = b[i] - sum_b / count;
+            both += x * y;
+            square_a += x * x;
+            square_b += y * y;
+        }
+        const std::uint64_t root =
+            square_root_of(static_cast<std::uint64_t>(square_a)) * square_root_of(static_cast<std::uint64_t>(square_b));
+        if (both <= 0 || root == 0) return 0;
+        return static_cast<std::uint32_t>(
+            (std::min)(static_cast<std::uint64_t>(both) * 100 / root, std::uint64_t{100}));
+    }
+
+    std::size_t columns_;
+    std::size_t rows_;
+    std::size_t side_;  // places of a cell
+    std::size_t width_; // places
+    lean_vector<light_color> light_;
+    lean_vector<perceived_color> looks_;
+    lean_vector<std::uint32_t> edges_{};
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_MAKE_FINE_IMAGE_HPP

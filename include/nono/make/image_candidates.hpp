@@ -1,0 +1,100 @@
+// Puzzles of one image to choose from: by style, number of colors and size.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_MAKE_IMAGE_CANDIDATES_HPP
+#define NONO_MAKE_IMAGE_CANDIDATES_HPP
+
+#include <nono/control.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/explain/grade.hpp>
+#include <nono/make/image.hpp>
+#include <nono/make/puzzle_from_image.hpp>
+#if NONO_DEFINITIONS
+#include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
+#include <nono/make/image_options.hpp>
+#include <nono/outcome.hpp>
+#include <nono/solver/run_limits.hpp>
+#endif
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// A puzzle of an image that can be chosen.
+struct image_candidate {
+    image_puzzle_options options;      ///< which `puzzle_from_image` makes it with again, but for the budget
+    image_puzzle_result made;          ///< the puzzle, or why there is none
+    std::optional<grade_result> grade; ///< how hard it is; only where there is a puzzle
+};
+
+/// Makes puzzles of an image to choose from: as silhouette and in lines, in the number of colors that is asked for and
+/// in 2, 3 and 5 besides blank; of the wanted size, and the first also of two thirds and of one and a half of it. Those
+/// that come out the same are there once.
+///
+/// @param from     the image
+/// @param options  what is wanted; the style is not looked at. `max_trials` holds for each, the budget for all together
+/// @return         those that were made, then those that could not be; all of them fail with a bad argument
+/// As `puzzle_from_image`, up to eight times. Deterministic unless a time limit or stop request ends it.
+[[nodiscard]] NONO_API std::vector<image_candidate> image_candidates(const image& from,
+                                                                     const image_puzzle_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API std::vector<image_candidate> image_candidates(const image& from, const image_puzzle_options& options) {
+    std::vector<image_puzzle_options> wishes;
+    const auto wish_for = [&](image_style style, std::size_t colors, std::size_t numerator, std::size_t denominator) {
+        image_puzzle_options next = options;
+        next.cells.style = style;
+        next.cells.colors = colors;
+        if (colors > 1) next.cells.threshold.reset();
+        const auto scaled = [&](std::size_t side) { // overflow is of no use: then the size is refused
+            return numerator == denominator ? side : (std::max)(side / denominator * numerator, std::size_t{5});
+        };
+        next.cells.width = scaled(next.cells.width);
+        next.cells.height = scaled(next.cells.height);
+        wishes.push_back(std::move(next));
+    };
+    wish_for(image_style::best, options.cells.colors, 1, 1);
+    wish_for(image_style::silhouette, 1, 1, 1);
+    wish_for(image_style::lines, 1, 1, 1);
+    for (const std::size_t colors : {2U, 3U, 5U}) wish_for(image_style::best, colors, 1, 1);
+    wish_for(image_style::best, options.cells.colors, 2, 3);
+    wish_for(image_style::best, options.cells.colors, 3, 2);
+
+    extend::work_limits limits(options.budget);
+    std::uint64_t work = options.budget.work;
+    std::vector<image_candidate> out;
+    std::vector<image_candidate> failed;
+    for (image_puzzle_options& wish : wishes) {
+        image_puzzle_options limited = wish;
+        limited.budget.work = work;
+        limited.budget.time = limits.time_left();
+        image_candidate next{std::move(wish), puzzle_from_image(from, limited), {}};
+        work -= (std::min)(work, next.made.statistics.lines_solved);
+        const auto is_same = [&](const image_candidate& other) { return other.made.puzzle == next.made.puzzle; };
+        if (next.made && detail::any_of(out.begin(), out.end(), is_same)) continue;
+        if (next.made) {
+            explain_options how;
+            how.budget = limited.budget;
+            how.budget.progress = {};
+            how.budget.time = limits.time_left();
+            next.grade = grade(next.made.puzzle.clues, how);
+        }
+        (next.made ? out : failed).push_back(std::move(next));
+    }
+    for (image_candidate& next : failed) out.push_back(std::move(next));
+    return out;
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_MAKE_IMAGE_CANDIDATES_HPP
