@@ -34,14 +34,15 @@ template <class F> struct list_bundle_functions {
 };
 template <template <class> class Functions, class... F> struct functions_of_lists : Functions<F>... {};
 
-extern const functions_of_lists<shaped_list_functions, nin, mk, cwd, ish, keen, syro, makhorin, height_first,
-                                count_first, columns_first_nin>
+extern const functions_of_lists<shaped_list_functions, nin, mk, cwd, ish, keen, syro, makhorin, extend::height_first,
+                                extend::count_first, extend::columns_first_nin>
     shaped_list_formats{};
 extern const functions_of_lists<list_bundle_functions, pattern, picross, syro, tournament, tournament_solutions>
     list_bundle_formats{};
 extern const detail::readers_of_formats<nin, mk, cwd, ish, keen, pattern, puzzle_nonograms, picross, syro, makhorin,
-                                        tournament, tournament_solutions, houston, calfzhou, height_first, count_first,
-                                        columns_first_nin, v_h, pea, g_r_c, lp>
+                                        tournament, tournament_solutions, extend::houston, extend::calfzhou,
+                                        extend::height_first, extend::count_first, extend::columns_first_nin,
+                                        extend::v_h, extend::pea, extend::g_r_c, lp>
     lists{};
 
 } // namespace nono::inline NONO_ABI::compiled

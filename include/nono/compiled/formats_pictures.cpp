@@ -25,9 +25,9 @@
 
 namespace nono::inline NONO_ABI::compiled {
 
-extern const detail::readers_of_formats<pbm, ppm, text_picture, sized_picture, matrix, nonograms_org, griddlers_net,
-                                        puzzlink, pzprv3, html_page, svg_drawing, dimacs, smtlib, glpk, minizinc,
-                                        clingo>
+extern const detail::readers_of_formats<pbm, ppm, text_picture, extend::sized_picture, extend::matrix, nonograms_org,
+                                        griddlers_net, puzzlink, pzprv3, html_page, svg_drawing, dimacs, smtlib, glpk,
+                                        minizinc, clingo>
     pictures{};
 
 } // namespace nono::inline NONO_ABI::compiled

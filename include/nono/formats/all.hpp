@@ -46,14 +46,15 @@ namespace nono::inline NONO_ABI {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front: `ish` before
 /// `keen`, which reads it too.
-using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, smtlib, glpk,
-                                    minizinc, html_page, svg_drawing, tournament, tournament_solutions, mk, cwd, ish,
-                                    keen, pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
-                                    // sites
-                                    nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
-                                    // lists and pictures of one program each
-                                    height_first, count_first, columns_first_nin, v_h, pea, g_r_c, houston, calfzhou,
-                                    sized_picture, matrix, clingo>;
+using default_formats =
+    format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, smtlib, glpk, minizinc, html_page,
+                svg_drawing, tournament, tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro, makhorin,
+                sgriddler, lp, pynogram, nonogrid_toml,
+                // sites
+                nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
+                // lists and pictures of one program each
+                extend::height_first, extend::count_first, extend::columns_first_nin, extend::v_h, extend::pea,
+                extend::g_r_c, extend::houston, extend::calfzhou, extend::sized_picture, extend::matrix, clingo>;
 
 } // namespace nono::inline NONO_ABI
 

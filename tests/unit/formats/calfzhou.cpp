@@ -5,10 +5,10 @@
 #include "../../check_both.hpp"
 #include "../../read_checks.hpp"
 
-using nono::calfzhou;
 using nono::color_set;
 using nono::feature;
 using nono::parse_errc;
+using nono::extend::calfzhou;
 using nono_tests::fails;
 using nono_tests::plain;
 using nono_tests::reads;

@@ -8,8 +8,8 @@
 #include "../../rounds.hpp"
 
 using nono::feature;
-using nono::houston;
 using nono::parse_errc;
+using nono::extend::houston;
 using nono_tests::fails;
 using nono_tests::plain;
 using nono_tests::reads;

@@ -6,11 +6,11 @@
 #include "../../read_checks.hpp"
 
 using nono::feature;
-using nono::g_r_c;
 using nono::likelihood;
 using nono::parse_errc;
-using nono::pea;
-using nono::v_h;
+using nono::extend::g_r_c;
+using nono::extend::pea;
+using nono::extend::v_h;
 using nono_tests::fails;
 using nono_tests::plain;
 using nono_tests::reads;

@@ -5,12 +5,12 @@
 #include "../../check_both.hpp"
 #include "../../read_checks.hpp"
 
-using nono::columns_first_nin;
-using nono::count_first;
 using nono::feature;
-using nono::height_first;
 using nono::likelihood;
 using nono::parse_errc;
+using nono::extend::columns_first_nin;
+using nono::extend::count_first;
+using nono::extend::height_first;
 using nono_tests::fails;
 using nono_tests::plain;
 using nono_tests::reads;

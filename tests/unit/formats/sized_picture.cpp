@@ -7,9 +7,9 @@
 
 using nono::feature;
 using nono::likelihood;
-using nono::matrix;
 using nono::parse_errc;
-using nono::sized_picture;
+using nono::extend::matrix;
+using nono::extend::sized_picture;
 using nono_tests::fails;
 using nono_tests::plain;
 using nono_tests::reads;

@@ -322,7 +322,7 @@ template <class Format> void saves_in_format(const nono::puzzle& puzzle, const n
     nono::puzzle with_game = puzzle;
     // Two formats name what they save.
     const bool is_gno = std::is_same_v<Format, nono::gno>;
-    play.save_in(with_game, is_gno ? "working" : std::is_same_v<Format, nono::calfzhou> ? "init board" : "");
+    play.save_in(with_game, is_gno ? "working" : std::is_same_v<Format, nono::extend::calfzhou> ? "init board" : "");
     const auto written = nono::write<Format>(with_game);
     REQUIRE(written);
     for (const nono::loss& lost : written.lost) CHECK(lost.kind != nono::feature::saved_grids);

@@ -25,6 +25,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// The files of calfzhou's nonogram-solver: the sections `# row clues`, `# col clues`, `# init board` and `# answer`,
 /// each with a line for each line of the grid and a blank line at its end.
 ///
@@ -45,6 +47,8 @@ struct calfzhou : detail::list_format<calfzhou> {
                                       .lettered = true,
                                       .starts = "#"};
 };
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 

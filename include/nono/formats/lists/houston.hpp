@@ -21,6 +21,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Lists of clues as HoustonWeHaveABug's Nonogram reads them: a line with the width, one with the height, one with all
 /// columns and one with all rows, as `"2,1","3","0"`: each line of the grid in quotes, with commas between.
 ///
@@ -42,6 +44,8 @@ struct houston : detail::list_format<houston> {
                                       .beyond_numbers = true,
                                       .starts = "0123456789,"};
 };
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 

@@ -23,6 +23,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Lists of clues below lines with their numbers: `v(20):` and a line of numbers for each column, then `h(20):` and one
 /// for each row, as PLanza's nonograms reads them. Either side may come first.
 ///
@@ -70,6 +72,8 @@ struct g_r_c : detail::list_format<g_r_c> {
                                       .lettered = true,
                                       .starts = "gG"};
 };
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 

@@ -14,6 +14,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Lists of clues after height and width in lines of their own, with nothing between rows and columns: `.cwd` without
 /// its blank line, as chicotobi's griddler reads them.
 ///
@@ -64,6 +66,8 @@ struct columns_first_nin : detail::shaped_list_format<columns_first_nin> {
                                       .exclusive = true,
                                       .starts = "0123456789,#"};
 };
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// Pictures after a line with width and height: a line for each row, a `#` or a dot for each cell, with blanks between
 /// them (buruburuburuberi's `.nonogram`). The picture is the goal; the clues are derived from it.
 ///
@@ -57,6 +59,8 @@ struct matrix : detail::described_format<matrix> {
                                       .surest = likelihood::likely,
                                       .starts = "\xE2_x|"};
 };
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 
