@@ -4,7 +4,7 @@
 #                          sanitizers, and what of them the compiler checks.
 #   sh tests/run.sh ci     what every change must pass: 10 minutes. Also clang-tidy over the headers, the examples, the
 #                          nono program, packages, the reference, other compilers and processors.
-#   sh tests/run.sh web    the npm package and the C interface below it: tests/web.sh.
+#   sh tests/run.sh web    the npm package, the C interface below it and the page: tests/web.sh.
 #   sh tests/run.sh all    before a release: one to two hours. Also what is slow and seldom finds something: four times
 #                          as many random cases, the unit tests with headers alone, larger enumerations, every shape of
 #                          the growth test, more sanitizers, the benchmarks, each header alone, the nono program in more

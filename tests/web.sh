@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the C interface and the npm package, and tests them: `sh tests/web.sh [all]`; with `all`, verdicts of all files
-# of NONO_CORPORA_DIR are compared, else of some. On Debian 12 it installs what is missing first (as root). TypeScript,
-# which checks the types, comes from npm.
+# Builds the C interface, the npm package and the page, and tests them: `sh tests/web.sh [all]`; with `all`, verdicts of all
+# files of NONO_CORPORA_DIR are compared, else of some. On Debian 12 it installs what is missing first (as root).
+# TypeScript, which checks the types, and what drives the browser come from npm.
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
@@ -65,4 +65,8 @@ NONO_BROWSER=$(command -v chromium || true) NONO_VERDICTS=$folder/verdicts NONO_
 step "The types"
 npm install --no-save --no-audit --no-fund --silent typescript@5
 npx tsc --noEmit --strict --noUncheckedIndexedAccess --target es2022 --module nodenext --lib es2022,dom types.mts
-step "The package and its types are well"
+step "The page"
+cd "$root"
+NONO_NPM_PACKAGE=$folder/package sh examples/web/run.sh --check
+
+step "The package and the page are well"

@@ -59,7 +59,7 @@ NONO_API std::vector<image_candidate> image_candidates(const image& from, const 
         };
         next.cells.width = scaled(next.cells.width);
         next.cells.height = scaled(next.cells.height);
-        wishes.push_back(std::move(next));
+        wishes.push_back(next);
     };
     wish_for(image_style::best, options.cells.colors, 1, 1);
     wish_for(image_style::silhouette, 1, 1, 1);
@@ -72,11 +72,11 @@ NONO_API std::vector<image_candidate> image_candidates(const image& from, const 
     std::uint64_t work = options.budget.work;
     std::vector<image_candidate> out;
     std::vector<image_candidate> failed;
-    for (image_puzzle_options& wish : wishes) {
+    for (const image_puzzle_options& wish : wishes) {
         image_puzzle_options limited = wish;
         limited.budget.work = work;
         limited.budget.time = limits.time_left();
-        image_candidate next{std::move(wish), puzzle_from_image(from, limited), {}};
+        image_candidate next{wish, puzzle_from_image(from, limited), {}};
         work -= (std::min)(work, next.made.statistics.lines_solved);
         const auto is_same = [&](const image_candidate& other) { return other.made.puzzle == next.made.puzzle; };
         if (next.made && detail::any_of(out.begin(), out.end(), is_same)) continue;

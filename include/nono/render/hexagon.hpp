@@ -239,7 +239,7 @@ NONO_API std::string draw_text(const hexagon_grid& picture, const text_style& st
     const detail::text_pen pen(
         style, detail::any_of(picture.cells.begin(), picture.cells.end(), [](color_index color) { return color > 1; }));
     // Cells have the places of their left corners; the leftmost one is at the bend of the left side.
-    std::size_t least = static_cast<std::size_t>(-1);
+    auto least = static_cast<std::size_t>(-1);
     for (std::size_t row = 0; row < outline.rows(); ++row) least = (std::min)(least, outline.begin_of_row(row) - row);
     std::string out;
     std::size_t next = 0;

@@ -72,7 +72,7 @@ public:
     void property(std::string_view key, std::string value) {
         puzzle_.metadata.properties.push_back({std::string(key), std::move(value)});
     }
-    void set_palette(palette colors) { puzzle_.palette = std::move(colors); }
+    template <class Palette> void set_palette(Palette colors) { puzzle_.palette = std::move(colors); }
     template <class Clues> void set_clues(Clues clues) { puzzle_.clues = std::move(clues); }
     template <class Grid> void set_goal(Grid goal) { puzzle_.goal = std::move(goal); }
     void add_saved(saved_grid saved) { puzzle_.saved.push_back(std::move(saved)); }

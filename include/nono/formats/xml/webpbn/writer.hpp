@@ -121,9 +121,9 @@ private:
     /// Gives every color its own character for images.
     void settle_symbols() {
         std::vector<std::string> taken;
-        const auto take = [&](color& entry, std::string symbol) {
+        const auto take = [&](color& entry, const std::string& symbol) {
             taken.push_back(symbol);
-            entry.symbol = std::move(symbol);
+            entry.symbol = symbol;
         };
         const auto is_free = [&](std::string_view symbol) {
             return std::find(taken.begin(), taken.end(), symbol) == taken.end();
