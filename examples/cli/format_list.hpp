@@ -9,7 +9,7 @@
 #include "pdf.hpp"
 #endif
 #include <nono/formats/all.hpp>
-#include <nono/formats/hexagon_formats.hpp>
+#include <nono/formats/text/hexagon_formats.hpp>
 #if defined(NONO_CLI_HAS_JSON)
 #include <nono/formats/json.hpp>
 #endif

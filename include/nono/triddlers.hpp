@@ -3,7 +3,7 @@
 #ifndef NONO_TRIDDLERS_HPP
 #define NONO_TRIDDLERS_HPP
 
-#include <nono/formats/hexagon_formats.hpp>
+#include <nono/formats/text/hexagon_formats.hpp>
 #include <nono/hash.hpp>
 #include <nono/hexagon.hpp>
 #include <nono/hexagon_hint.hpp>

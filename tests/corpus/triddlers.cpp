@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
-#include <nono/formats/hexagon_formats.hpp>
+#include <nono/formats/text/hexagon_formats.hpp>
 #include <nono/formats/xml.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>

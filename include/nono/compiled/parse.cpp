@@ -4,7 +4,7 @@
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 0 // what other parts hold is only declared
 #include <nono/formats/all.hpp>
-#include <nono/formats/hexagon_formats.hpp>
+#include <nono/formats/text/hexagon_formats.hpp>
 #include <nono/formats/sokoban_formats.hpp>
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1

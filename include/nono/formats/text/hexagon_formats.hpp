@@ -1,7 +1,7 @@
 // The list of formats of triddlers that texts are recognised in.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_FORMATS_HEXAGON_FORMATS_HPP
-#define NONO_FORMATS_HEXAGON_FORMATS_HPP
+#ifndef NONO_FORMATS_TEXT_HEXAGON_FORMATS_HPP
+#define NONO_FORMATS_TEXT_HEXAGON_FORMATS_HPP
 
 #include <nono/formats/format.hpp>
 #include <nono/formats/text/olsak_triddler.hpp>
@@ -13,4 +13,4 @@ using hexagon_formats = format_list<extend::olsak_triddler>;
 
 } // namespace nono::inline NONO_ABI
 
-#endif // NONO_FORMATS_HEXAGON_FORMATS_HPP
+#endif // NONO_FORMATS_TEXT_HEXAGON_FORMATS_HPP
