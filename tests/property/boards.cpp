@@ -21,7 +21,6 @@
 #include <vector>
 
 using namespace nono_tests;
-using nono::extend::board;
 using nono::extend::solve_board;
 
 namespace nono_board_tests {
@@ -34,7 +33,8 @@ namespace nono_board_tests {
 }
 
 /// Checks a board against all of its solutions.
-void check_all(const board& on, const nono::clue_lines& clues, std::size_t colors, std::size_t (&of_status)[3]) {
+void check_all(const nono::extend::board& on, const nono::clue_lines& clues, std::size_t colors,
+               std::size_t (&of_status)[3]) {
     const std::vector<board_cells> expected = board_brute_force(on, clues, colors).solutions();
     const auto all = solve_board(on, clues, {.max_solutions = 1'000'000});
     REQUIRE(sorted_cells(all.solutions) == expected);
@@ -92,9 +92,9 @@ void check_all(const board& on, const nono::clue_lines& clues, std::size_t color
     return clues;
 }
 
-[[nodiscard]] board small_board(random_numbers& random, std::size_t most) {
+[[nodiscard]] nono::extend::board small_board(random_numbers& random, std::size_t most) {
     for (;;) {
-        board out;
+        nono::extend::board out;
         switch (random.below(5)) {
         case 0: out = rectangle(1 + random.below(5), 1 + random.below(4)); break;
         case 1: out = cut_rectangle(3 + random.below(2), 3 + random.below(2), 1); break;
@@ -114,7 +114,7 @@ TEST_CASE("boards: black and white, all solutions of up to 16 cells") {
     random_numbers random(1);
     std::size_t of_status[3] = {};
     for (int round = 0; round < rounds(400); ++round) {
-        const board on = small_board(random, 16);
+        const nono::extend::board on = small_board(random, 16);
         const board_cells picture = random_cells(random, on.cells(), 2, 20 + random.below(60));
         check_all(on, changed_clues(random, clues_on(on, picture)), 2, of_status);
     }
@@ -126,7 +126,7 @@ TEST_CASE("boards: in color, all solutions of up to 12 cells") {
     std::size_t of_status[3] = {};
     for (int round = 0; round < rounds(300); ++round) {
         const std::size_t colors = 3 + random.below(2);
-        const board on = small_board(random, 12);
+        const nono::extend::board on = small_board(random, 12);
         const board_cells picture = random_cells(random, on.cells(), colors, 20 + random.below(60));
         check_all(on, changed_clues(random, clues_on(on, picture)), colors, of_status);
     }
@@ -136,7 +136,7 @@ TEST_CASE("boards: in color, all solutions of up to 12 cells") {
 TEST_CASE("boards: hexagons of 24 cells, all solutions") {
     random_numbers random(3);
     std::size_t of_status[3] = {};
-    const board on = hexagon(2);
+    const nono::extend::board on = hexagon(2);
     for (int round = 0; round < rounds(20); ++round) {
         const board_cells picture = random_cells(random, on.cells(), 2, 50);
         check_all(on, changed_clues(random, clues_on(on, picture)), 2, of_status);
@@ -177,7 +177,7 @@ TEST_CASE("boards: what takes hundreds of conflicts is decided with variables fo
 TEST_CASE("boards: many solutions are found up to the number asked for, each once") {
     // A latin square of one color: permutations.
     for (const std::size_t side : {4U, 5U, 6U}) {
-        const board on = rectangle(side, side);
+        const nono::extend::board on = rectangle(side, side);
         const nono::clue_lines clues(2 * side, {{1}});
         std::size_t permutations = 1;
         for (std::size_t i = 2; i <= side; ++i) permutations *= i;
@@ -202,7 +202,7 @@ TEST_CASE("boards: noise on hexagons of 216 and 384 cells is decided") {
     std::size_t unique = 0;
     for (int round = 0; round < rounds(4); ++round)
         for (const std::size_t side : {6U, 8U}) {
-            const board on = hexagon(side);
+            const nono::extend::board on = hexagon(side);
             const board_cells picture = random_cells(random, on.cells(), 2, 50);
             const auto found = solve_board(on, clues_on(on, picture), {.budget = {.work = 2'000'000}});
             CHECK((found.status == nono::status::unique || found.status == nono::status::multiple));
@@ -215,7 +215,7 @@ TEST_CASE("boards: noise on hexagons of 216 and 384 cells is decided") {
 
 TEST_CASE("boards: where directions ask for different numbers of cells, no line is solved") {
     random_numbers random(7);
-    const board on = hexagon(6);
+    const nono::extend::board on = hexagon(6);
     for (int round = 0; round < 20; ++round) {
         nono::clue_lines clues = clues_on(on, random_cells(random, on.cells(), 3, 50));
         const std::size_t line = random.below(clues.size());
@@ -236,7 +236,7 @@ TEST_CASE("boards: where directions ask for different numbers of cells, no line 
 
 TEST_CASE("boards: a budget and a stop request end the search") {
     random_numbers random(6);
-    const board on = hexagon(8);
+    const nono::extend::board on = hexagon(8);
     const nono::clue_lines clues = clues_on(on, random_cells(random, on.cells(), 2, 80)); // has many solutions
     const auto most = solve_board(on, clues, {.max_solutions = 1'000'000, .budget = {.work = 1'000}});
     CHECK(most.stopped_by == nono::stopped_by::max_work);
@@ -266,7 +266,7 @@ TEST_CASE("boards: a budget and a stop request end the search") {
 }
 
 TEST_CASE("boards: what is not for boards is refused") {
-    const board on = hexagon(1);
+    const nono::extend::board on = hexagon(1);
     const nono::clue_lines clues = clues_on(on, board_cells(on.cells(), 1));
     const auto error_with = [&](const nono::solve_options& options) { return solve_board(on, clues, options).error; };
     CHECK(solve_board(on, clues).status == nono::status::unique);
@@ -289,7 +289,7 @@ TEST_CASE("boards: what is not for boards is refused") {
     wrong[0] = {{1, 64}};
     CHECK(solve_board(on, wrong).error == nono::argument_errc::size);
     // Nothing to solve.
-    CHECK(solve_board(board(), {}).status == nono::status::unique);
+    CHECK(solve_board(nono::extend::board(), {}).status == nono::status::unique);
     CHECK(solve_board(*board_of(0, {{}}), nono::clue_lines(1)).status == nono::status::unique);
     CHECK(solve_board(*board_of(0, {{}}), {{{1}}}).status == nono::status::impossible);
 }
