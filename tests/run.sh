@@ -6,10 +6,10 @@
 #                          nono program, packages, the reference, other compilers and processors.
 #   sh tests/run.sh web    the npm package, the C interface below it and the page: tests/web.sh.
 #   sh tests/run.sh all    before a release: one to two hours. Also what is slow and seldom finds something: four times
-#                          as many random cases, the unit tests with headers alone, larger enumerations, every shape of
-#                          the growth test, more sanitizers, the benchmarks, each header alone, the nono program in more
-#                          ways, clang-tidy over programs, some deliberate faults, the amalgamated header, and all
-#                          compilers that tests/compilers.sh installs.
+#                          as many random cases, the unit tests with headers alone, larger enumerations, the growth
+#                          test, more sanitizers, the benchmarks, each header alone, the nono program in more ways,
+#                          clang-tidy over programs, some deliberate faults, the amalgamated header, and all compilers
+#                          that tests/compilers.sh installs.
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
@@ -86,7 +86,8 @@ if [ $stage = short ]; then
     exit
 fi
 
-# The nono program and the benchmarks are much to compile: in `ci`, the program is built with sanitizers only.
+# The nono program and the benchmarks are much to compile, and so is what counts growth: in `ci`, the program is built with
+# sanitizers only.
 more=OFF seldom='--label-exclude ^seldom$'
 if [ $stage = all ]; then
     more=ON seldom= optimized='-O1 -g1' checks=-g1
@@ -99,7 +100,7 @@ fi
 
 step "Building the examples with $(c++ --version | head -n 1)"
 configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=$more -D NONO_BUILD_BENCH=$more \
-    -D CMAKE_CXX_FLAGS_DEBUG="$optimized"
+    -D NONO_TEST_GROWTH=$more -D CMAKE_CXX_FLAGS_DEBUG="$optimized"
 build dev
 
 step "Headers alone, without exceptions and type information, with another compiler"
