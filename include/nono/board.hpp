@@ -83,6 +83,7 @@ private:
 /// cells of all lines; allocates the longest line. Usable in constant expressions.
 ///
 /// @param cells   the color of each cell of the board
+/// @param on      the board
 /// @param wanted  the clues of each line of the board
 [[nodiscard]] NONO_CONSTEXPR bool satisfies(std::span<const color_index> cells, const board& on,
                                             const clue_lines& wanted);

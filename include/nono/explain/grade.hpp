@@ -141,8 +141,9 @@ inline constexpr int grade_version = 2;
 /// All of it is a choice that gives common sizes common times; no times of people puzzle by puzzle were at hand to fit
 /// it to. O(1). Does not allocate.
 ///
-/// @param cells   of the grid
-/// @param blocks  of all lines together
+/// @param numbers  all of a grade but the seconds
+/// @param cells    of the grid
+/// @param blocks   of all lines together
 [[nodiscard]] constexpr std::uint32_t seconds_for(const grade_result& numbers, std::uint64_t cells,
                                                   std::uint64_t blocks) noexcept {
     if (numbers.lines == 0) return 0;
