@@ -320,7 +320,7 @@ private:
         next.is_light_blank = background_ >= threshold;
         for (const std::int32_t value : values) {
             const bool is_dark = value < threshold;
-            const std::int32_t size = (std::max)(is_dark ? threshold - value : value - threshold, 1);
+            const std::int32_t size = (std::max<std::int32_t>)(is_dark ? threshold - value : value - threshold, 1);
             next.values.push_back(is_dark == next.is_light_blank ? size : -size);
         }
         offer(std::move(next));
