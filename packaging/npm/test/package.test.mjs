@@ -21,7 +21,7 @@ const files = {
     'worker.d.ts': 3e3,
     'worker-thread.js': 4e3,
     'nono.wasm': 500e3,
-    'nono-make.wasm': 370e3,
+    'nono-make.wasm': 400e3,
     'nono-formats.wasm': 650e3,
 };
 
