@@ -46,8 +46,7 @@ public:
     /// @param of_lines  the cells of all lines, one line after the other, each from 0 to cells - 1
     /// @param ends      of each line, in `of_lines`: not descending, the last one `of_lines.size()`
     /// @return          nothing where a cell or an end is not possible, a line has a cell twice, a cell lies on no
-    /// line,
-    ///                  or there are more cells than a board can have
+    ///                  line, or there are more cells than a board can have
     [[nodiscard]] static NONO_CONSTEXPR std::optional<board>
     make(std::size_t cells, std::span<const std::uint32_t> of_lines, std::span<const std::size_t> ends);
 

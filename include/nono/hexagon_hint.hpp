@@ -59,13 +59,13 @@ NONO_CONSTEXPR std::optional<extend::hexagon_step> next_step(const hexagon_clues
             const auto left = solve_line(std::span<const clue>(blocks.data(), blocks.size()),
                                          std::span<const color_set>(before.data(), before.size()));
             if (!left) return extend::hexagon_step{line, true, {}, known};
-            extend::hexagon_step step{line++, false, {}, known};
-            for (std::size_t i = 0; i < cells.size(); ++i) {
-                if ((*left)[i] == before[i]) continue;
-                step.cells.push_back(cells[i]);
-                step.after.cells()[cells[i]] = (*left)[i];
-            }
-            if (step.cells.size() > (best ? best->cells.size() : 0)) best = std::move(step);
+            extend::hexagon_step step{line++, false, {}, {}};
+            for (std::size_t i = 0; i < cells.size(); ++i)
+                if ((*left)[i] != before[i]) step.cells.push_back(cells[i]);
+            if (step.cells.size() <= (best ? best->cells.size() : 0)) continue;
+            step.after = known;
+            for (std::size_t i = 0; i < cells.size(); ++i) step.after.cells()[cells[i]] = (*left)[i];
+            best = std::move(step);
         }
     return best;
 }

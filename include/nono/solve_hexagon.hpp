@@ -12,8 +12,6 @@
 #include <nono/solve_board.hpp>
 #endif
 
-#include <span>
-
 namespace nono::inline NONO_ABI {
 
 /// Solves a triddler, as `solve` does nonograms on rectangles: whether its solution is unique, or up to
@@ -46,17 +44,6 @@ NONO_API solve_result solve(const hexagon_clues& puzzle, const solve_options& op
         return refused;
     }
     const clue_lines lines = extend::lines_of(puzzle);
-    if (!extend::totals_agree(extend::totals_of(puzzle))) {
-        // Without any work, the solver only looks at the arguments.
-        solve_options none = options;
-        none.budget.work = 0;
-        none.on_solution = {};
-        solve_result result = extend::solve_board(*on, lines, none);
-        if (result.error != argument_errc::none) return result;
-        result.status = status::impossible;
-        result.stopped_by = stopped_by::nothing;
-        return result;
-    }
     bool is_wrong = false;
     const auto accept_checked = [&](const grid& solution) {
         is_wrong = is_wrong || !satisfies(hexagon_grid::of(outline, solution), puzzle);
