@@ -10,6 +10,7 @@
 #include <nono/make/color_clusters.hpp>
 #include <nono/make/fine_image.hpp>
 #include <nono/make/image_options.hpp>
+#include <nono/make/neighbors.hpp>
 #include <nono/make/perceived_color.hpp>
 
 #include <algorithm>
@@ -194,7 +195,6 @@ private:
     void offer_cut_out() {
         const color_clusters groups(kept_, 3, nullptr);
         const std::size_t cells = kept_.size();
-        const std::size_t rows = cells / columns_;
         lean_vector<std::size_t> at_border(groups.means().size(), 0);
         for (std::size_t cell = 0; cell < cells; ++cell)
             if (cell < columns_ || cell + columns_ >= cells || cell % columns_ == 0 || (cell + 1) % columns_ == 0)
@@ -224,19 +224,12 @@ private:
             next.values[cell] = clear;
             left.push_back(cell);
         };
-        const auto fill_around = [&](std::size_t cell) {
-            const std::size_t row = cell / columns_;
-            const std::size_t column = cell % columns_;
-            for (std::size_t y = row - (std::min)(row, std::size_t{1}); y <= row + 1 && y < rows; ++y)
-                for (std::size_t x = column - (std::min)(column, std::size_t{1}); x <= column + 1 && x < columns_; ++x)
-                    fill(y * columns_ + x);
-        };
         for (std::size_t cell = 0; cell < cells; ++cell)
-            if (groups.group_of()[cell] == ground) fill_around(cell);
+            if (groups.group_of()[cell] == ground) for_each_around(cell, columns_, cells, fill);
         while (!left.empty()) {
             const std::size_t cell = left.back();
             left.pop_back();
-            fill_around(cell);
+            for_each_around(cell, columns_, cells, fill);
         }
         offer(std::move(next));
     }
@@ -338,9 +331,8 @@ private:
             colors.push_back(is_filled ? 1 : blank);
             seen.push_back(is_filled == next.is_light_blank ? 0 : 10'000);
         }
-        const bool shows_something = filled > 0 && filled < next.values.size();
-        if (shows_something) next.agreement = fine_.agreement(seen, of_image_, colors);
-        if (!shows_something) return;
+        if (filled == 0 || filled == next.values.size()) return; // it shows nothing
+        next.agreement = fine_.agreement(seen, of_image_, colors);
         two_tone_drawing* same_kind = nullptr;
         for (two_tone_drawing& other : best_)
             if (other.style == next.style && other.is_cut_out == next.is_cut_out) same_kind = &other;
@@ -354,16 +346,12 @@ private:
     void clear_strays(tones& values) const {
         constexpr std::int32_t clear = 2'000;
         const tones before = values;
-        const std::size_t rows = values.size() / columns_;
         for (std::size_t cell = 0; cell < values.size(); ++cell) {
             if (before[cell] >= clear || before[cell] <= -clear) continue;
-            const std::size_t row = cell / columns_;
-            const std::size_t column = cell % columns_;
             bool is_single = true;
-            for (std::size_t y = row - (std::min)(row, std::size_t{1}); y <= row + 1 && y < rows; ++y)
-                for (std::size_t x = column - (std::min)(column, std::size_t{1}); x <= column + 1 && x < columns_; ++x)
-                    is_single = is_single &&
-                                ((y == row && x == column) || (before[y * columns_ + x] > 0) != (before[cell] > 0));
+            for_each_around(cell, columns_, before.size(), [&](std::size_t other) {
+                is_single = is_single && (before[other] > 0) != (before[cell] > 0);
+            });
             if (is_single) values[cell] = before[cell] > 0 ? -1 : 1;
         }
     }

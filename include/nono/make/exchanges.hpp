@@ -9,7 +9,9 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
+#include <nono/make/neighbors.hpp>
 #include <nono/make/picture_clues.hpp>
+#include <nono/make/picture_repair.hpp>
 #include <nono/make/switching.hpp>
 #include <nono/make/trials.hpp>
 #include <nono/solver/options.hpp>
@@ -24,20 +26,14 @@ namespace nono::inline NONO_ABI::detail {
 /// Changes a picture until its clues have no other solution. Where two solutions differ, cells of the difference or
 /// beside it change, the cheapest that leave nothing to exchange in the rows and columns of the difference. At first
 /// solutions are looked for that differ inside a window only, from small windows to large ones; then any.
-class exchanges {
+class exchanges : picture_repair {
 public:
-    /// @param now        the picture
-    /// @param costs      what each cell and color costs, `cell * colors + color`
-    /// @param protected_cells  1 where a cell must not change
-    /// @param most       changes to make at most
-    /// @param most_trials  trials to make at most
-    /// All must outlive it.
+    /// @param most_trials  trials to make at most; the others as of `picture_repair`
     exchanges(picture_clues& now, const lean_vector<std::uint32_t>& costs, std::size_t colors,
-              const lean_vector<std::uint8_t>& protected_cells, trials& limits, std::size_t most,
+              const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t most,
               std::uint64_t most_trials)
-        : now_(now), costs_(costs), colors_(colors), is_protected_(protected_cells), trials_(limits), left_(most),
-          last_trial_(limits.progress.trials + most_trials), width_(now.picture().width()),
-          height_(now.picture().height()), changed_(width_ * height_, 0) {}
+        : picture_repair(now, costs, colors, is_protected, limits, most),
+          last_trial_(limits.progress.trials + most_trials) {}
 
     /// True: the picture has no other solution. False: a limit was reached, or changes led nowhere.
     [[nodiscard]] bool run() {
@@ -163,11 +159,7 @@ private:
             known.cells()[next.cell] = cell_before;
             if (open == 0) break;
         }
-        if (least_open == std::uint64_t{no_limit} || left_ == 0) return false;
-        --left_;
-        ++changed_[best.cell];
-        now_.set(best.cell, best.color);
-        return true;
+        return least_open != std::uint64_t{no_limit} && make_change(best.cell, best.color);
     }
 
     /// Changes of the cells of a group and those beside them, the cheapest first; what was changed before, last.
@@ -176,10 +168,7 @@ private:
         lean_vector<std::size_t> cells;
         for (const std::size_t cell : group) {
             cells.push_back(cell);
-            if (cell % width_ > 0) cells.push_back(cell - 1);
-            if (cell % width_ + 1 < width_) cells.push_back(cell + 1);
-            if (cell >= width_) cells.push_back(cell - width_);
-            if (cell + width_ < width_ * height_) cells.push_back(cell + width_);
+            for_each_beside(cell, width_, width_ * height_, [&](std::size_t other) { cells.push_back(other); });
         }
         detail::sort(cells.begin(), cells.end());
         lean_vector<change> out;
@@ -200,16 +189,7 @@ private:
 
     static constexpr std::uint64_t work_of_window = 2'000;
 
-    picture_clues& now_;
-    const lean_vector<std::uint32_t>& costs_;
-    std::size_t colors_;
-    const lean_vector<std::uint8_t>& is_protected_;
-    trials& trials_;
-    std::size_t left_;
     std::uint64_t last_trial_;
-    std::size_t width_;
-    std::size_t height_;
-    lean_vector<std::uint32_t> changed_; // how often each cell was
 };
 
 } // namespace nono::inline NONO_ABI::detail

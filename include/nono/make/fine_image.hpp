@@ -8,6 +8,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/image.hpp>
+#include <nono/make/neighbors.hpp>
 #include <nono/make/perceived_color.hpp>
 #include <nono/make/scaled_image.hpp>
 
@@ -231,25 +232,18 @@ private:
         while (!left.empty()) {
             const std::size_t cell = left.back();
             left.pop_back();
-            const std::size_t row = cell / columns_;
-            const std::size_t column = cell % columns_;
-            for (std::size_t y = row - (std::min)(row, std::size_t{1}); y <= row + 1 && y < rows_; ++y)
-                for (std::size_t x = column - (std::min)(column, std::size_t{1}); x <= column + 1 && x < columns_;
-                     ++x) {
-                    stroke_cell& other = out[y * columns_ + x];
-                    if (other.is_kept || across[y * columns_ + x] < weak) continue;
-                    other.is_kept = true;
-                    left.push_back(y * columns_ + x);
-                }
+            for_each_around(cell, columns_, cell_count(), [&](std::size_t other) {
+                if (out[other].is_kept || across[other] < weak) return;
+                out[other].is_kept = true;
+                left.push_back(other);
+            });
         }
         // What is left of a stroke beside the cells that it is drawn in, and nothing of other strokes.
         for (std::size_t cell = 0; cell < cell_count(); ++cell) {
             if (out[cell].is_kept) continue;
-            const std::size_t column = cell % columns_;
-            const bool is_beside = (column > 0 && out[cell - 1].is_kept) ||
-                                   (column + 1 < columns_ && out[cell + 1].is_kept) ||
-                                   (cell >= columns_ && out[cell - columns_].is_kept) ||
-                                   (cell + columns_ < cell_count() && out[cell + columns_].is_kept);
+            bool is_beside = false;
+            for_each_beside(cell, columns_, cell_count(),
+                            [&](std::size_t other) { is_beside = is_beside || out[other].is_kept; });
             if (!is_beside) out[cell].strength = 0;
         }
         return out;

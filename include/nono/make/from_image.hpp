@@ -156,16 +156,20 @@ class image_converter {
 public:
     /// Both must outlive it, and have no fault.
     image_converter(const image& from, const image_options& options)
-        : from_(from), options_(options), shown_(shown_area(from, options)),
+        : options_(options), shown_(shown_area(from, options)),
           area_(options.fit == image_fit::fit ? middle_area(options.width, options.height, shown_.width, shown_.height)
                                               : image_area{0, 0, options.width, options.height}),
-          light_(scaled_image(from_, shown_, area_.width, area_.height)),
-          fine_(from_, shown_, area_.width, area_.height) {
-        for (const light_color color : light_) looks_.push_back(perceived_color_of(color));
+          light_(scaled_image(from, shown_, area_.width, area_.height)),
+          fine_(from, shown_, area_.width, area_.height) {
+        for (const light_color color : light_) plain_.push_back(perceived_color_of(color));
+        looks_ = plain_;
+        fine_.keep_strokes(light_, looks_);
+        if (options_.colors == 1) drawings_ = black_and_white(fine_, plain_, looks_, options_, area_.width).run();
     }
 
     /// The cells, with one color in the drawing that is the best but so many; nothing where there is none.
     [[nodiscard]] image_result run(std::size_t rank = 0) {
+        out_ = {};
         out_.picture = grid(options_.width, options_.height);
         out_.costs.assign(out_.picture.cells().size() * colors_, 0);
         if (options_.colors == 1)
@@ -187,20 +191,17 @@ public:
         return std::move(out_);
     }
 
-    /// How well the drawing agrees with the image, 0 to 200; with one color only.
-    [[nodiscard]] std::uint32_t score() const noexcept { return score_; }
-    /// Drawings that there are.
-    [[nodiscard]] std::size_t drawings() const noexcept { return drawings_; }
+    /// How well a drawing agrees with the image, 0 to 200; 0 of several colors.
+    [[nodiscard]] std::uint32_t score(std::size_t rank) const noexcept {
+        return rank < drawings_.size() ? drawings_[rank].agreement.score() : 0;
+    }
+    /// Drawings that there are, at least one.
+    [[nodiscard]] std::size_t drawings() const noexcept { return (std::max)(drawings_.size(), std::size_t{1}); }
 
 private:
     void make_black_and_white(std::size_t rank) {
-        const auto plain = looks_;
-        fine_.keep_strokes(light_, looks_);
-        const auto drawings = black_and_white(fine_, plain, looks_, options_, area_.width).run();
-        if (rank >= drawings.size()) return;
-        const two_tone_drawing& drawing = drawings[rank];
-        score_ = drawing.agreement.score();
-        drawings_ = drawings.size();
+        if (rank >= drawings_.size()) return;
+        const two_tone_drawing& drawing = drawings_[rank];
         for (std::size_t i = 0; i < drawing.values.size(); ++i) {
             const std::int32_t value = drawing.values[i];
             const bool is_filled = value > 0;
@@ -216,7 +217,6 @@ private:
     }
 
     void make_colors() {
-        fine_.keep_strokes(light_, looks_);
         const bool is_given = options_.background.has_value();
         const perceived_color fixed = perceived_color_of(light_color_of(options_.background.value_or(rgb{})));
         const color_clusters groups(looks_, options_.colors + 1, is_given ? &fixed : nullptr);
@@ -292,11 +292,10 @@ private:
         lean_vector<std::int32_t> of_image; // of the image and the picture how light each cell is
         lean_vector<std::int32_t> tones;
         lean_vector<color_index> colors;
-        const auto plain = scaled_image(from_, shown_, area_.width, area_.height);
-        for (std::size_t i = 0; i < plain.size(); ++i) {
+        for (std::size_t i = 0; i < plain_.size(); ++i) {
             const color_index color = out_.picture(area_.top + i / area_.width, area_.left + i % area_.width);
             colors.push_back(color);
-            of_image.push_back(perceived_color_of(plain[i]).lightness);
+            of_image.push_back(plain_[i].lightness);
             const bool has_palette = !out_.palette.entries.empty();
             const rgb shown = has_palette ? out_.palette.value(color) : color == blank ? rgb{255, 255, 255} : rgb{};
             tones.push_back(perceived_color_of(light_color_of(shown)).lightness);
@@ -328,17 +327,16 @@ private:
         }
     }
 
-    const image& from_;
     const image_options& options_;
-    image_area shown_; // of the image
-    image_area area_;  // of the grid, which shows the image
-    lean_vector<light_color> light_;
+    image_area shown_;               // of the image
+    image_area area_;                // of the grid, which shows the image
+    lean_vector<light_color> light_; // of each cell of the area, with thin strokes kept
     fine_image fine_;
-    lean_vector<perceived_color> looks_{};
+    lean_vector<perceived_color> plain_{};     // the mean colors of the cells
+    lean_vector<perceived_color> looks_{};     // the same, with thin strokes kept
+    lean_vector<two_tone_drawing> drawings_{}; // the best first; none with several colors
     image_result out_;
     std::size_t colors_ = 2; // blank included
-    std::uint32_t score_ = 0;
-    std::size_t drawings_ = 1;
 };
 
 } // namespace detail

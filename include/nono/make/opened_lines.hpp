@@ -12,7 +12,9 @@
 #include <nono/limits.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/line/portable_line_solver.hpp>
+#include <nono/make/neighbors.hpp>
 #include <nono/make/picture_clues.hpp>
+#include <nono/make/picture_repair.hpp>
 #include <nono/make/trials.hpp>
 
 #include <algorithm>
@@ -26,17 +28,9 @@ namespace nono::inline NONO_ABI::detail {
 /// Changes a picture until line solving decides all cells. A change of a cell is looked at in the two lines of the cell
 /// first, from what is known of the cells; those that decide most for their cost are tried with what follows in other
 /// lines, and several of them, in different rows and columns, are made at a time.
-class opened_lines {
+class opened_lines : picture_repair {
 public:
-    /// @param now        the picture
-    /// @param costs      what each cell and color costs, `cell * colors + color`
-    /// @param is_protected  1 where a cell must not change
-    /// @param most       changes to make at most
-    /// All must outlive it.
-    opened_lines(picture_clues& now, const lean_vector<std::uint32_t>& costs, std::size_t colors,
-                 const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t most)
-        : now_(now), costs_(costs), colors_(colors), is_protected_(is_protected), trials_(limits), left_(most),
-          width_(now.picture().width()), height_(now.picture().height()), changed_(width_ * height_, 0) {}
+    using picture_repair::picture_repair;
 
     /// Calls `is_enough(open)` with the cells that lines leave open after each pass. True: it was, or none is open.
     template <class Enough> [[nodiscard]] bool run(Enough is_enough) {
@@ -143,10 +137,8 @@ private:
             if (is_open_line[cell / width_] == 0 && is_open_line[height_ + column] == 0) continue;
             if (trials_.requested()) return out;
             color_set beside;
-            if (column > 0) beside |= color_set::only(now_.color(cell - 1));
-            if (column + 1 < width_) beside |= color_set::only(now_.color(cell + 1));
-            if (cell >= width_) beside |= color_set::only(now_.color(cell - width_));
-            if (cell + width_ < cells) beside |= color_set::only(now_.color(cell + width_));
+            for_each_beside(cell, width_, cells,
+                            [&](std::size_t other) { beside |= color_set::only(now_.color(other)); });
             for (std::size_t color = 0; color < colors_; ++color) {
                 change next{cell, static_cast<color_index>(color), costs_[cell * colors_ + color], 0};
                 if (color == now_.color(cell) || !beside.contains(next.color)) continue;
@@ -179,24 +171,12 @@ private:
             std::uint8_t& column = is_taken[height_ + next.cell % width_];
             best = (std::max)(best, next.gain);
             if (next.gain == 0 || 3 * next.gain < best || row != 0 || column != 0) continue;
-            if (left_ == 0) return false;
-            --left_;
+            if (!make_change(next.cell, next.color)) return false;
             row = column = 1;
-            ++changed_[next.cell];
-            now_.set(next.cell, next.color);
         }
         return best > 0;
     }
 
-    picture_clues& now_;
-    const lean_vector<std::uint32_t>& costs_;
-    std::size_t colors_;
-    const lean_vector<std::uint8_t>& is_protected_;
-    trials& trials_;
-    std::size_t left_;
-    std::size_t width_;
-    std::size_t height_;
-    lean_vector<std::uint32_t> changed_; // how often each cell was
     partial_grid known_;
     lean_vector<color_set> line_;
     lean_vector<mask_word> masks_;

@@ -96,8 +96,8 @@ public:
         const std::size_t all = wish.width * wish.height;
         image_puzzle_result best;
         std::int64_t best_value = 0;
+        image_converter converter(from, wish);
         for (std::size_t rank = 0;; ++rank) {
-            image_converter converter(from, wish);
             image_result cells = converter.run(rank);
             const bool is_only = converter.drawings() == 1;
             make(cells, is_only ? options_.max_trials : options_.max_trials / trials_of_drawing);
@@ -110,14 +110,14 @@ public:
                 return std::move(out_);
             }
             constexpr std::int64_t cost_of_percent = 20;
-            const std::int64_t value = std::int64_t{converter.score()} -
+            const std::int64_t value = std::int64_t{converter.score(rank)} -
                                        cost_of_percent * static_cast<std::int64_t>(100 * out_.changed.size() / all);
             const bool is_better = out_ && (!best || value > best_value);
             if (is_better) best_value = value;
             restart(best, is_better);
             if (rank + 1 < converter.drawings()) continue;
             if (best) break;
-            image_result again = image_converter(from, wish).run(); // with all trials that are allowed
+            image_result again = converter.run(); // with all trials that are allowed
             make(again, options_.max_trials);
             return std::move(out_);
         }
@@ -127,7 +127,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t few_percent = 2;         // of the cells, which may change without another look
+    static constexpr std::size_t few_percent = 2;          // of the cells, which may change without another look
     static constexpr std::uint64_t trials_of_drawing = 40; // the part of all that each drawing gets at first
 
     /// Makes a puzzle of cells, to `out_`.

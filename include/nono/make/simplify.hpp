@@ -12,6 +12,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/make/exchanges.hpp>
+#include <nono/make/neighbors.hpp>
 #include <nono/make/opened_lines.hpp>
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/repairs.hpp>
@@ -97,15 +98,6 @@ private:
         return costs_[cell * colors_ + color];
     }
 
-    /// Calls `visit` with the cells at the sides of a cell.
-    template <class Visit> void for_each_beside(std::size_t cell, Visit visit) const {
-        const std::size_t width = picture_.width();
-        if (cell % width > 0) visit(cell - 1);
-        if (cell % width + 1 < width) visit(cell + 1);
-        if (cell >= width) visit(cell - width);
-        if (cell + width < is_open_.size()) visit(cell + width);
-    }
-
     /// What lines tell of the picture as it is: how many cells are open. A trial, unless there are none left.
     [[nodiscard]] std::size_t look() {
         const solve_result found = trials_.lines(now_.clues());
@@ -147,7 +139,7 @@ private:
         for (std::size_t cell = 0; cell < is_open_.size(); ++cell) {
             bool is_near = is_open_[cell] != 0;
             color_set beside;
-            for_each_beside(cell, [&](std::size_t other) {
+            for_each_beside(cell, picture_.width(), is_open_.size(), [&](std::size_t other) {
                 is_near = is_near || is_open_[other] != 0;
                 beside |= color_set::only(now_.color(other));
             });
@@ -269,7 +261,7 @@ private:
         for (std::size_t cell = 0; cell < cells.size(); ++cell) {
             if (cells[cell] != blank || is_protected_[cell] != 0) continue;
             std::uint32_t least = most + 1;
-            for_each_beside(cell, [&](std::size_t other) {
+            for_each_beside(cell, picture_.width(), is_open_.size(), [&](std::size_t other) {
                 if (cells[other] == blank || cost_of(cell, cells[other]) >= least) return;
                 least = cost_of(cell, cells[other]);
                 out.cells()[cell] = cells[other];
@@ -361,13 +353,11 @@ private:
     }
 
     [[nodiscard]] color_index smoothed_color(const grid& now, std::size_t cell, std::uint32_t strength) const {
-        const std::size_t row = cell / now.width();
-        const std::size_t column = cell % now.width();
         std::array<std::uint64_t, max_colors> alike{}; // neighbors of each color; those beside count twice
-        for (std::size_t y = row - (std::min)(row, std::size_t{1}); y <= row + 1 && y < now.height(); ++y)
-            for (std::size_t x = column - (std::min)(column, std::size_t{1}); x <= column + 1 && x < now.width(); ++x)
-                if (y != row || x != column) alike[now(y, x)] += y == row || x == column ? 2 : 1;
-        color_index best = now(row, column);
+        const auto count = [&](std::size_t other) { ++alike[now.cells()[other]]; };
+        for_each_around(cell, now.width(), is_open_.size(), count);
+        for_each_beside(cell, now.width(), is_open_.size(), count);
+        color_index best = now.cells()[cell];
         const auto cost = [&](std::size_t color) { return cost_of(cell, color) + strength * (12 - alike[color]); };
         for (std::size_t color = 0; color < colors_; ++color)
             if (cost(color) < cost(best)) best = static_cast<color_index>(color);

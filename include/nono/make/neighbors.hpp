@@ -1,0 +1,34 @@
+// The cells around a cell, by their numbers, row by row.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_MAKE_NEIGHBORS_HPP
+#define NONO_MAKE_NEIGHBORS_HPP
+
+#include <nono/detail/abi.hpp>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Calls `visit` with the cells at the sides of a cell, at most four, of a grid with so many cells, `width` a row.
+template <class Visit> void for_each_beside(std::size_t cell, std::size_t width, std::size_t cells, Visit visit) {
+    if (cell % width > 0) visit(cell - 1);
+    if (cell % width + 1 < width) visit(cell + 1);
+    if (cell >= width) visit(cell - width);
+    if (cell + width < cells) visit(cell + width);
+}
+
+/// The same with those at its corners too, at most eight, in ascending order.
+template <class Visit> void for_each_around(std::size_t cell, std::size_t width, std::size_t cells, Visit visit) {
+    const std::size_t column = cell % width;
+    const std::size_t before = (std::min)(column, std::size_t{1});
+    const std::size_t count = before + 1 + (column + 1 < width ? 1 : 0);
+    const std::size_t end = (std::min)(cell + 2 * width, cells);
+    for (std::size_t first = cell >= width ? cell - width : cell; first < end; first += width)
+        for (std::size_t other = first - before; other < first - before + count; ++other)
+            if (other != cell) visit(other);
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_MAKE_NEIGHBORS_HPP
