@@ -3,6 +3,8 @@
 #ifndef NONO_BENCH_COMPARE_REPORT_HPP
 #define NONO_BENCH_COMPARE_REPORT_HPP
 
+#include <nono/text/markup.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -58,16 +60,7 @@ inline double geometric_mean(const std::vector<double>& seconds) {
 /// A text as HTML and SVG have it between tags and in quotes.
 [[nodiscard]] inline std::string escaped(const std::string& text) {
     std::string out;
-    for (const char c : text) {
-        if (c == '&')
-            out += "&amp;";
-        else if (c == '<')
-            out += "&lt;";
-        else if (c == '"')
-            out += "&quot;";
-        else
-            out += c;
-    }
+    nono::extend::append_markup(out, text);
     return out;
 }
 

@@ -5,6 +5,7 @@
 #include <nono/explain/grade.hpp>
 #include <nono/formats/non.hpp>
 #include <nono/render/svg.hpp>
+#include <nono/text/markup.hpp>
 #include <nono/write.hpp>
 
 #include <fmt/format.h>
@@ -39,18 +40,7 @@ textarea {{ box-sizing: border-box; font: 0.8rem monospace; height: 8rem; width:
 
 std::string escaped(std::string_view text) {
     std::string out;
-    for (const char c : text) {
-        if (c == '&')
-            out += "&amp;";
-        else if (c == '<')
-            out += "&lt;";
-        else if (c == '>')
-            out += "&gt;";
-        else if (c == '"')
-            out += "&quot;";
-        else
-            out += c;
-    }
+    nono::extend::append_markup(out, text);
     return out;
 }
 

@@ -29,23 +29,11 @@ public:
     explicit hash_visitor(bool text) : text_(text) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const nono::puzzle& puzzle = *from->bundle[index];
-        complain(diagnostics_of(*from, index, false));
-        if (text_)
-            fmt::print("{}", nono::canonical_text(puzzle));
-        else
-            fmt::print("{}", sum_line(nono::to_string(nono::hash_clues(puzzle)), from->label(index)));
-        return all_well;
+        return print(*from, index, from->bundle[index]->clues);
     }
 
     int triddler(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const nono::hexagon_clues& clues = from->triddlers[index]->clues;
-        complain(diagnostics_of(*from, index, false));
-        if (text_)
-            fmt::print("{}", nono::canonical_text(clues));
-        else
-            fmt::print("{}", sum_line(nono::to_string(nono::hash_clues(clues)), from->label(index)));
-        return all_well;
+        return print(*from, index, from->triddlers[index]->clues);
     }
 
     int collection(const std::shared_ptr<const input>& from) override {
@@ -54,6 +42,15 @@ public:
     }
 
 private:
+    template <class Clues> int print(const input& from, std::size_t index, const Clues& clues) const {
+        complain(diagnostics_of(from, index, false));
+        if (text_)
+            fmt::print("{}", nono::canonical_text(clues));
+        else
+            fmt::print("{}", sum_line(nono::to_string(nono::hash_clues(clues)), from.label(index)));
+        return all_well;
+    }
+
     bool text_;
 };
 

@@ -55,27 +55,18 @@ std::optional<std::uint64_t> filled_cells(const nono::clues& clues) {
 }
 
 nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono::puzzle& puzzle, bool with_text) {
-    auto properties = nlohmann::ordered_json::array();
-    for (const auto& property : puzzle.metadata.properties)
-        properties.push_back({{"key", property.key}, {"value", property.value}});
     const auto filled = filled_cells(puzzle.clues);
-    nlohmann::ordered_json out{{"file", from.name},
-                               {"index", index + 1},
-                               {"format", from.format},
-                               {"title", puzzle.metadata.title()},
-                               {"author", puzzle.metadata.author()},
-                               {"copyright", puzzle.metadata.copyright()},
-                               {"license", puzzle.metadata.license()},
-                               {"catalogue", puzzle.metadata.catalogue()},
-                               {"width", puzzle.clues.width()},
-                               {"height", puzzle.clues.height()},
-                               {"colors", puzzle.clues.color_count() - 1},
-                               {"clues", clue_count(puzzle.clues)},
-                               {"filled", filled ? nlohmann::ordered_json(*filled) : nlohmann::ordered_json()},
-                               {"goal", puzzle.goal.has_value()},
-                               {"saved", puzzle.saved.size()},
-                               {"properties", std::move(properties)},
-                               {"hash", nono::to_string(nono::hash_clues(puzzle))}};
+    nlohmann::ordered_json out{{"file", from.name}, {"index", index + 1}, {"format", from.format}};
+    append_metadata(out, puzzle.metadata);
+    out["width"] = puzzle.clues.width();
+    out["height"] = puzzle.clues.height();
+    out["colors"] = puzzle.clues.color_count() - 1;
+    out["clues"] = clue_count(puzzle.clues);
+    out["filled"] = filled ? nlohmann::ordered_json(*filled) : nlohmann::ordered_json();
+    out["goal"] = puzzle.goal.has_value();
+    out["saved"] = puzzle.saved.size();
+    out["properties"] = properties_json(puzzle.metadata);
+    out["hash"] = nono::to_string(nono::hash_clues(puzzle));
     if (with_text) {
         out["format"] = nono::non::info.name; // that of the text
         out["text"] = nono::write<nono::non>(puzzle).text;

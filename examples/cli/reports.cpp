@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "reports.hpp"
 
+#include "limits.hpp"
+
+#include <nono/formats/text/goal_notation.hpp>
 #include <nono/render/printable.hpp>
 
 #include <fmt/format.h>
@@ -21,6 +24,34 @@ nlohmann::ordered_json counters_json(const nono::statistics& statistics) {
     nlohmann::ordered_json out;
     for (const auto& entry : nono::extend::counters_of(statistics)) out[std::string(entry.name)] = entry.value;
     return out;
+}
+
+void append_metadata(nlohmann::ordered_json& line, const nono::metadata& of) {
+    line["title"] = of.title();
+    line["author"] = of.author();
+    line["copyright"] = of.copyright();
+    line["license"] = of.license();
+    line["catalogue"] = of.catalogue();
+}
+
+nlohmann::ordered_json properties_json(const nono::metadata& of) {
+    auto out = nlohmann::ordered_json::array();
+    for (const auto& property : of.properties) out.push_back({{"key", property.key}, {"value", property.value}});
+    return out;
+}
+
+void append_verdict(nlohmann::ordered_json& line, const nono::solve_result& result, std::string_view characters,
+                    double seconds) {
+    auto solutions = nlohmann::ordered_json::array();
+    for (const auto& solution : result.solutions) solutions.push_back(nono::extend::write_goal(solution, characters));
+    nlohmann::ordered_json common; // null where there is no solution
+    if (result.status != nono::status::impossible) common = nono::extend::write_goal(result.common, characters);
+    line["status"] = nono::name_of(result.status);
+    line["stopped_by"] = word_of(result);
+    line["solutions"] = std::move(solutions);
+    line["common"] = std::move(common);
+    line["seconds"] = seconds;
+    line["statistics"] = counters_json(result.statistics);
 }
 
 std::string json_text(const nlohmann::ordered_json& line) {

@@ -5,7 +5,9 @@
 
 #include "inputs.hpp"
 
+#include <nono/metadata.hpp>
 #include <nono/outcome.hpp>
+#include <nono/solver/options.hpp>
 #include <nono/statistics.hpp>
 
 #include <nlohmann/json.hpp>
@@ -26,6 +28,16 @@ std::string duration(double seconds);
 
 // The counters by their names.
 nlohmann::ordered_json counters_json(const nono::statistics& statistics);
+
+// Adds title, author, copyright, license and catalogue of a puzzle.
+void append_metadata(nlohmann::ordered_json& line, const nono::metadata& of);
+
+// All keys and values, in their order.
+nlohmann::ordered_json properties_json(const nono::metadata& of);
+
+// Adds how solving ended, solutions and what they have in common, by the characters of the colors, time and counters.
+void append_verdict(nlohmann::ordered_json& line, const nono::solve_result& result, std::string_view characters,
+                    double seconds);
 
 // A line of JSON, with escapes for what would steer a terminal. A file name may have bytes that are not UTF-8; JSON may
 // not.

@@ -83,22 +83,12 @@ nlohmann::ordered_json proof_json(const nono::solve_result& result, const saved_
 
 std::string json_line(const input& from, std::size_t index, const nono::puzzle& puzzle,
                       const nono::solve_result& result, double seconds, const saved_proof* proof) {
-    const auto characters = nono::extend::goal_characters(puzzle);
-    auto solutions = nlohmann::ordered_json::array();
-    for (const auto& solution : result.solutions) solutions.push_back(nono::extend::write_goal(solution, characters));
-    nlohmann::ordered_json common; // null where there is no solution
-    if (result.status != nono::status::impossible) common = nono::extend::write_goal(result.common, characters);
     nlohmann::ordered_json line{{"file", from.name},
                                 {"index", from.number(index)},
                                 {"title", puzzle.metadata.title()},
                                 {"width", puzzle.clues.width()},
-                                {"height", puzzle.clues.height()},
-                                {"status", nono::name_of(result.status)},
-                                {"stopped_by", word_of(result)},
-                                {"solutions", std::move(solutions)},
-                                {"common", std::move(common)},
-                                {"seconds", seconds},
-                                {"statistics", counters_json(result.statistics)}};
+                                {"height", puzzle.clues.height()}};
+    append_verdict(line, result, nono::extend::goal_characters(puzzle), seconds);
     if (proof != nullptr) line["proof"] = proof_json(result, *proof);
     return json_text(line);
 }

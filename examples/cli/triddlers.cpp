@@ -57,26 +57,17 @@ std::string triddler_info(const input& from, std::size_t index, bool as_json) {
     const auto filled = outline.cells() - blank.lowest;
     const auto hash = nono::to_string(nono::hash_clues(puzzle.clues));
     if (as_json) {
-        auto properties = json::array();
-        for (const auto& property : puzzle.metadata.properties)
-            properties.push_back({{"key", property.key}, {"value", property.value}});
-        return json_text({{"kind", "triddler"},
-                          {"file", from.name},
-                          {"index", index + 1},
-                          {"format", from.format},
-                          {"title", puzzle.metadata.title()},
-                          {"author", puzzle.metadata.author()},
-                          {"copyright", puzzle.metadata.copyright()},
-                          {"license", puzzle.metadata.license()},
-                          {"catalogue", puzzle.metadata.catalogue()},
-                          {"sides", outline_json(outline)},
-                          {"cells", outline.cells()},
-                          {"colors", puzzle.clues.color_count() - 1},
-                          {"clues", clues},
-                          {"filled", is_known ? json(filled) : json()},
-                          {"goal", puzzle.goal.has_value()},
-                          {"properties", std::move(properties)},
-                          {"hash", hash}});
+        json out{{"kind", "triddler"}, {"file", from.name}, {"index", index + 1}, {"format", from.format}};
+        append_metadata(out, puzzle.metadata);
+        out["sides"] = outline_json(outline);
+        out["cells"] = outline.cells();
+        out["colors"] = puzzle.clues.color_count() - 1;
+        out["clues"] = clues;
+        out["filled"] = is_known ? json(filled) : json();
+        out["goal"] = puzzle.goal.has_value();
+        out["properties"] = properties_json(puzzle.metadata);
+        out["hash"] = hash;
+        return json_text(out);
     }
     std::string out = nono::printable(from.label(index)) + "\n";
     const auto line = [&](std::string_view name, std::string_view value) {
@@ -98,23 +89,14 @@ std::string triddler_info(const input& from, std::size_t index, bool as_json) {
 
 std::string triddler_json(const input& from, std::size_t index, const nono::solve_result& result, double seconds) {
     const nono::hexagon_puzzle& puzzle = *from.triddlers[index];
-    const auto characters = characters_of(puzzle);
-    auto solutions = json::array();
-    for (const auto& solution : result.solutions) solutions.push_back(nono::extend::write_goal(solution, characters));
-    json common; // null where there is no solution
-    if (result.status != nono::status::impossible) common = nono::extend::write_goal(result.common, characters);
-    return json_text({{"kind", "triddler"},
-                      {"file", from.name},
-                      {"index", from.number(index)},
-                      {"title", puzzle.metadata.title()},
-                      {"sides", outline_json(puzzle.clues.outline())},
-                      {"cells", puzzle.clues.cells()},
-                      {"status", nono::name_of(result.status)},
-                      {"stopped_by", word_of(result)},
-                      {"solutions", std::move(solutions)},
-                      {"common", std::move(common)},
-                      {"seconds", seconds},
-                      {"statistics", counters_json(result.statistics)}});
+    json line{{"kind", "triddler"},
+              {"file", from.name},
+              {"index", from.number(index)},
+              {"title", puzzle.metadata.title()},
+              {"sides", outline_json(puzzle.clues.outline())},
+              {"cells", puzzle.clues.cells()}};
+    append_verdict(line, result, characters_of(puzzle), seconds);
+    return json_text(line);
 }
 
 std::string triddler_picture(const nono::hexagon_puzzle& puzzle, const nono::hexagon_grid& picture) {

@@ -238,6 +238,7 @@ using nono::xsb;
 } // namespace nono
 
 export namespace nono::extend {
+using nono::extend::append_markup;
 using nono::extend::assumption;
 using nono::extend::backjump_event;
 using nono::extend::backtracking_engine;

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono::inline NONO_ABI::extend {
 
 /// Appends a text in a form that can appear between tags or double quotes: `&`, `<`, `>` and `"` become references.
 /// Tabs and line ends are kept; other control characters, which XML cannot hold, and bytes that are not UTF-8 become
@@ -22,8 +22,8 @@ namespace nono::inline NONO_ABI::detail {
 template <class Refer> bool append_markup(std::string& out, std::string_view text, Refer refer) {
     bool exact = true;
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        const char32_t code = length == 0 ? 0 : code_of(text.substr(at, length));
+        const std::size_t length = detail::utf8_length(text, at);
+        const char32_t code = length == 0 ? 0 : detail::code_of(text.substr(at, length));
         // U+FFFE and U+FFFF are the only characters but those of control that XML 1.0 excludes.
         const bool control = code < 0x20U && code != U'\t' && code != U'\n' && code != U'\r';
         const bool valid = !control && code != 0xFFFEU && code != 0xFFFFU;
@@ -48,6 +48,6 @@ inline bool append_markup(std::string& out, std::string_view text) {
     return append_markup(out, text, [](char32_t, std::size_t) { return false; });
 }
 
-} // namespace nono::inline NONO_ABI::detail
+} // namespace nono::inline NONO_ABI::extend
 
 #endif // NONO_TEXT_MARKUP_HPP
