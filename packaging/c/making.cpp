@@ -33,10 +33,8 @@ nono_result* nono_count(const nono_puzzle* puzzle, const char* known, size_t kno
     return with_cells(
         puzzle, known, known_size,
         [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid* cells) {
-            settings given(options, options_size);
-            const watched_budget budget(given, watch);
-            nono::count_options how;
-            how.budget = budget.most;
+            verb_options<nono::count_options> given(options, options_size, watch);
+            auto& how = given.how;
             how.known = cells;
             if (!given.accepted(result)) return;
             const nono::count_result found = nono::count_solutions(of.clues, how);
@@ -52,10 +50,8 @@ nono_result* nono_count(const nono_puzzle* puzzle, const char* known, size_t kno
 nono_result* nono_make_from_image(const uint8_t* pixels, size_t width, size_t height, const char* options,
                                   size_t options_size, const nono_watch* watch) {
     return make_result([&](json_text& json, nono_result& result) {
-        settings given(options, options_size);
-        const watched_budget budget(given, watch);
-        nono::image_puzzle_options how;
-        how.budget = budget.most;
+        verb_options<nono::image_puzzle_options> given(options, options_size, watch);
+        auto& how = given.how;
         given.number("width", how.cells.width);
         given.number("height", how.cells.height);
         given.word("fit", how.cells.fit, nono::image_fit::stretch);
@@ -111,10 +107,8 @@ nono_result* nono_make_from_image(const uint8_t* pixels, size_t width, size_t he
 nono_result* nono_ambiguity(const nono_puzzle* puzzle, const char* options, size_t options_size,
                             const nono_watch* watch) {
     return with_puzzle(puzzle, [&](json_text& json, nono_result& result, const nono::puzzle& of) {
-        settings given(options, options_size);
-        const watched_budget budget(given, watch);
-        nono::ambiguity_options how;
-        how.budget = budget.most;
+        verb_options<nono::ambiguity_options> given(options, options_size, watch);
+        auto& how = given.how;
         given.number("maxSolutions", how.max_solutions);
         if (!given.accepted(result)) return;
         const nono::ambiguity_result found = nono::find_ambiguity(of, how);
@@ -135,10 +129,8 @@ nono_result* nono_ambiguity(const nono_puzzle* puzzle, const char* options, size
 nono_result* nono_fix(uint32_t width, uint32_t height, const char* picture, size_t picture_size, const char* options,
                       size_t options_size, const nono_watch* watch) {
     return make_result([&](json_text& json, nono_result& result) {
-        settings given(options, options_size);
-        const watched_budget budget(given, watch);
-        nono::disambiguate_options how;
-        how.budget = budget.most;
+        verb_options<nono::disambiguate_options> given(options, options_size, watch);
+        auto& how = given.how;
         given.word("target", how.target, nono::puzzle_target::lines_alone);
         given.word("kind", how.kind, nono::repair_kind::add_color);
         given.number("maxChanges", how.max_changes);

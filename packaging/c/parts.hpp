@@ -10,6 +10,7 @@
 #include <nono/grid.hpp>
 #include <nono/make/target.hpp>
 #include <nono/outcome.hpp>
+#include <nono/parse_options.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 #include <nono/text/colors.hpp>
@@ -367,6 +368,26 @@ private:
     bool stop_ = false;
     show show_{*this};
 };
+
+/// What a verb is asked for, `how`, with the budget in it: the other options are taken from `given` into it.
+template <class Options> struct verb_options : settings {
+    verb_options(const char* text, std::size_t size, const nono_watch* watch)
+        : settings(text, size), budget(*this, watch) {
+        how.budget = budget.most;
+    }
+
+    watched_budget budget;
+    Options how;
+};
+
+/// How to read a text.
+[[nodiscard]] inline nono::parse_options take_parse_options(settings& given) {
+    nono::parse_options out;
+    out.format = given.take("format").value_or(std::string_view{});
+    out.file_name = given.take("fileName").value_or(std::string_view{});
+    given.flag("strict", out.strict);
+    return out;
+}
 
 /// The colors that cells of a puzzle can have, blank included.
 [[nodiscard]] inline std::size_t colors_of(const nono::clues& puzzle) {

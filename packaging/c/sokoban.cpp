@@ -84,10 +84,7 @@ void write_solution(json_text& json, const sokoban::solve_result& found) {
 nono_result* nono_sokoban_parse(const char* text, size_t size, const char* options, size_t options_size) {
     return make_result([&](json_text& json, nono_result& result) {
         settings given(options, options_size);
-        nono::parse_options how;
-        how.format = given.take("format").value_or(std::string_view{});
-        how.file_name = given.take("fileName").value_or(std::string_view{});
-        given.flag("strict", how.strict);
+        const nono::parse_options how = take_parse_options(given);
         if (!given.accepted(result)) return;
         const std::string_view from = view(text, size);
         const auto format = nono::recognise_format<nono::sokoban_formats>(from, how);
@@ -147,10 +144,8 @@ nono_result* nono_sokoban_replay(const char* board, size_t board_size, const cha
 nono_result* nono_sokoban_solve(const char* board, size_t board_size, const char* options, size_t options_size,
                                 const nono_watch* watch) {
     return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& level) {
-        settings given(options, options_size);
-        const watched_budget budget(given, watch);
-        sokoban::solve_options how;
-        how.budget = budget.most;
+        verb_options<sokoban::solve_options> given(options, options_size, watch);
+        auto& how = given.how;
         given.word("objective", how.objective, sokoban::objective::moves);
         if (!given.accepted(result)) return;
         const sokoban::solve_result found = sokoban::solve(level, how);

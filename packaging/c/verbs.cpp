@@ -62,18 +62,24 @@ void write_contradicted(json_text& json, const std::optional<nono::line_position
     if (line) json.key("contradicted").object([&] { json.axis_and_index(*line); });
 }
 
-/// Options of explaining. `solution` outlives the call.
-void take_explain_options(settings& given, const nono::clues& puzzle, nono::explain_options& how,
-                          std::optional<nono::grid>& solution) {
-    given.word("hardest", how.hardest, nono::technique::contradiction);
-    given.number("maxSteps", how.max_steps);
-    const auto cells = given.take("solution");
-    if (!cells) return;
-    const auto read = nono::parse_cells(*cells, puzzle.width(), puzzle.height(), nono::extend::max_colors);
-    if (read) solution = read->decided();
-    if (!solution) return given.reject();
-    how.solution = &*solution;
-}
+/// What a verb that explains is asked for.
+struct explain_wishes : verb_options<nono::explain_options> {
+    explain_wishes(const char* text, std::size_t size, const nono_watch* watch, const nono::clues& puzzle)
+        : verb_options(text, size, watch) {
+        word("hardest", how.hardest, nono::technique::contradiction);
+        number("maxSteps", how.max_steps);
+        const auto cells = take("solution");
+        if (!cells) return;
+        const auto read = nono::parse_cells(*cells, puzzle.width(), puzzle.height(), nono::extend::max_colors);
+        if (read) solution = read->decided();
+        if (solution)
+            how.solution = &*solution;
+        else
+            reject();
+    }
+
+    std::optional<nono::grid> solution;
+};
 
 /// A side as pairs of a status and the states of the clues.
 class state_writer {
@@ -100,10 +106,8 @@ nono_result* nono_solve(const nono_puzzle* puzzle, const char* known, size_t kno
     return with_cells(
         puzzle, known, known_size,
         [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid* cells) {
-            settings given(options, options_size);
-            const watched_budget budget(given, watch);
-            nono::solve_options how;
-            how.budget = budget.most;
+            verb_options<nono::solve_options> given(options, options_size, watch);
+            auto& how = given.how;
             how.known = cells;
             given.number("maxSolutions", how.max_solutions);
             given.number("seed", how.seed);
@@ -143,12 +147,8 @@ nono_result* nono_hint(const nono_puzzle* puzzle, const char* cells, size_t cell
                        size_t options_size, const nono_watch* watch) {
     return with_cells(puzzle, cells, cells_size,
                       [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid* now) {
-                          settings given(options, options_size);
-                          const watched_budget budget(given, watch);
-                          nono::explain_options how;
-                          std::optional<nono::grid> solution;
-                          how.budget = budget.most;
-                          take_explain_options(given, of.clues, how, solution);
+                          const explain_wishes given(options, options_size, watch, of.clues);
+                          const auto& how = given.how;
                           if (!given.accepted(result)) return;
                           const nono::next_step_result found =
                               now != nullptr ? nono::next_step(of.clues, *now, how) : nono::next_step(of.clues, how);
@@ -170,12 +170,8 @@ nono_result* nono_explain(const nono_puzzle* puzzle, const char* cells, size_t c
     return with_cells(
         puzzle, cells, cells_size,
         [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid* now) {
-            settings given(options, options_size);
-            const watched_budget budget(given, watch);
-            nono::explain_options how;
-            std::optional<nono::grid> solution;
-            how.budget = budget.most;
-            take_explain_options(given, of.clues, how, solution);
+            const explain_wishes given(options, options_size, watch, of.clues);
+            const auto& how = given.how;
             if (!given.accepted(result)) return;
             const nono::explain_result found =
                 now != nullptr ? nono::explain(of.clues, *now, how) : nono::explain(of.clues, how);
@@ -194,12 +190,8 @@ nono_result* nono_explain(const nono_puzzle* puzzle, const char* cells, size_t c
 
 nono_result* nono_grade(const nono_puzzle* puzzle, const char* options, size_t options_size, const nono_watch* watch) {
     return with_puzzle(puzzle, [&](json_text& json, nono_result& result, const nono::puzzle& of) {
-        settings given(options, options_size);
-        const watched_budget budget(given, watch);
-        nono::explain_options how;
-        std::optional<nono::grid> solution;
-        how.budget = budget.most;
-        take_explain_options(given, of.clues, how, solution);
+        const explain_wishes given(options, options_size, watch, of.clues);
+        const auto& how = given.how;
         if (!given.accepted(result)) return;
         const nono::grade_result found = nono::grade(of.clues, how);
         if (refused(result, found)) return;
@@ -220,11 +212,9 @@ nono_result* nono_grade(const nono_puzzle* puzzle, const char* options, size_t o
 
 nono_result* nono_make(const char* options, size_t options_size, const nono_watch* watch) {
     return make_result([&](json_text& json, nono_result& result) {
-        settings given(options, options_size);
-        const watched_budget budget(given, watch);
-        nono::generate_options how;
+        verb_options<nono::generate_options> given(options, options_size, watch);
+        auto& how = given.how;
         std::uint64_t seed = 0;
-        how.budget = budget.most;
         given.number("width", how.width);
         given.number("height", how.height);
         given.number("density", how.density);

@@ -348,7 +348,11 @@ class Nono {
     }
 
     async loadAll() {
-        for (const name of ['make', 'formats']) this.#modules[name] ??= new Module(await this.#load(name));
+        for (const name of this.missingModules()) this.addModule(name, await this.#load(name));
+    }
+    /** Of the worker: the names of the other modules that are not loaded. */
+    missingModules() {
+        return ['make', 'formats'].filter(name => !this.#modules[name]);
     }
     /** Of the worker: one of the other modules, compiled. */
     addModule(name, compiled) {

@@ -10,6 +10,11 @@ const send = message => port.postMessage(message);
 let nono;
 let arrived; // of the module that is waited for
 
+// As of index.js, but the modules come from the other side, which keeps them for the next worker.
+async function loadAll() {
+    for (const name of nono.missingModules()) await module(name);
+}
+
 async function module(missing) {
     const loaded = new Promise(resolve => {
         arrived = resolve;
@@ -31,7 +36,7 @@ async function call({ verb, args, watched }) {
         };
     for (;;) {
         try {
-            const value = nono[verb](...args);
+            const value = verb === 'loadAll' ? await loadAll() : nono[verb](...args);
             if (verb === 'parseAll') for (const entry of value) if (entry.error) entry.error = errorValues(entry.error);
             return { value };
         } catch (error) {

@@ -14,7 +14,7 @@ type Verb<F> = F extends (...args: infer A) => infer R ? (...args: [...A, CallOp
  * As `Nono`, with promises. Verbs run one after the other; `onProgress` is called here, and what it returns is ignored.
  * Modules are loaded where a verb or a text needs them.
  */
-export type NonoWorker = { [K in Exclude<keyof Nono, 'version' | 'loadAll'>]: Verb<Nono[K]> } & {
+export type NonoWorker = { [K in Exclude<keyof Nono, 'version'>]: Verb<Nono[K]> } & {
   readonly version: string;
   /** Ends the worker; verbs that wait are rejected with an `AbortError`. */
   close(): void;

@@ -5,6 +5,7 @@ import { compileModule, errorOf } from './index.js';
 export { NonoError, OPEN, decided, load, openCells, takeStep } from './index.js';
 
 const verbs = [
+    'loadAll',
     'formats',
     'parse',
     'parseAll',
@@ -196,5 +197,6 @@ export async function start(options = {}) {
     await client.start();
     const nono = { version: client.version, close: () => client.close() };
     for (const verb of verbs) nono[verb] = (...args) => client.call(verb, args);
+    if (options.all) await nono.loadAll();
     return nono;
 }

@@ -15,7 +15,7 @@ export function offerFormats(select, opener) {
         asked = true;
         try {
             const all = await worker();
-            await all.write({ rows: [[1]], columns: [[1]] }, 'nin'); // brings the module that the list is in
+            await all.loadAll(); // the list is in the module of formats
             const formats = (await all.formats()).filter((format) => format.writes);
             const rank = ({ name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
             formats.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));

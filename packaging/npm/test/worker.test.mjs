@@ -27,6 +27,21 @@ test('modules are loaded where they are needed', async () => {
     assert.equal((await nono.solveSokoban('#####\n#@$.#\n#####')).solution, 'R');
 });
 
+test('all modules at once', async () => {
+    for (const options of [{ all: true }, {}]) {
+        const other = await start(options);
+        try {
+            if (!options.all) {
+                assert.ok((await other.formats()).length < 10);
+                await other.loadAll();
+            }
+            assert.ok((await other.formats()).length > 30);
+        } finally {
+            other.close();
+        }
+    }
+});
+
 test('errors keep their members', async () => {
     await assert.rejects(nono.parse('width 2\nheight 1\nrows\n9\ncolumns\n1\n1\n'), error => {
         assert.ok(error instanceof NonoError);
