@@ -68,8 +68,7 @@ struct image_result : outcome {
 /// @param options  what is wanted
 /// @return         the cells, or why there are none
 /// Linear in the pixels; O(cells * colors). Allocates 500 bytes a cell, in grids of over 2^16 cells 300, and 4 a cell
-/// and color. The same on every
-/// machine.
+/// and color. The same on every machine.
 [[nodiscard]] NONO_API image_result from_image(const image& from, const image_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------

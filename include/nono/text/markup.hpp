@@ -15,6 +15,8 @@ namespace nono::inline NONO_ABI::extend {
 /// Tabs and line ends are kept; other control characters, which XML cannot hold, and bytes that are not UTF-8 become
 /// U+FFFD.
 ///
+/// @param out    where it is appended
+/// @param text   the text, meant to be UTF-8
 /// @param refer  called as `refer(code, at)` with each other character and its offset: true where it has appended a
 ///               reference in its place
 /// @return       false if something became U+FFFD
