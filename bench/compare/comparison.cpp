@@ -27,14 +27,6 @@ bool is_same(const run_result& a, const run_result& b) {
     return a.found.status == b.found.status && a.found.statistics == b.found.statistics;
 }
 
-// Adds the times of another run.
-void add_run(run_result& to, const run_result& other) {
-    to.runs.insert(to.runs.end(), other.runs.begin(), other.runs.end());
-    to.cpu_seconds = std::min(to.cpu_seconds, other.cpu_seconds);
-    to.wall_seconds = std::min(to.wall_seconds, other.wall_seconds);
-    if (to.instructions && other.instructions) to.instructions = std::min(*to.instructions, *other.instructions);
-}
-
 } // namespace
 
 comparison::comparison(comparison_options options, std::vector<contender> contenders)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "results.hpp"
+#include "comparison.hpp"
 
 #include <nono/formats/text/goal_notation.hpp>
 #include <nono/hash.hpp>

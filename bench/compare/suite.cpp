@@ -25,6 +25,14 @@ void check_hash(const object_reader& from, const std::string& hash) {
         from.fail("'" + hash + "' is not an identity of 64 hexadecimal digits");
 }
 
+// Of random pictures, in the order of files.
+constexpr std::pair<const char*, std::size_t picture_kind::*> members_of_pictures[] = {
+    {"width", &picture_kind::width},
+    {"height", &picture_kind::height},
+    {"density", &picture_kind::density},
+    {"colors", &picture_kind::colors},
+    {"smoothness", &picture_kind::smoothness}};
+
 family_request read_family(object_reader& from, const std::string& family) {
     family_request out;
     out.family = family;
@@ -32,14 +40,8 @@ family_request read_family(object_reader& from, const std::string& family) {
     if (family == "dominoes") {
         out.first = from.number("first", out.first);
     } else {
-        auto& kind = out.kind;
-        kind.width = from.number("width", kind.width);
-        kind.height = from.number("height", kind.height);
-        kind.density = static_cast<unsigned>((std::min<std::uint64_t>)(from.number("density", kind.density), 101));
-        kind.colors = from.number("colors", kind.colors);
-        kind.smoothness =
-            static_cast<unsigned>((std::min<std::uint64_t>)(from.number("smoothness", kind.smoothness), 101));
-        kind.seed = from.number("seed", kind.seed);
+        for (const auto& [key, member] : members_of_pictures) out.kind.*member = from.number(key, out.kind.*member);
+        out.kind.seed = from.number("seed", out.kind.seed);
         out.lines_only = from.flag("lines_only", false);
     }
     if (const char* const fault = fault_of(out)) from.fail(fault);
@@ -172,11 +174,8 @@ json json_of(const suite_entry& entry) {
         if (made.family == "dominoes") {
             out["first"] = made.first;
         } else {
-            out["width"] = made.kind.width;
-            out["height"] = made.kind.height;
-            out["density"] = made.kind.density;
-            out["colors"] = made.kind.colors;
-            if (made.family == "blobs") out["smoothness"] = made.kind.smoothness;
+            for (const auto& [key, member] : members_of_pictures)
+                if (made.family == "blobs" || member != &picture_kind::smoothness) out[key] = made.kind.*member;
             out["seed"] = made.kind.seed;
             if (made.lines_only) out["lines_only"] = true;
         }

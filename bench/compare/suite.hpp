@@ -6,7 +6,7 @@
 
 #include "puzzle_set.hpp"
 
-#include "../generate/make_family.hpp"
+#include "../generate/families.hpp"
 
 #include <cstddef>
 #include <optional>
