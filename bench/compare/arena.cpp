@@ -5,7 +5,6 @@
 #include "comparison.hpp"
 #include "contender.hpp"
 #include "program.hpp"
-#include "puzzle_set.hpp"
 #include "report.hpp"
 #include "suite.hpp"
 

@@ -5,8 +5,8 @@
 #define NONO_BENCH_COMPARE_COMPARISON_HPP
 
 #include "contender.hpp"
-#include "puzzle_set.hpp"
 #include "report.hpp"
+#include "suite.hpp"
 
 #include <nono/solver/options.hpp>
 

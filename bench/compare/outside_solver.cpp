@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "answers.hpp"
 #include "contender.hpp"
 #include "formats.hpp"
 #include "measure.hpp"
