@@ -1,6 +1,6 @@
 // How fast Sokoban files are read: levels, run-lengths and moves of our own making, and real ones where present. How
-// fast levels are solved: a small one of our own, and real ones where present, with few positions each. How fast games are
-// replayed.
+// fast levels are solved: a small one of our own, and real ones where present, with few positions each. How fast games
+// are replayed.
 // SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
