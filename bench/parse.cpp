@@ -1,5 +1,6 @@
 // How fast texts are read and written, and puzzles identified; how fast each format is read: an example puzzle written
-// in it, and real collections where they are present. SPDX-License-Identifier: MIT
+// in it, and real collections where they are present.
+// SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
 #include <nono/formats/all.hpp>
