@@ -10,7 +10,6 @@
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

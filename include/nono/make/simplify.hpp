@@ -26,7 +26,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
