@@ -1,6 +1,5 @@
 // The searches behind `sokoban::solve`, each alone, on boards small enough to try everything.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1
 
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
