@@ -10,6 +10,10 @@ cmake_minimum_required(VERSION 3.22)
 set(banned iostream sstream fstream regex filesystem chrono functional iterator memory ranges random thread mutex
     atomic stop_token future iomanip locale)
 
+get_filename_component(INCLUDE_DIR "${INCLUDE_DIR}" ABSOLUTE BASE_DIR "${CMAKE_CURRENT_SOURCE_DIR}")
+if(NOT IS_DIRECTORY "${INCLUDE_DIR}/nono")
+    message(FATAL_ERROR "no folder nono in \"${INCLUDE_DIR}\": -D INCLUDE_DIR=... is missing or wrong")
+endif()
 file(GLOB_RECURSE headers RELATIVE "${INCLUDE_DIR}" "${INCLUDE_DIR}/*.hpp")
 list(LENGTH headers count)
 if(count LESS 10)
