@@ -174,7 +174,7 @@ private:
         return !hurries_ && limits_.progress.trials >= found_.options().max_trials / 4 * 3;
     }
 
-    /// Gives cells of a set as long as others of it stay open: a smaller set says more.
+    /// Gives cells of a set as long as others of it stay open: a smaller set states more.
     void reduce(lean_vector<std::size_t>& open, const partial_grid& known) {
         partial_grid more = known;
         const auto is_left = [&](std::size_t cell) { return std::binary_search(open.begin(), open.end(), cell); };
