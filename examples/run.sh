@@ -13,7 +13,7 @@ folder=$(build_folder)/release
 mkdir -p "$folder"
 
 step "Building the nono program in $folder"
-cmake --preset release -B "$folder" -D NONO_BUILD_EXAMPLES=OFF -D NONO_BUILD_BENCH=OFF >"$folder/configure.log" 2>&1 ||
+cmake --preset release -B "$folder" -D NONO_BUILD_EXAMPLES=OFF -D NONO_BUILD_BENCH=OFF -D CMAKE_UNITY_BUILD=ON >"$folder/configure.log" 2>&1 ||
     { cat "$folder/configure.log"; exit 1; }
 cmake --build "$folder" --parallel "$(nproc)" --target nono_cli
 

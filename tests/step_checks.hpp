@@ -309,7 +309,7 @@ private:
 /// How many steps of each technique were checked.
 using technique_counts = std::array<std::size_t, nono::extend::technique_count>;
 
-/// Checks every step of a path, and that it ends as its status says; counts the steps. Of contradictions by more than
+/// Checks every step of a path, and that it ends as its status states; counts the steps. Of contradictions by more than
 /// `max_lines` lines, which take long, it is only checked that they follow.
 inline void check_path(const nono::clues& puzzle, const nono::explain_result& path, technique_counts& counts,
                        std::size_t max_lines) {

@@ -202,7 +202,7 @@ made_puzzle generate_safely(const make_command& command, std::uint64_t index, ru
     }
 }
 
-// Keeps puzzles as they come, and says why others do not.
+// Keeps puzzles as they come, and states why others do not.
 class collector {
 public:
     collector(const make_command& command, progress_bar& bar, puzzle_list& puzzles)

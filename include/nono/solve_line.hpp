@@ -35,7 +35,7 @@ namespace nono::inline NONO_ABI {
 /// if (!row) show_mistake(3);
 /// @endcode
 ///
-/// Complexity: as the line solver says; by default O(blocks) word operations for up to 63 cells. Allocates. Usable in
+/// Complexity: as the line solver states; by default O(blocks) word operations for up to 63 cells. Allocates. Usable in
 /// constant expressions. Calls may run at the same time in different threads.
 /// @see docs/solving.md
 template <extend::line_solver LineSolver = extend::bit_line_solver>

@@ -1,6 +1,5 @@
 // Real solutions become shorter, and never longer.
 // SPDX-License-Identifier: MIT
-
 #include "corpora.hpp"
 
 #include <nono/formats/sok.hpp>

@@ -1,6 +1,5 @@
 // Real levels: what is solved within few positions, and that nothing is called impossible.
 // SPDX-License-Identifier: MIT
-
 #include "corpora.hpp"
 
 #include <nono/formats/sok.hpp>

@@ -86,7 +86,7 @@ struct avalonia : detail::json_format<detail::json_shape::avalonia> {
 /// and a length, as nonogram-rs (ricoriedel) reads it.
 ///
 /// It is read as `json` is. The characters stand for the colors of terminals, `!` for the one in use; where a color has
-/// none of them for a name, that with its value or a free one is written, and `lost` says so.
+/// none of them for a name, that with its value or a free one is written, and `lost` states so.
 struct json_pairs : detail::json_format<detail::json_shape::pairs> {
     static constexpr format_info info{.name = "json_pairs",
                                       .extensions = {"json", {}, {}, {}},

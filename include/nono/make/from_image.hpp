@@ -75,7 +75,7 @@ struct image_result : outcome {
 
 namespace detail {
 
-/// What is wrong with an image or a wish, as far as can be told before it is done.
+/// What is wrong with an image or a wish, as far as can be reported before it is done.
 [[nodiscard]] inline argument_errc fault_of(const image& from, const image_options& options) noexcept {
     constexpr std::size_t max_cells = std::size_t{1} << 20U;
     const std::size_t pixels = from.pixels.size();

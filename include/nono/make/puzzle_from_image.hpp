@@ -83,7 +83,7 @@ public:
     /// The options must outlive it.
     explicit image_puzzle_maker(const image_puzzle_options& options) : options_(options), limits_(options.budget) {}
 
-    /// Requires that `from_image` takes the image, as far as can be told before it is done.
+    /// Requires that `from_image` takes the image, as far as can be reported before it is done.
     [[nodiscard]] image_puzzle_result run(const image& from) {
         constexpr std::uint64_t bytes_of_cell = 40;
         constexpr std::uint64_t bytes_of_color = 4; // of a cell

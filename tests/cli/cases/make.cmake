@@ -173,7 +173,7 @@ nono(make --size 8x6 --sheet "${folder}/sheet.html")
 expect_part(err "--sheet requires --image")
 expect(status 2)
 
-# A checkered picture has to be changed; the program says how much.
+# A checkered picture has to be changed; the program states how much.
 file(WRITE "${folder}/checker.pbm" "P1 4 4 1010010110100101")
 nono(make --image "${folder}/checker.pbm" --size 4x4 --json "${folder}/checker.non")
 expect(status 0)

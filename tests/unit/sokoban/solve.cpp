@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
 

@@ -1,6 +1,5 @@
 // The searches behind `sokoban::solve`, each alone, on boards small enough to try everything.
 // SPDX-License-Identifier: MIT
-
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
 
