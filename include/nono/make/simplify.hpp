@@ -474,8 +474,8 @@ NONO_API simplify_result simplify(const grid& picture, const simplify_options& o
     out.error = detail::fault_of(puzzle);
     if (!fits && out.error == argument_errc::none) out.error = argument_errc::other_size;
     detail::trials limits(options.budget, options.max_trials, detail::counted_work);
-    constexpr std::uint64_t bytes_of_cell = 64;
-    constexpr std::uint64_t bytes_of_color = 84; // of a cell: mostly for the change to it, which is to be tried
+    constexpr std::uint64_t bytes_of_cell = 80;
+    constexpr std::uint64_t bytes_of_color = 92; // of a cell: mostly for the change to it, which is to be tried
     if (out && limits.take_memory((bytes_of_cell + bytes_of_color * colors) * cells))
         return detail::simplifier(picture, options, limits).run();
     out.stopped_by = limits.cause();
