@@ -37,7 +37,7 @@ public:
     /// Calls `is_enough(open)` with the cells that lines leave open after each pass. True: it was, or none is open.
     template <class Enough> [[nodiscard]] bool run(Enough is_enough) {
         grid best = now_.picture();
-        std::size_t least = no_limit;
+        std::size_t& least = least_open_;
         std::size_t passes = 0; // since there was any progress
         for (;;) {
             if (trials_.begin_trial()) break;
@@ -57,6 +57,9 @@ public:
         now_ = picture_clues(std::move(best)); // the best so far
         return false;
     }
+
+    /// Cells that lines leave open in the picture as `run` left it; `no_limit` where it was not looked at.
+    [[nodiscard]] std::size_t least_open() const noexcept { return least_open_; }
 
 private:
     struct change {
@@ -258,6 +261,7 @@ private:
         return best > 0;
     }
 
+    std::size_t least_open_ = no_limit;
     partial_grid known_;
     partial_grid last_known_; // when changes were looked at last, as the picture then
     grid last_picture_;
