@@ -76,16 +76,11 @@ TEST_CASE("picture grower: what holds at the root holds in all solutions") {
 
 TEST_CASE("picture grower: large pictures that are mostly open are decided") {
     for (std::uint64_t seed = 1; seed <= 2; ++seed) {
-        const nono::grid goal = picture_grower_tests::large_blobs(seed);
-        const nono::clues puzzle = nono::clues_of(goal);
+        const nono::clues puzzle = nono::clues_of(picture_grower_tests::large_blobs(seed));
         const auto found = nono::solve(puzzle, {.budget = {.work = 3'000'000}});
         CHECK(found.status == nono::status::multiple);
         REQUIRE(found.solutions.size() == 2);
         CHECK(found.solutions[0] != found.solutions[1]);
-        // What probing knows for certain holds in the picture that the clues were taken from.
-        const auto probed = nono::solve(puzzle, {.strategy = nono::probing_strategy, .budget = {.work = 3'000'000}});
-        for (std::size_t cell = 0; cell < goal.cells().size(); ++cell)
-            REQUIRE(probed.common.cells()[cell].contains(goal.cells()[cell]));
     }
 }
 

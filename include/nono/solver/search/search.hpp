@@ -81,11 +81,14 @@ public:
 
     /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
     /// it does not pay. `exhausted`: the puzzle has no solution.
-    [[nodiscard]] NONO_API_VECTOR verdict probe() {
+    [[nodiscard]] NONO_API_VECTOR verdict probe() { return prober_.probe(); }
+
+    /// The same; where a large puzzle is mostly open after some probes, guesses a picture for the search to begin with.
+    [[nodiscard]] NONO_CONSTEXPR verdict probe_or_grow() {
         if constexpr (Grid::is_rectangle)
             if (grower_.is_due())
-                if (const verdict grown = grower_.grow(); grown != verdict::open || grower_.has_grown()) return grown;
-        return prober_.probe();
+                if (const verdict end = probe_large(); end != verdict::open || grower_.has_grown()) return end;
+        return probe();
     }
 
     /// At the root, probes what is left if `probe` has ended early, which pays where an open cell costs more than its
@@ -154,6 +157,12 @@ public:
     [[nodiscard]] constexpr const std::optional<grid>& reported() const noexcept { return reporter_.last(); }
 
 private:
+    /// Probes a large puzzle that is mostly open for a while, and if it still is then, grows a picture.
+    [[nodiscard]] NONO_CONSTEXPR verdict probe_large() {
+        const verdict probed = prober_.probe(core_.grid.lines());
+        return probed == verdict::open && grower_.is_due() ? grower_.grow() : probed;
+    }
+
     [[nodiscard]] constexpr solve_stage stage() const noexcept {
         return symmetric_only_ ? solve_stage::symmetric_search : solve_stage::search;
     }
