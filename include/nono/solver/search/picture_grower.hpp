@@ -203,8 +203,8 @@ private:
         return end == verdict::exhausted ? reject() : end;
     }
 
-    /// Where to guess next: the open cell whose probes had most to tell, whatever its color is. Requires that the cell
-    /// is not among `but`. `no_literal`: nowhere.
+    /// Where to guess next: the open cell whose probes had most to tell, whatever its color is, among
+    /// those noted from `from` on that are taken. `no_literal`: nowhere.
     template <class Takes> [[nodiscard]] NONO_CONSTEXPR literal best_guess(std::size_t from, Takes takes) {
         std::uint64_t best = 0;
         literal out = no_literal;

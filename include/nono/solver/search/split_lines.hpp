@@ -4,10 +4,8 @@
 #define NONO_SOLVER_SEARCH_SPLIT_LINES_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/detail/slice.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
