@@ -137,7 +137,7 @@ private:
         constexpr std::uint64_t few = (std::min)(HardAfter, std::uint64_t{30}); // conflicts
         if (few != 0 && grid.colors() > 2 && run.options().max_solutions <= 2)
             if (const verdict early = search.search_early(few); early != verdict::open) return early;
-        if (const verdict probed = search.probe(); probed != verdict::open) return probed;
+        if (const verdict probed = search.probe_or_grow(); probed != verdict::open) return probed;
         // A hard question about one or two solutions has a quicker answer where the clues are symmetric.
         const bool about_two = run.options().max_solutions <= 2 && run.options().known == nullptr;
         const bool with_blocks = detail::blocks_move_by(MinSlack, puzzle, grid, run);
