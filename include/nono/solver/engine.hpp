@@ -88,7 +88,7 @@ template <line_solver LineSolver, engine Engine>
 
     ready_lines_of<LineSolver, 1> one_word_lines;
     ready_lines_of<LineSolver, 0> many_word_lines;
-    const bool in_one_word = (std::max)(puzzle.width(), puzzle.height()) <= one_word_lines.max_length;
+    const bool in_one_word = (std::max)(puzzle.width(), puzzle.height()) <= max_length_of_one_word;
     ready_lines& lines = in_one_word ? static_cast<ready_lines&>(one_word_lines) : many_word_lines;
     if (!run.take_memory(memory_of_result(puzzle) + lines.memory_for(puzzle) +
                          working_grid::memory_for(puzzle.width(), puzzle.height(), look.colors)))
