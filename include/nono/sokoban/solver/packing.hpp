@@ -26,6 +26,7 @@
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
 #include <nono/sokoban/solver/push_reach.hpp>
+#include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
 #include <nono/sokoban/solver/variant.hpp>
 
@@ -68,14 +69,17 @@ public:
     }
 
     [[nodiscard]] bool solved(const layout& now) const noexcept {
+        if (!tail_.empty()) return true;
         for (const cell at : now.boxes)
             if (level_.goal[at] == 0) return false;
         return true;
     }
     [[nodiscard]] bool hopeless(const layout& now, const fess_move& last) {
         return frozen_.deadlocked(now) || (last.to != no_cell && closed_.deadlocked(now, last.to)) ||
-               forced_.all_lost(now, frozen_, closed_);
+               forced_.all_lost(now, frozen_, closed_) || (last.to != no_cell && tail_lost(now, last.to));
     }
+    /// The pushes from the position that was solved to the end.
+    [[nodiscard]] const lean_vector<push>& tail() const noexcept { return tail_; }
     void added(std::uint32_t, std::uint32_t, const fess_move&) noexcept {}
 
     fess_score moves(const layout& now, std::uint32_t, lean_vector<fess_move>& out) {
@@ -98,6 +102,23 @@ public:
     }
 
 private:
+    // Near the end of the plan, after a step of it: a complete search of what is left. It finds the solution, or that
+    // the step was a wrong one, though the boxes that are left could still be moved about for long. No more positions
+    // than the search by the plan has, so that no level takes more than twice as long by it.
+    [[nodiscard]] bool tail_lost(const layout& now, cell moved) {
+        constexpr std::size_t most_left = 8; // steps
+        constexpr std::uint64_t tail_nodes = 2000;
+        constexpr std::uint32_t greed = 8;
+        ++tested_;
+        const std::size_t packed = plan_.packed(now.blocked);
+        if (!plan_.holds(packed, moved) || plan_.size() > packed + most_left || searched_ > tested_) return false;
+        const std::uint64_t before = run_.nodes();
+        push_search rest(level_, now, distances_, run_, {false, greed});
+        const search_end end = rest.run(tail_nodes);
+        searched_ += run_.nodes() - before;
+        if (end == search_end::solved) tail_ = rest.solution();
+        return end == search_end::exhausted;
+    }
     // What a box on a cell costs: the sum of all boxes fits a score.
     [[nodiscard]] std::uint16_t cost_of(cell at, std::uint64_t number) const noexcept {
         constexpr std::size_t most_sum = 0xF'FFFF;
@@ -252,6 +273,9 @@ private:
     corral_search closed_;
     box_moves<false> tours_;
     bool goals_to_spare_;
+    std::uint64_t tested_ = 0;   // positions
+    std::uint64_t searched_ = 0; // positions of searches for the tail
+    lean_vector<push> tail_;
     forced_pushes forced_;
     layout now_;
     packing_features before_;

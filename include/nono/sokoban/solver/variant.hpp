@@ -18,7 +18,6 @@
 #include <nono/sokoban/solver/rooms.hpp>
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
@@ -37,6 +36,7 @@ struct variant {
     bool opener = true;                            ///< recommend to move the box nearest to the next cell of the plan
     fess_order order{};                            ///< of the cells of the feature space
     std::uint64_t seed = 0;                        ///< plan: 0: prefer boxes that are pulled far; else by chance
+    bool looks_ahead = false;                      ///< boxes are out of plan that no step to come can be made with
     std::uint8_t out_weight = 0;                   ///< how many steps of the plan a box out of plan undoes, at most 4
     std::array<std::uint8_t, 4> ranks{0, 1, 2, 3}; ///< the features after the first, the most important one first
 };
@@ -54,18 +54,19 @@ inline constexpr std::array<variant, 6> variants{{
 /// A variant of which every choice is made by chance; the same for the same number.
 [[nodiscard]] inline variant variant_by_chance(std::uint64_t number) noexcept {
     nono::detail::random_numbers random(number);
-    const auto choose = [&](std::uint64_t choices) { return random.next() % choices; };
+    const auto choose = [&](unsigned choices) { return static_cast<unsigned>(random.next() % choices); };
     variant out;
     out.any_sink = choose(2) == 0;
     out.preferred = static_cast<preference>(choose(3));
     out.opener = choose(2) == 0;
     out.order.best_past = choose(4) != 0;
     out.order.ranked = choose(2) == 0;
-    out.out_weight = std::array<std::uint8_t, 4>{0, 1, 2, 4}[static_cast<std::size_t>(choose(4))];
+    out.looks_ahead = choose(2) == 0;
+    out.out_weight = std::array<std::uint8_t, 4>{0, 1, 2, 4}[choose(4)];
     out.seed = choose(4) == 0 ? 0 : random.next();
-    for (std::size_t i = out.ranks.size() - 1; i > 0; --i) {
+    for (unsigned i = 3; i > 0; --i) {
         const std::uint8_t last = out.ranks[i];
-        const auto other = static_cast<std::size_t>(choose(i + 1));
+        const unsigned other = choose(i + 1);
         out.ranks[i] = out.ranks[other];
         out.ranks[other] = last;
     }
