@@ -144,10 +144,11 @@ private:
 [[nodiscard]] inline solve_result solve_board_with(const board_puzzle& puzzle, std::size_t colors, solver_run& run) {
     const board& on = puzzle.on;
     const partial_grid* const given = run.options().known;
-    ready_prepared_lines<fastest_line> lines;
+    using prepared_lines = ready_prepared_lines<fastest_line>;
+    prepared_lines lines;
     constexpr std::uint64_t bytes_of_cell = sizeof(color_set) + 2 * sizeof(color_index) + sizeof(std::uint32_t);
     if (!run.take_memory(bytes_of_cell * on.cells() +
-                         lines.memory_for(on.lines(), puzzle.clues.blocks().size(), on.longest()) +
+                         prepared_lines::memory_for(on.lines(), puzzle.clues.blocks().size(), on.longest()) +
                          board_grid::memory_for(on, colors)))
         return run.finish(verdict::stopped, partial_grid());
     bool fit = totals_agree(puzzle, colors, given);

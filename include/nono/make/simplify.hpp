@@ -446,7 +446,7 @@ private:
         if (!is_reached) {
             out.stopped_by = trials_.cause_or(stopped_by::strategy);
             out.open = (std::min)(least_open_, is_open_.size());
-            out.nearest = nearest_.cells().empty() ? picture_ : std::move(nearest_);
+            out.nearest = nearest_.cells().empty() ? picture_ : nearest_;
             return;
         }
         out.picture = now_.picture();

@@ -2,11 +2,11 @@
 #include <nono/solver/search/picture_grower.hpp>
 
 #include "brute_force.hpp"
+#include "large_blobs.hpp"
 
 #include <nono/clues.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/bit_line_solver.hpp>
-#include <nono/make/landscape.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/ready_lines.hpp>
@@ -25,16 +25,6 @@ using nono::extend::verdict;
 
 namespace picture_grower_tests {
 namespace {
-
-// Half of a smoothed landscape, as `nono_generate blobs`: more than 20,000 cells, of which lines leave nearly all open.
-nono::grid large_blobs(std::uint64_t seed) {
-    constexpr std::size_t side = 150;
-    nono::detail::random_numbers random(seed);
-    const auto order = nono::detail::from_low_to_high(nono::detail::random_landscape(side, side, 2, random));
-    nono::grid out(side, side);
-    for (std::size_t i = order.size() / 2; i < order.size(); ++i) out.cells()[order[i]] = 1;
-    return out;
-}
 
 // Grows in a small puzzle, whatever is known there, and compares what holds at the root with all solutions.
 void compare_with_all(const nono::clues& puzzle, std::size_t colors) {
@@ -76,7 +66,7 @@ TEST_CASE("picture grower: what holds at the root holds in all solutions") {
 
 TEST_CASE("picture grower: large pictures that are mostly open are decided") {
     for (std::uint64_t seed = 1; seed <= 2; ++seed) {
-        const nono::clues puzzle = nono::clues_of(picture_grower_tests::large_blobs(seed));
+        const nono::clues puzzle = nono::clues_of(large_blobs(seed));
         const auto found = nono::solve(puzzle, {.budget = {.work = 3'000'000}});
         CHECK(found.status == nono::status::multiple);
         REQUIRE(found.solutions.size() == 2);
@@ -85,7 +75,7 @@ TEST_CASE("picture grower: large pictures that are mostly open are decided") {
 }
 
 TEST_CASE("picture grower: the work of a call ends it at the same point each time") {
-    const nono::clues puzzle = nono::clues_of(picture_grower_tests::large_blobs(1));
+    const nono::clues puzzle = nono::clues_of(large_blobs(1));
     for (const std::uint64_t work : {1'000U, 30'000U, 60'000U}) {
         const nono::solve_options options{.budget = {.work = work}};
         const auto first = nono::solve(puzzle, options);

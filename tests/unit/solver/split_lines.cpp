@@ -7,6 +7,7 @@
 #include <nono/grid.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/solve.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
@@ -28,7 +29,7 @@ using lines_of_words = nono::detail::ready_lines_of<nono::extend::bit_line_solve
 // A row of blocks with gaps.
 nono::grid row_of_blocks(random_numbers& random, std::size_t length, std::size_t colors) {
     const std::size_t longest = 1 + random.below(7);
-    const std::size_t widest = 1 + random.below(9);
+    const std::size_t widest = 1 + random.below(random.below(3) == 0 ? 80 : 9);
     nono::grid out(length, 1);
     for (std::size_t at = random.below(widest); at < length;) {
         const auto color = static_cast<nono::color_index>(1 + random.below(colors));
@@ -45,7 +46,9 @@ public:
 
     std::vector<mask_word> masks(random_numbers& random, std::size_t before, std::size_t behind) const {
         const std::size_t length = row_.width();
-        std::vector<nono::color_set> cells(length, nono::color_set::first(colors_));
+        nono::color_set possible = nono::color_set::only(nono::blank); // a working grid takes other colors at once
+        for (const nono::color_index color : row_.cells()) possible |= nono::color_set::only(color);
+        std::vector<nono::color_set> cells(length, possible);
         for (std::size_t i = 0; i < length; ++i)
             if (i < before || i + behind >= length) cells[i] = nono::color_set::only(row_.cells()[i]);
         for (std::size_t left = random.below(6); left > 0; --left) {
@@ -104,10 +107,36 @@ void compare_with_whole(std::uint64_t seed, std::size_t colors) {
     }
 }
 
+// Asks for a row, of which the cells of a stretch are open, until it is divided, and compares.
+void compare_with_stretch(const nono::grid& row, std::size_t begin, std::size_t end) {
+    const nono::clues puzzle = nono::clues_of(row);
+    const nono::solve_options options;
+    nono::extend::solver_run run(puzzle, options);
+    lines_of_words whole;
+    REQUIRE(whole.prepare(puzzle, run));
+    nono::detail::split_lines<nono::extend::bit_line_solver> split(puzzle, whole, 2);
+    split.make_room();
+    std::vector<mask_word> masks(2 * nono::extend::words_for(row.width() + 1), 0);
+    for (std::size_t i = 0; i < row.width(); ++i)
+        for (std::size_t color = 0; color < 2; ++color)
+            if (row.cells()[i] == color || (i >= begin && i < end))
+                masks[color * masks.size() / 2 + i / 64] |= mask_word{1} << i % 64;
+    const auto expected = ask(whole, masks, row.width(), 2);
+    for (int i = 0; i < 100; ++i) CHECK(ask(split, masks, row.width(), 2) == expected);
+}
+
 } // namespace
 } // namespace split_lines_tests
 
 TEST_CASE("split lines: the answers are those of whole lines") {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) split_lines_tests::compare_with_whole(seed, 2);
     for (std::uint64_t seed = 1; seed <= 20; ++seed) split_lines_tests::compare_with_whole(seed, 4);
+}
+
+TEST_CASE("split lines: a stretch between known blocks is blank where no block is left for it") {
+    nono::grid row(151, 1);
+    for (const std::size_t i : {0U, 1U, 2U, 40U, 41U, 120U, 121U, 122U}) row.cells()[i] = 1;
+    for (const std::size_t end : {20U, 25U, 40U, 35U}) split_lines_tests::compare_with_stretch(row, 5, end);
+    split_lines_tests::compare_with_stretch(row, 45, 118);
+    split_lines_tests::compare_with_stretch(row, 30, 60); // a block is left
 }

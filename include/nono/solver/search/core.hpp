@@ -145,6 +145,14 @@ template <class Grid> struct basic_search_core {
     [[nodiscard]] NONO_CONSTEXPR propagation propagate() {
         return implications.propagate([this] { claim_growth(); });
     }
+    /// Counts and reports the conflict that propagation has come to.
+    NONO_CONSTEXPR void note_conflict() {
+        ++run.statistics.conflicts;
+        const reason with = implications.conflict();
+        slice<const literal> violated;
+        if (with.kind == reason_kind::clause) violated = clauses.literals(with.data);
+        events.conflict_found(with, violated);
+    }
     NONO_API_VECTOR void backjump(std::uint32_t level, bool save_phases) {
         events.backjumped(level);
         take_back(level, save_phases);

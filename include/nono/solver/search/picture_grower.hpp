@@ -105,8 +105,11 @@ private:
     /// Propagates, and queues the cells around those that have become known. `exhausted`: there is a contradiction.
     [[nodiscard]] NONO_CONSTEXPR verdict propagate() {
         const propagation reached = core_.propagate();
-        if (reached != propagation::fixpoint)
-            return reached == propagation::conflict ? verdict::exhausted : verdict::stopped;
+        if (reached == propagation::stopped) return verdict::stopped;
+        if (reached == propagation::conflict) {
+            if (core_.assigned.level() != 0) core_.note_conflict();
+            return verdict::exhausted;
+        }
         if (core_.assigned.level() == 0) core_.note_root();
         for (; noted_ < core_.assigned.size(); ++noted_) {
             const literal l = core_.assigned[noted_];
@@ -175,7 +178,6 @@ private:
         while (end == verdict::exhausted && core_.assigned.level() != 0) {
             const literal wrong = core_.assigned.decision_of(core_.assigned.level());
             take_back(core_.assigned.level() - 1);
-            ++core_.run.statistics.conflicts;
             end = learn_under_guesses(negation(wrong));
             if (end == verdict::open) end = settle();
         }

@@ -230,14 +230,10 @@ private:
     }
 
     NONO_API_VECTOR void learn_from_conflict() {
-        ++core_.run.statistics.conflicts;
         // The trail below the last level was free of conflicts; the last level is not.
         core_.phases.note(core_.assigned.below(core_.assigned.level()));
-        const reason with = core_.implications.conflict();
-        slice<const literal> violated;
-        if (with.kind == reason_kind::clause) violated = core_.clauses.literals(with.data);
-        core_.events.conflict_found(with, violated);
-        core_.analyzer.analyze(with);
+        core_.note_conflict();
+        core_.analyzer.analyze(core_.implications.conflict());
         lean_vector<literal>& clause = core_.analyzer.learnt();
         core_.events.clause_learnt({clause.data(), clause.size()}, core_.analyzer.lbd(),
                                    core_.analyzer.backjump_level());

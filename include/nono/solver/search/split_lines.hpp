@@ -14,6 +14,7 @@
 #include <nono/solver/run.hpp>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -24,7 +25,7 @@
 namespace nono::inline NONO_ABI::detail {
 
 /// Lines that are narrowed where something is known, with the blocks that can lie there. The answers are those of whole
-/// lines.
+/// lines, where cells have no color but those of their lines, as on every working grid.
 ///
 /// What a line costs grows with the square of its length: there are more blocks, and each can lie at more places. A
 /// large picture is solved from its edges, so that a line mostly has known cells at its ends, some half-known ones, and
@@ -73,8 +74,8 @@ public:
             divide(now, line, view, is_valid);
         }
         if (now.is_whole) return lines_.narrow(line, view, scratch);
-        for (std::size_t i = 0; i < 2; ++i)
-            if (now.parts[i].prepared && !narrow_part(now.parts[i], view, scratch)) return false;
+        for (const part& of : now.parts)
+            if (of.prepared && !narrow_part(of, view, scratch)) return false;
         return true;
     }
 
@@ -97,7 +98,7 @@ private:
         std::uint32_t end = 0;   // before those at the other end
         std::uint32_t open_begin = 0;
         std::uint32_t open_end = 0; // the cells between must be open
-        part parts[2];
+        std::array<part, 2> parts;
         lean_vector<mask_word> masks; // of the whole line when it was divided
     };
     struct table {
@@ -214,7 +215,7 @@ private:
     NONO_CONSTEXPR void divide(divided& now, line_index line, const line_view& view, bool is_valid) const {
         const auto finish_whole = [&] {
             now.is_whole = true;
-            for (part& each_part : now.parts) each_part.prepared.reset();
+            for (part& of : now.parts) of.prepared.reset();
         };
         const line_clue_view clue = clue_of(puzzle_, line);
         const auto several = [&](std::size_t w) {
@@ -306,10 +307,11 @@ private:
         return out.prepared.has_value();
     }
 
-    /// Plans the ends of a line in two colors with a long open stretch between them. False: there is none.
+    /// Plans the ends of a line in two colors with a long open stretch between them. False: there is none, or there are
+    /// no blocks that could lie there.
     [[nodiscard]] NONO_CONSTEXPR bool plan_ends(plan& next, line_clue_view clue, const line_view& view) const {
         constexpr std::size_t margin = 16; // further cells that may become known before it is divided anew
-        if (colors_ != 2) return false;
+        if (colors_ != 2 || next.first_block == next.end_block) return false;
         const auto not_open = [&](std::size_t w) { return ~(view.can(0)[w] & view.can(1)[w]); };
         const auto is_open = [&](std::size_t w) { return view.can(0)[w] & view.can(1)[w]; };
         std::size_t open_begin = 0;
