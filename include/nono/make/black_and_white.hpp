@@ -59,7 +59,7 @@ struct two_tone_drawing {
     lean_vector<std::int32_t> values; ///< of each cell how clearly it is filled; not above 0: it is blank
     bool is_light_blank = true;       ///< whether what is filled is the darker
     bool is_cut_out = false;          ///< whether all that is not ground is filled, and details in it are not
-    bool is_bold = false;             ///< whether thin strokes were made two cells wide
+    int boldness = 0;                 ///< 1: thin strokes were made wider, 2: two cells wide in all directions
     image_style style = image_style::silhouette;
     image_agreement agreement{};
 };
@@ -281,7 +281,7 @@ private:
         offer(std::move(next));
     }
 
-    /// The best drawing so far with strokes two cells wide, where most of it is thinner: lines of one cell on an empty
+    /// The best drawing so far with wider strokes, where most of it is thinner: lines of one cell on an empty
     /// ground leave much open, and what must change of them shows more than thicker lines do.
     void offer_bold() {
         const two_tone_drawing* best = nullptr;
@@ -293,12 +293,11 @@ private:
         const auto is_filled = [&](std::size_t row, std::size_t column) {
             return row < rows && column < columns_ && thin.values[row * columns_ + column] > 0;
         };
-        // Row - 1 and column - 1 of the first are above all others: outside.
         const auto has_block = [&](std::size_t row, std::size_t column, std::size_t down, std::size_t right) {
             return is_filled(row + down, column) && is_filled(row, column + right) &&
                    is_filled(row + down, column + right);
         };
-        constexpr std::size_t back = ~std::size_t{0};
+        constexpr std::size_t back = ~std::size_t{0}; // one less; of the first, a place outside
         constexpr std::array<std::array<std::size_t, 2>, 4> corners{{{1, 1}, {1, back}, {back, 1}, {back, back}}};
         std::size_t filled = 0;
         std::size_t in_blocks = 0;
@@ -313,19 +312,20 @@ private:
                     }
             }
         if (2 * in_blocks > filled) return;
-        for (const auto& [down, right] : corners) {
-            two_tone_drawing next = thin;
-            next.is_bold = true;
-            for (std::size_t row = 0; row < rows; ++row)
-                for (std::size_t column = 0; column < columns_; ++column) {
-                    std::int32_t& value = next.values[row * columns_ + column];
-                    const bool is_added = is_filled(row + down, column) || is_filled(row, column + right) ||
-                                          is_filled(row + down, column + right);
-                    constexpr std::int32_t unclear = 500; // blank again, if that makes it a puzzle
-                    if (value <= 0 && is_added) value = unclear;
-                }
-            offer(std::move(next));
-        }
+        for (const int boldness : {1, 2})
+            for (const auto& [down, right] : corners) {
+                two_tone_drawing next = thin;
+                next.boldness = boldness;
+                for (std::size_t row = 0; row < rows; ++row)
+                    for (std::size_t column = 0; column < columns_; ++column) {
+                        std::int32_t& value = next.values[row * columns_ + column];
+                        const bool is_added = is_filled(row + down, column) || is_filled(row, column + right) ||
+                                              (boldness == 2 && is_filled(row + down, column + right));
+                        constexpr std::int32_t unclear = 500; // blank again, if that makes it a puzzle
+                        if (value <= 0 && is_added) value = unclear;
+                    }
+                offer(std::move(next));
+            }
     }
 
     /// Shades as parts of the cells that are filled: what a cell is too dark or too light goes to those that follow
@@ -384,7 +384,7 @@ private:
         next.agreement = fine_.agreement(seen, of_image_, colors);
         two_tone_drawing* same_kind = nullptr;
         for (two_tone_drawing& other : best_)
-            if (other.style == next.style && other.is_cut_out == next.is_cut_out && other.is_bold == next.is_bold)
+            if (other.style == next.style && other.is_cut_out == next.is_cut_out && other.boldness == next.boldness)
                 same_kind = &other;
         if (same_kind == nullptr)
             best_.push_back(std::move(next));
