@@ -110,6 +110,8 @@ TEST_CASE("image styles: a smiley keeps its eyes, mouth and outline") {
         }
         CHECK(details >= 3);
         CHECK(made.edges_kept >= 60);
+        CHECK(picture(side / 2, side / 6) == nono::blank); // a light face
+        CHECK(made.likeness >= 50);
     }
 }
 
