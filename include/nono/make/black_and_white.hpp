@@ -281,8 +281,8 @@ private:
         offer(std::move(next));
     }
 
-    /// The best drawing so far with wider strokes, where most of it is thinner: lines of one cell on an empty
-    /// ground leave much open, and what must change of them shows more than thicker lines do.
+    /// The best drawing so far with wider strokes, where most of it is thin: lines of one cell on an empty ground leave
+    /// much open, and what must change of them shows more than thicker lines do.
     void offer_bold() {
         const two_tone_drawing* best = nullptr;
         for (const two_tone_drawing& other : best_)
@@ -312,6 +312,7 @@ private:
                     }
             }
         if (2 * in_blocks > filled) return;
+        const std::uint32_t least_score = thin.agreement.score() * 2 / 3; // else gaps are closed that show something
         for (const int boldness : {1, 2})
             for (const auto& [down, right] : corners) {
                 two_tone_drawing next = thin;
@@ -324,7 +325,7 @@ private:
                         constexpr std::int32_t unclear = 500; // blank again, if that makes it a puzzle
                         if (value <= 0 && is_added) value = unclear;
                     }
-                offer(std::move(next));
+                offer(std::move(next), least_score);
             }
     }
 
@@ -368,8 +369,8 @@ private:
         offer(std::move(next));
     }
 
-    /// Takes a drawing if it is better than the best of its kind so far. Of equal ones, the first.
-    void offer(two_tone_drawing next) {
+    /// Takes a drawing if it is better than the best of its kind so far, and scores enough. Of equal ones, the first.
+    void offer(two_tone_drawing next, std::uint32_t least_score = 0) {
         if (next.style != image_style::shades) clear_strays(next.values);
         lean_vector<color_index> colors;
         tones seen;
@@ -382,6 +383,7 @@ private:
         }
         if (filled == 0 || filled == next.values.size()) return; // it shows nothing
         next.agreement = fine_.agreement(seen, of_image_, colors);
+        if (next.agreement.score() < least_score) return;
         two_tone_drawing* same_kind = nullptr;
         for (two_tone_drawing& other : best_)
             if (other.style == next.style && other.is_cut_out == next.is_cut_out && other.boldness == next.boldness)
