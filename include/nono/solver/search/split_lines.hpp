@@ -169,20 +169,20 @@ private:
         return true;
     }
 
-    /// The first place from one on, below `end`, where a bit of `word(w)` is set; else `end`.
+    /// The first place from one on, below `end`, where a bit of `bits_of(w)` is set; else `end`.
     template <class Word>
-    [[nodiscard]] static constexpr std::size_t find(std::size_t from, std::size_t end, Word word) noexcept {
+    [[nodiscard]] static constexpr std::size_t find(std::size_t from, std::size_t end, Word bits_of) noexcept {
         for (std::size_t w = from / 64; 64 * w < end; ++w) {
-            const mask_word bits = word(w) & ~bits_below(from, w) & bits_below(end, w);
+            const mask_word bits = bits_of(w) & ~bits_below(from, w) & bits_below(end, w);
             if (bits != 0) return 64 * w + static_cast<std::size_t>(std::countr_zero(bits));
         }
         return end;
     }
-    /// Behind the last place from `begin` on, below `end`, where a bit of `word(w)` is set; else `begin`.
+    /// Behind the last place from `begin` on, below `end`, where a bit of `bits_of(w)` is set; else `begin`.
     template <class Word>
-    [[nodiscard]] static constexpr std::size_t find_last(std::size_t begin, std::size_t end, Word word) noexcept {
+    [[nodiscard]] static constexpr std::size_t find_last(std::size_t begin, std::size_t end, Word bits_of) noexcept {
         for (std::size_t w = (end + 63) / 64; w-- > begin / 64;) {
-            const mask_word bits = word(w) & ~bits_below(begin, w) & bits_below(end, w);
+            const mask_word bits = bits_of(w) & ~bits_below(begin, w) & bits_below(end, w);
             if (bits != 0) return 64 * (w + 1) - static_cast<std::size_t>(std::countl_zero(bits));
         }
         return begin;
