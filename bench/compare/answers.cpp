@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "answers.hpp"
+
 #include "formats.hpp"
-#include "solver_file.hpp"
 
 #include <nono/formats/text/goal_notation.hpp>
 #include <nono/parse.hpp>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "contender.hpp"
+#include "outside_solver.hpp"
+
+#include "answers.hpp"
 #include "formats.hpp"
 #include "measure.hpp"
 #include "program.hpp"

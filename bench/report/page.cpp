@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "summary.hpp"
+#include "page.hpp"
 
 #include "../compare/report.hpp"
 

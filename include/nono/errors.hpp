@@ -5,6 +5,7 @@
 
 #include <nono/detail/config.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 

@@ -1,5 +1,7 @@
 // Real solutions become shorter, and never longer.
 // SPDX-License-Identifier: MIT
+#define NONO_DEFINITIONS 1
+
 #include "corpora.hpp"
 
 #include <nono/formats/sok.hpp>

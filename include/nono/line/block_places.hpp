@@ -11,6 +11,7 @@
 
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 namespace nono::inline NONO_ABI::detail {

@@ -16,6 +16,7 @@
 #include <nono/sokoban/solver/steps.hpp>
 
 #include <cstdint>
+#include <utility>
 #endif
 
 namespace nono::inline NONO_ABI::sokoban {

@@ -17,6 +17,7 @@
 #include <nono/solver/run.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

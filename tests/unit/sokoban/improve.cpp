@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#define NONO_DEFINITIONS 1
+
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
 

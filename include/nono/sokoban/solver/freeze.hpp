@@ -14,6 +14,7 @@
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
+#include <cstdint>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 

@@ -17,6 +17,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 

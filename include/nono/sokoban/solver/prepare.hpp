@@ -16,6 +16,7 @@
 #include <nono/sokoban/solver/reason.hpp>
 
 #include <cstddef>
+#include <cstdint>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 

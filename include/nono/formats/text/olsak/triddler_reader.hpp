@@ -11,6 +11,7 @@
 #include <nono/text/utf8.hpp>
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
