@@ -4,14 +4,20 @@
 // Every line comes from a random picture: half of the cells filled, or in color (four colors) three quarters. A set of
 // lines is gone through in order, so that branches are as hard to foretell as in a puzzle. Every answer is compared
 // with the cell-by-cell line solver's before the time is taken.
+//
+// And how long it takes to tell the states of a line and its clues, as a game does after every change: up to eight of
+// ten cells are known, and in one line of ten something may be wrong.
 // SPDX-License-Identifier: MIT
-#include "lines.hpp"
-
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/random.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/portable_line_solver.hpp>
+#include <nono/play/line_state.hpp>
+#include <nono/solve_line.hpp>
 
 #include <benchmark/benchmark.h>
 
@@ -26,6 +32,48 @@
 #include <vector>
 
 namespace {
+
+/// A sequence of numbers below a bound, always the same one.
+class random_numbers {
+public:
+    [[nodiscard]] std::size_t below(std::size_t bound) {
+        return nono::detail::cast_to<std::size_t>(numbers_.next() % bound);
+    }
+
+private:
+    nono::detail::random_numbers numbers_{0};
+};
+
+struct picture_line {
+    std::vector<nono::color_index> cells;
+    nono::line_clue clues;
+};
+
+/// A line of a random picture: half of its cells are filled, in color three quarters. Blank is one of the colors.
+picture_line random_line(random_numbers& random, std::size_t length, std::size_t colors) {
+    picture_line out;
+    nono::color_index before = nono::blank;
+    for (std::size_t i = 0; i < length; ++i) {
+        nono::color_index color = nono::blank;
+        if (random.below(4) < (colors == 2 ? 2U : 3U))
+            color = static_cast<nono::color_index>(1 + random.below(colors - 1));
+        if (color != nono::blank && color != before) out.clues.push_back({0, color});
+        if (color != nono::blank) ++out.clues.back().length;
+        out.cells.push_back(before = color);
+    }
+    return out;
+}
+
+/// The part of a benchmark's name that tells its lines.
+std::string name_of_lines(std::size_t length, std::size_t colors) {
+    return (colors == 2 ? "/black_and_white/" : "/color/") + std::to_string(length);
+}
+
+/// Reports the seconds a line, as `line`, where each iteration takes so many.
+void count_lines(benchmark::State& state, std::size_t lines) {
+    state.counters["line"] = benchmark::Counter(
+        static_cast<double>(lines), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
 
 /// How much of a line is known.
 enum class knowledge {
@@ -53,8 +101,8 @@ struct line_set {
     [[nodiscard]] std::size_t size_of_line() const { return colors * words(); }
 };
 
-line sample_line(bench::random_numbers& random, std::size_t length, std::size_t colors, knowledge known) {
-    const auto [cells, clues] = bench::random_line(random, length, colors);
+line sample_line(random_numbers& random, std::size_t length, std::size_t colors, knowledge known) {
+    const auto [cells, clues] = random_line(random, length, colors);
     std::uint64_t in_clues = 1;
     for (const auto& clue : clues) in_clues |= std::uint64_t{1} << clue.color;
     const std::size_t words = nono::extend::words_for(length + 1);
@@ -80,7 +128,7 @@ const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known
     if (!set.clues.empty()) return set;
     set.length = length;
     set.colors = colors;
-    bench::random_numbers random;
+    random_numbers random;
     const std::size_t count = length <= 64 ? 1000 : 100;
     for (std::size_t i = 0; i < count; ++i) {
         line sample = sample_line(random, length, colors, known);
@@ -145,7 +193,7 @@ void narrow(benchmark::State& state, std::size_t length, std::size_t colors, kno
             benchmark::DoNotOptimize(possible);
             benchmark::ClobberMemory();
         }
-    bench::count_lines(state, set.clues.size());
+    count_lines(state, set.clues.size());
 }
 
 /// Measures how long it takes to make a line ready.
@@ -157,7 +205,7 @@ template <class Prepared> void prepare(benchmark::State& state, std::size_t leng
             if (!prepared) state.SkipWithError("the clues were refused");
             benchmark::DoNotOptimize(prepared);
         }
-    bench::count_lines(state, set.clues.size());
+    count_lines(state, set.clues.size());
 }
 
 template <class LineSolver, bool Complete, std::size_t Together = 1> void add(const std::string& solver) {
@@ -166,8 +214,7 @@ template <class LineSolver, bool Complete, std::size_t Together = 1> void add(co
     for (const std::size_t colors : {2U, 5U})
         for (const std::size_t length : lengths)
             for (std::size_t known = 0; known < knowledges.size(); ++known) {
-                const std::string name =
-                    "line/" + solver + bench::name_of_lines(length, colors) + "/" + knowledges[known];
+                const std::string name = "line/" + solver + name_of_lines(length, colors) + "/" + knowledges[known];
                 const auto call = length < 64 ? narrow<typename LineSolver::template prepared<1>, Complete, Together>
                                               : narrow<typename LineSolver::template prepared<0>, Complete, Together>;
                 benchmark::RegisterBenchmark(name.c_str(), call, length, colors, static_cast<knowledge>(known));
@@ -178,8 +225,68 @@ void add_prepare() {
     using prepared = nono::extend::bit_line_solver::prepared<1>;
     for (const std::size_t length : {10U, 25U, 50U})
         for (const std::size_t colors : {2U, 5U})
-            benchmark::RegisterBenchmark(("line/prepare" + bench::name_of_lines(length, colors)).c_str(),
-                                         prepare<prepared>, length, colors);
+            benchmark::RegisterBenchmark(("line/prepare" + name_of_lines(length, colors)).c_str(), prepare<prepared>,
+                                         length, colors);
+}
+
+/// A line of a game.
+struct played_line {
+    nono::line_clue clues;
+    std::vector<nono::color_set> cells;
+};
+
+std::vector<played_line> played_lines(std::size_t length, std::size_t colors) {
+    random_numbers random;
+    std::vector<played_line> out;
+    for (int count = 0; count < 1000; ++count) {
+        auto [cells, clues] = random_line(random, length, colors);
+        const std::size_t percent = random.below(81);
+        const std::size_t wrong = random.below(10) == 0 ? random.below(length) : length;
+        if (wrong < length) cells[wrong] = static_cast<nono::color_index>(random.below(colors));
+        auto& line = out.emplace_back(played_line{std::move(clues), {}});
+        for (std::size_t i = 0; i < length; ++i) {
+            const bool known = i == wrong || random.below(100) < percent;
+            line.cells.push_back(known ? nono::color_set::only(cells[i]) : nono::color_set::first(colors));
+        }
+    }
+    return out;
+}
+
+/// Compares the status of a line with what a line solver finds.
+bool is_right(const played_line& line, nono::line_status status) {
+    const auto narrowed = nono::solve_line<nono::extend::cell_line_solver>(line.clues, line.cells);
+    if (!narrowed) return status == nono::line_status::contradiction;
+    if (status == nono::line_status::offers_progress) return *narrowed != line.cells;
+    return status == nono::line_status::finished || (status == nono::line_status::open && *narrowed == line.cells);
+}
+
+void find_states(benchmark::State& state, std::size_t length, std::size_t colors, nono::done_rule rule) {
+    const std::vector<played_line> lines = played_lines(length, colors);
+    std::vector<nono::clue_state> states(length);
+    std::vector<nono::extend::mask_word> buffer;
+    const auto look = [&](const played_line& line) {
+        return nono::line_state(line.clues, line.cells, std::span(states.data(), line.clues.size()), buffer, {rule});
+    };
+    for (const played_line& line : lines)
+        if (!is_right(line, look(line))) return state.SkipWithError("a wrong status");
+    for (auto _ : state)
+        for (const played_line& line : lines) {
+            auto status = look(line);
+            benchmark::DoNotOptimize(status);
+            benchmark::ClobberMemory();
+        }
+    count_lines(state, lines.size());
+}
+
+void add_states() {
+    for (const bool exact : {true, false})
+        for (const std::size_t colors : {2U, 5U})
+            for (const std::size_t length : {15U, 25U, 50U, 64U, 100U}) {
+                const std::string name =
+                    std::string("play/line_state/") + (exact ? "exact" : "from_ends") + name_of_lines(length, colors);
+                const auto rule = exact ? nono::done_rule::exact : nono::done_rule::from_ends;
+                benchmark::RegisterBenchmark(name.c_str(), find_states, length, colors, rule);
+            }
 }
 
 [[maybe_unused]] const bool added = [] {
@@ -189,6 +296,7 @@ void add_prepare() {
     add<nono::extend::left_right_line_solver, false>("left_right");
     add<nono::extend::cell_line_solver, true>("cell");
     add_prepare();
+    add_states();
     return true;
 }();
 

@@ -1,26 +1,35 @@
-// How fast Sokoban files are read: levels, run-lengths and moves of our own making, and real ones where present.
+// How fast Sokoban files are read: levels, run-lengths and moves of our own making, and real ones where present. How
+// fast levels are solved: a small one of our own, and real ones where present, with few positions each. How fast games
+// are replayed.
 // SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
 #include <nono/formats/sok.hpp>
 #include <nono/io/file.hpp>
+#include <nono/io/parse_file.hpp>
 #include <nono/parse.hpp>
+#include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solve.hpp>
 #include <nono/write.hpp>
 
 #include <benchmark/benchmark.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 
 using nono::sok;
 using nono::sok_options;
+using namespace nono::sokoban;
+using namespace nono::sokoban::extend;
 
 /// Levels of 19 by 11 squares, each with a title, an author and a solution.
-nono::sokoban::collection levels(std::size_t count) {
+collection levels(std::size_t count) {
     constexpr std::string_view rows[] = {"    #####",           "    #   #",           "    #$  #",
                                          "  ###  $##",          "  #  $ $ #",          "### # ## #   ######",
                                          "#   # ## #####  ..#", "# $  $          ..#", "##### ### #@##  ..#",
@@ -45,36 +54,75 @@ void read_levels(benchmark::State& state, const sok_options& style) {
 }
 
 /// A game of a million letters without a pattern.
-nono::sokoban::moves long_game() {
+moves long_game() {
     std::string text;
     std::uint32_t random = 1;
     for (int i = 0; i < 1'000'000; ++i) {
         random = random * 1'664'525U + 1'013'904'223U;
         text += "udlrUDLR"[random >> 29U];
     }
-    return *nono::sokoban::parse_moves(text);
+    return *parse_moves(text);
 }
 
-void read_moves(benchmark::State& state, const nono::sokoban::extend::moves_notation& style) {
+void read_moves(benchmark::State& state, const moves_notation& style) {
     const auto game = long_game();
-    const std::string text = nono::sokoban::to_text(game, style);
+    const std::string text = to_text(game, style);
     bench::measure_text(
-        state, text.size(), [&] { return nono::sokoban::parse_moves(text); },
+        state, text.size(), [&] { return parse_moves(text); },
         [&](const auto& found) { return found && *found == game; });
 }
 
-void write_moves(benchmark::State& state, const nono::sokoban::extend::moves_notation& style) {
+void write_moves(benchmark::State& state, const moves_notation& style) {
     const auto game = long_game();
     for (auto _ : state) {
-        const std::string text = nono::sokoban::to_text(game, style);
+        const std::string text = to_text(game, style);
         if (text.size() < game.steps.size() / 2) state.SkipWithError("moves are missing");
         benchmark::DoNotOptimize(text);
     }
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(game.steps.size()));
 }
 
-/// All Sokoban files of the collections as one text.
-void add_collection() {
+constexpr std::string_view three_boxes = "########\n#  .   #\n# $ $  #\n#  .#  #\n# $  . #\n#  @   #\n########\n";
+
+void solve_level(benchmark::State& state, objective wanted) {
+    const board level = nono::parse<nono::sok>(three_boxes)->puzzles.front().board;
+    for (auto _ : state)
+        if (!solve(level, {.objective = wanted})) state.SkipWithError("not solved");
+}
+
+void test_lost(benchmark::State& state) {
+    const board level = nono::parse<nono::sok>(three_boxes)->puzzles.front().board;
+    for (auto _ : state)
+        if (is_lost(level)) state.SkipWithError("not lost");
+}
+
+/// All levels of a file, with so many positions each; the counters are the same on every machine.
+void solve_file(benchmark::State& state, const std::string& path, std::uint64_t work) {
+    const auto file = nono::parse_file<nono::sok>(path);
+    std::uint64_t solved = 0;
+    std::uint64_t nodes = 0;
+    for (auto _ : state) {
+        solved = nodes = 0;
+        for (const puzzle& level : file->puzzles) {
+            const solve_result found = solve(level.board, {.budget = {.work = work}});
+            solved += found ? 1U : 0U;
+            nodes += found.counters.nodes;
+            if (found.status == solve_status::impossible) state.SkipWithError("a level that has a solution");
+        }
+    }
+    state.counters["levels"] = static_cast<double>(file->puzzles.size());
+    state.counters["solved"] = static_cast<double>(solved);
+    state.counters["nodes"] = static_cast<double>(nodes);
+}
+
+/// All Sokoban files of the collections as one text, and levels to solve.
+void add_collections() {
+    constexpr std::uint64_t work = 2000; // positions a level
+    for (const auto& file : bench::collection_files("sokoban/soukoban"))
+        if (file.extension() == ".xsb")
+            benchmark::RegisterBenchmark(("solve_sokoban/" + file.stem().string()).c_str(), solve_file, file.string(),
+                                         work)
+                ->Unit(benchmark::kMillisecond);
     std::string text;
     for (const auto& file : bench::collection_files("sokoban"))
         if (nono::extend::find_format_of_file<nono::format_list<sok>>(file.string()))
@@ -87,16 +135,148 @@ void add_collection() {
     });
 }
 
+// A room of 30 by 20 squares with pillars and loose boxes, none of them on a goal.
+board room() {
+    board out(32, 22);
+    for (std::size_t row = 0; row < out.height(); ++row)
+        for (std::size_t column = 0; column < out.width(); ++column) {
+            const bool edge = row == 0 || column == 0 || row + 1 == out.height() || column + 1 == out.width();
+            if (edge || (row % 5 == 0 && column % 5 == 0)) out(row, column) = square::wall;
+            if (row % 4 == 2 && column % 6 == 3) out(row, column) = square::box;
+        }
+    out(1, 1) = square::pusher;
+    out(1, 2) = square::goal;
+    return out;
+}
+
+struct puzzle_and_game {
+    board start;
+    moves game;
+};
+
+// Random legal steps, which is worse than what people and solvers play: no branch of the replay can be foreseen.
+puzzle_and_game wander(std::size_t length) {
+    puzzle_and_game out{room(), {}};
+    detail::play state(out.start, false);
+    std::uint64_t random = 1;
+    while (out.game.steps.size() < length) {
+        random = random * 6364136223846793005U + 1442695040888963407U;
+        const auto way = static_cast<direction>(random >> 62U);
+        const detail::step_effect effect = state.forward(way);
+        if (effect.why == move_errc::none)
+            out.game.steps.emplace_back(way, effect.moved_box ? step_kind::push : step_kind::move);
+    }
+    return out;
+}
+
+// The same game backwards: goals are where it leaves the boxes, and the pusher jumps to where it leaves it.
+puzzle_and_game backwards(const puzzle_and_game& forward) {
+    const board end = replay(forward.start, forward.game).final;
+    puzzle_and_game out{forward.start, {}};
+    for (std::size_t i = 0; i < end.cells().size(); ++i) {
+        const square before = forward.start.cells()[i];
+        square& now = out.start.cells()[i] = has_box(end.cells()[i]) ? square::goal : square::floor;
+        if (before == square::wall) now = square::wall;
+        if (has_box(before)) now = with_box(now);
+        if (has_pusher(before)) now = with_pusher(now);
+    }
+    out.game.reverse = true;
+    const position from = *forward.start.pusher();
+    const position to = *end.pusher();
+    const auto jump = [&](std::uint32_t first, std::uint32_t last, direction onward, direction back) {
+        const auto times = first < last ? last - first : first - last;
+        for (std::uint32_t i = 0; i < times; ++i)
+            out.game.steps.emplace_back(first < last ? onward : back, step_kind::jump, out.game.steps.empty());
+    };
+    jump(from.row, to.row, direction::down, direction::up);
+    jump(from.column, to.column, direction::right, direction::left);
+    for (std::size_t i = forward.game.steps.size(); i-- > 0;)
+        out.game.steps.emplace_back(opposite(forward.game.steps[i].direction()), forward.game.steps[i].kind());
+    return out;
+}
+
+void replay_wandering(benchmark::State& state, bool reverse) {
+    puzzle_and_game played = wander(static_cast<std::size_t>(state.range(0)));
+    if (reverse) played = backwards(played);
+    for (auto _ : state) {
+        const replay_result out = replay(played.start, played.game);
+        if (!out.legal() || out.total.moves != played.game.steps.size() || out.case_mismatches != 0 ||
+            out.solved != reverse)
+            state.SkipWithError("replayed wrongly");
+        benchmark::DoNotOptimize(&out);
+    }
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(played.game.steps.size()));
+}
+BENCHMARK_CAPTURE(replay_wandering, forward, false)->Arg(1000)->Arg(1000000);
+BENCHMARK_CAPTURE(replay_wandering, reverse, true)->Arg(1000)->Arg(1000000);
+
+// A box pushed to and fro: every fourth or so of the steps is a push.
+void replay_pushes(benchmark::State& state) {
+    board start(6, 5, square::wall);
+    for (std::size_t row = 1; row < 4; ++row)
+        for (std::size_t column = 1; column < 5; ++column) start(row, column) = square::floor;
+    start(2, 1) = square::pusher;
+    start(2, 2) = square::box;
+    start(3, 4) = square::goal;
+    moves game;
+    for (std::size_t i = 0; i < 100000; ++i)
+        for (const char c : std::string_view("RurrdLulld")) {
+            const std::size_t number = std::string_view("udlrUDLR").find(c);
+            game.steps.emplace_back(static_cast<direction>(number % 4), number < 4 ? step_kind::move : step_kind::push);
+        }
+    for (auto _ : state) {
+        const replay_result out = replay(start, game);
+        if (!out.legal() || out.case_mismatches != 0 || out.total.box_changes != 1)
+            state.SkipWithError("replayed wrongly");
+        benchmark::DoNotOptimize(&out);
+    }
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(game.steps.size()));
+}
+BENCHMARK(replay_pushes);
+
+// The boards of a collection and the solutions beside them; empty where it is absent.
+std::vector<puzzle_and_game> solved_puzzles() {
+    std::vector<puzzle_and_game> out;
+    for (const auto& file : bench::collection_files("sokoban")) {
+        if (file.extension() != ".sol") continue;
+        const auto boards = nono::read_file(std::filesystem::path(file).replace_extension(".sok"));
+        const auto games = nono::read_file(file);
+        if (!boards || !games) continue;
+        auto puzzle = nono::parse<nono::sok>(*boards);
+        auto solution = nono::parse<nono::sok>(*games);
+        if (!puzzle || puzzle->puzzles.empty() || !solution || solution->games.empty()) continue;
+        out.push_back({puzzle->puzzles[0].board, solution->games[0].moves});
+    }
+    return out;
+}
+
+// Short games: some hundred steps on a board of a hundred squares, so preparing the board counts, too.
+void replay_solutions(benchmark::State& state, const std::vector<puzzle_and_game>& all) {
+    std::size_t steps = 0;
+    for (const auto& played : all) steps += played.game.steps.size();
+    for (auto _ : state)
+        for (const auto& played : all)
+            if (!replay(played.start, played.game).solved) state.SkipWithError("not solved");
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(steps));
+    state.counters["games"] = static_cast<double>(all.size());
+}
+
 const bool added = [] {
-    const nono::sokoban::extend::moves_notation run_lengths{.run_lengths = true};
+    const moves_notation run_lengths{.run_lengths = true};
     benchmark::RegisterBenchmark("read_sok/levels", read_levels, sok_options{});
     benchmark::RegisterBenchmark("read_sok/run_lengths", read_levels,
                                  sok_options{.board = {.run_lengths = true, .one_line = true}, .moves = run_lengths});
-    benchmark::RegisterBenchmark("read_moves/letters", read_moves, nono::sokoban::extend::moves_notation{});
+    benchmark::RegisterBenchmark("read_moves/letters", read_moves, moves_notation{});
     benchmark::RegisterBenchmark("read_moves/run_lengths", read_moves, run_lengths);
-    benchmark::RegisterBenchmark("write_moves/letters", write_moves, nono::sokoban::extend::moves_notation{});
+    benchmark::RegisterBenchmark("write_moves/letters", write_moves, moves_notation{});
     benchmark::RegisterBenchmark("write_moves/run_lengths", write_moves, run_lengths);
-    add_collection();
+    benchmark::RegisterBenchmark("solve_sokoban/any", solve_level, objective::any);
+    benchmark::RegisterBenchmark("solve_sokoban/pushes", solve_level, objective::pushes);
+    benchmark::RegisterBenchmark("solve_sokoban/moves", solve_level, objective::moves);
+    benchmark::RegisterBenchmark("sokoban_is_lost", test_lost);
+    add_collections();
+    if (const auto all = solved_puzzles(); !all.empty())
+        benchmark::RegisterBenchmark("replay_solutions", replay_solutions, all);
     return true;
 }();
 

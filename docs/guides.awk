@@ -93,8 +93,45 @@ function full_name(name) {
     return name ~ /^sokoban::/ ? "sokoban::extend" substr(name, 8) : "extend::" name
 }
 
+# The name of a node of a diagram: what its brackets hold, here or where it stood first; the part behind a colon once.
+function node(text,    id, out) {
+    gsub(/^ +| +$/, "", text)
+    id = text
+    if (match(text, /[^A-Za-z0-9_]/)) {
+        id = substr(text, 1, RSTART - 1)
+        text = substr(text, RSTART)
+        gsub(/^[[({"]+|[])}"]+$/, "", text)
+        label[id] = text
+    }
+    out = id in label ? label[id] : id
+    sub(/:.*/, "", label[id])
+    return label[id] ? out : id
+}
+# `a -->|"how"| b` as `a -> b (how)`; nothing for a line without an arrow.
+function arrow(line,    at, from, to, how) {
+    at = index(line, " -->")
+    if (!at) {
+        if (line ~ /^ +[A-Za-z0-9_]+[[({]/) node(line) # only names it
+        return ""
+    }
+    from = substr(line, 1, at)
+    to = substr(line, at + 4)
+    if (match(to, /^[|][^|]*[|]/)) {
+        how = substr(to, 2, RLENGTH - 2)
+        to = substr(to, RLENGTH + 1)
+        gsub(/"/, "", how)
+        how = "   (" how ")"
+    }
+    return node(from) " -> " node(to) how
+}
+
 FNR == 1 { page = page_of(FILENAME) }
 FILENAME ~ /\/(main_page|groups)\.md$/ { print; next }
+
+# Doxygen draws no Mermaid: a diagram becomes a text with its arrows, line for line.
+/^```mermaid/ { in_diagram = in_code = 1; print "```text"; next }
+in_diagram && /^```/ { in_diagram = 0 }
+in_diagram { print arrow($0); next }
 
 /^ *```/ { in_code = !in_code; in_span = 0; print; next }
 in_code || /^<!-- / { print; next }

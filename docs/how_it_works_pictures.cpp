@@ -251,7 +251,7 @@ void draw_line(const nono::clues& puzzle, const std::string& file) {
         packed += blocks[j] + 1;
     }
 
-    // What no arrangement has is gone. Three arrangements are left: the start of the middle block says which.
+    // What no arrangement has is gone. Three arrangements are left: the start of the middle block states which.
     const auto after = nono::solve_line(puzzle.rows[row], known);
     require(after.has_value(), "row 2 has arrangements");
     on.text("dim", left - 10, 186, "row 2 after", "end");

@@ -9,11 +9,13 @@ cd "$(dirname "$0")/.."
 step() { printf '\n== %s\n' "$*"; }
 
 need_packages cmake ninja-build g++ libpugixml-dev zlib1g-dev libzip-dev libcli11-dev libfmt-dev nlohmann-json3-dev libyaml-dev libpng-dev libjpeg-dev libhpdf-dev
-folder=$(build_folder)/release
+folder=$(build_folder)/program
 mkdir -p "$folder"
 
+# -O2 takes a fifth less to compile than the -O3 of the preset.
 step "Building the nono program in $folder"
-cmake --preset release -B "$folder" -D NONO_BUILD_EXAMPLES=OFF -D NONO_BUILD_BENCH=OFF >"$folder/configure.log" 2>&1 ||
+cmake --preset release -B "$folder" -D NONO_BUILD_EXAMPLES=OFF -D NONO_BUILD_BENCH=OFF -D CMAKE_UNITY_BUILD=ON \
+    -D CMAKE_CXX_FLAGS_RELEASE="-O2 -DNDEBUG" >"$folder/configure.log" 2>&1 ||
     { cat "$folder/configure.log"; exit 1; }
 cmake --build "$folder" --parallel "$(nproc)" --target nono_cli
 

@@ -33,7 +33,7 @@ public:
     }
 
 private:
-    /// A click on a box takes it up, and the next click says where it goes; any other says where to walk.
+    /// A click on a box takes it up, and the next click gives its target; any other is where to walk.
     void click(sokoban::position at) {
         const auto box = std::exchange(held_, std::nullopt);
         if (!box && has_box(level_.at(at))) held_ = at;

@@ -104,7 +104,7 @@ cat >"$work/check.lisp" <<EOF
 (check-files state)
 (exit 1)
 EOF
-# Only 42 says that it is verified: an error of ACL2 returns to its loop, which ends with 1, or with 0 where the error is
+# Only 42 states that it is verified: an error of ACL2 returns to its loop, which ends with 1, or with 0 where the error is
 # one of its Lisp.
 status=0
 run_acl2 <"$work/check.lisp" >"$work/out" 2>&1 || status=$?

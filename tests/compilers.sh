@@ -118,7 +118,7 @@ together() {
 }
 
 # shellcheck disable=SC2317 # it is called by start
-# compile OUTPUT SOURCE OPTION...: makes an object of a source in $place. What the compiler says is kept beside it.
+# compile OUTPUT SOURCE OPTION...: makes an object of a source in $place. What the compiler states is kept beside it.
 compile() {
     local output=$place/$1 source=$2
     shift 2
@@ -159,7 +159,7 @@ build() {
 
 # ---- what is tested ----
 
-# macros: sets name, library and has_constant from what the compiler says of itself.
+# macros: sets name, library and has_constant from what the compiler states of itself.
 macros() {
     local word value
     name='' library='' has_constant=no

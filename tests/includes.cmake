@@ -10,6 +10,10 @@ cmake_minimum_required(VERSION 3.22)
 set(banned iostream sstream fstream regex filesystem chrono functional iterator memory ranges random thread mutex
     atomic stop_token future iomanip locale)
 
+get_filename_component(INCLUDE_DIR "${INCLUDE_DIR}" ABSOLUTE BASE_DIR "${CMAKE_CURRENT_SOURCE_DIR}")
+if(NOT IS_DIRECTORY "${INCLUDE_DIR}/nono")
+    message(FATAL_ERROR "no folder nono in \"${INCLUDE_DIR}\": -D INCLUDE_DIR=... is missing or wrong")
+endif()
 file(GLOB_RECURSE headers RELATIVE "${INCLUDE_DIR}" "${INCLUDE_DIR}/*.hpp")
 list(LENGTH headers count)
 if(count LESS 10)
@@ -97,7 +101,7 @@ endif()
 
 # Objects of different compilers and settings share a program, so what a header does conditionally is known here: names
 # that NONO_ABI depends on, and conditions under which no layout is another one and inline functions do the same.
-set(harmless_conditions "CLOCK_MONOTONIC|_GLIBCXX_ASSERTIONS|_GLIBCXX_DEBUG|_MSVC_LANG|_MSC_VER|_WIN32|__GNUC__|__clang__|__cplusplus|__cpp_lib_constexpr_vector|EDQUOT|F_FULLFSYNC|\
+set(harmless_conditions "CLOCK_MONOTONIC|_GLIBCXX_ASSERTIONS|_GLIBCXX_DEBUG|_MSVC_LANG|_MSC_VER|_WIN32|__GNUC__|__clang__|__cplusplus|__cpp_lib_constexpr_vector|__wasm_simd128__|EDQUOT|F_FULLFSYNC|\
 NONO_BUILDS_COMPILED|NONO_COMPILED|NONO_DEFINITIONS|NONO_HAS_CONSTEXPR_VECTOR|NONO_HAS_WIDE_LINES|NONO_[A-Z0-9_]+_HPP")
 foreach(header IN LISTS headers)
     if(header STREQUAL "nono/detail/abi.hpp")

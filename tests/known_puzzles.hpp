@@ -21,7 +21,7 @@ namespace nono_tests {
 /// middle row and the middle column have a block of two cells. With n from 3 there are (n - 3)! (n - 1)^2 pictures. The
 /// block of the row is in n - 3 places without the middle column, and likewise that of the column, which leaves n - 3
 /// rows and columns; or both are in one of two places with the middle cell, which leaves n - 2. In front of them stand
-/// as many rows and columns as `before` says, with a block of one cell.
+/// as many rows and columns as `before` states, with a block of one cell.
 [[nodiscard]] NONO_CONSTEXPR nono::clues permutations_with_pairs(std::size_t n, std::size_t before = 0) {
     auto out = permutations(before + n);
     out.rows[before + n / 2] = {{2, 1}};

@@ -41,7 +41,7 @@ nono::puzzle reads_with(std::string_view text, const std::vector<finding>& expec
 }
 
 /// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it, but for
-/// what the writer says is lost.
+/// what the writer states is lost.
 template <nono::extend::readable_format F>
 nono::puzzle reads_mostly(std::string_view text, const std::vector<finding>& expected = {}) {
     CAPTURE(text);

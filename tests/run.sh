@@ -67,8 +67,10 @@ case $(c++ --version) in
     *Free\ Software*) optimized="$optimized --param ggc-min-heapsize=1000000" checks="$checks --param ggc-min-heapsize=1000000" ;;
 esac
 
-# sanitized [OPTION...]: builds and runs the tests of the preset asan.
+# sanitized [OPTION...]: builds and runs the tests of the preset asan. Three callers of each allocation are recorded: to
+# walk up the stack at every one costs as much as to allocate.
 sanitized() {
+    export ASAN_OPTIONS="${ASAN_OPTIONS-malloc_context_size=3}"
     configure asan -D CMAKE_CXX_FLAGS_DEBUG="-Og -D_GLIBCXX_ASSERTIONS $checks" "$@"
     build asan
     check asan --progress

@@ -281,7 +281,7 @@ private:
         return out;
     }
 
-    /// "cell 3 is blank and cells 4 and 5 cannot be red": exactly what the step says.
+    /// "cell 3 is blank and cells 4 and 5 cannot be red": exactly what the step states.
     bool take_results() {
         std::vector<change> left = changes_;
         do {

@@ -19,6 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace nono_tests {
@@ -59,6 +60,7 @@ public:
         offsets_.push_back(0);
         for (const auto& entry : clues) offsets_.push_back(offsets_.back() + states_of(entry));
         states_ = offsets_.back() + between();
+        find_transitions();
         forward();
         backward();
     }
@@ -115,40 +117,64 @@ private:
         return entry == clues_.size();
     }
 
+    void find_transitions() {
+        for (std::size_t s = 0; s < states_; ++s)
+            for (std::size_t c = 0; c < colors_; ++c) {
+                const auto color = nono::color_set::only(static_cast<nono::color_index>(c));
+                read(s, c, [&](std::size_t next) { transitions_.push_back({s, next, color.bits}); });
+            }
+    }
+    // Loops by pointers: sanitizers would check each access to a vector, and most of the tests' time is spent here.
+    template <class Visit> void each_transition(std::size_t cell, Visit visit) const {
+        const auto possible = cells_[cell].bits;
+        const transition* const end = transitions_.data() + transitions_.size();
+        for (const transition* t = transitions_.data(); t != end; ++t)
+            if ((t->color & possible) != 0) visit(*t);
+    }
     void forward() {
-        reached_.assign(cells_.size() + 1, std::vector<std::uint8_t>(states_, 0));
-        reached_[0][state(0, nono::blank, false)] = 1;
-        for (std::size_t i = 0; i < cells_.size(); ++i)
-            for (std::size_t s = 0; s < states_; ++s)
-                for (std::size_t c = 0; reached_[i][s] != 0 && c < colors_; ++c)
-                    if (cells_[i].contains(static_cast<nono::color_index>(c)))
-                        read(s, c, [&](std::size_t next) { reached_[i + 1][next] = 1; });
+        reached_.assign((cells_.size() + 1) * states_, 0);
+        reached_[state(0, nono::blank, false)] = 1;
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            const std::uint8_t* const now = reached_.data() + i * states_;
+            std::uint8_t* const next = reached_.data() + (i + 1) * states_;
+            each_transition(i, [&](const transition& t) { next[t.to] |= now[t.from]; });
+        }
     }
     void backward() {
         out_.assign(cells_.size(), nono::color_set{});
         std::vector<std::uint8_t> ends(states_, 0);
+        std::vector<std::uint8_t> begins(states_, 0);
         for (std::size_t s = 0; s < states_; ++s) ends[s] = accepts(s) ? 1 : 0;
         for (std::size_t i = cells_.size(); i-- > 0;) {
-            std::vector<std::uint8_t> before(states_, 0);
-            for (std::size_t s = 0; s < states_; ++s)
-                for (std::size_t c = 0; reached_[i][s] != 0 && c < colors_; ++c)
-                    if (cells_[i].contains(static_cast<nono::color_index>(c)))
-                        read(s, c, [&](std::size_t next) {
-                            if (ends[next] == 0) return;
-                            before[s] = 1;
-                            out_[i] |= nono::color_set::only(static_cast<nono::color_index>(c));
-                        });
-            ends = before;
+            const std::uint8_t* const now = reached_.data() + i * states_;
+            const std::uint8_t* const after = ends.data();
+            std::fill(begins.begin(), begins.end(), std::uint8_t{0});
+            std::uint8_t* const before = begins.data();
+            auto possible = out_[i].bits;
+            each_transition(i, [&](const transition& t) {
+                if (now[t.from] == 0 || after[t.to] == 0) return;
+                before[t.from] = 1;
+                possible |= t.color;
+            });
+            out_[i].bits = possible;
+            std::swap(ends, begins);
         }
         any_ = ends[state(0, nono::blank, false)] != 0;
     }
+
+    struct transition {
+        std::size_t from;
+        std::size_t to;
+        decltype(nono::color_set::bits) color;
+    };
 
     const pattern& clues_;
     const std::vector<nono::color_set>& cells_;
     std::size_t colors_;
     std::vector<std::size_t> offsets_; // of the states of each entry
     std::size_t states_ = 0;
-    std::vector<std::vector<std::uint8_t>> reached_; // after so many cells, from the left
+    std::vector<transition> transitions_;
+    std::vector<std::uint8_t> reached_; // states after no cell from the left, after one, and so on
     std::vector<nono::color_set> out_;
     bool any_ = false;
 };
@@ -283,7 +309,7 @@ private:
 /// How many steps of each technique were checked.
 using technique_counts = std::array<std::size_t, nono::extend::technique_count>;
 
-/// Checks every step of a path, and that it ends as its status says; counts the steps. Of contradictions by more than
+/// Checks every step of a path, and that it ends as its status states; counts the steps. Of contradictions by more than
 /// `max_lines` lines, which take long, it is only checked that they follow.
 inline void check_path(const nono::clues& puzzle, const nono::explain_result& path, technique_counts& counts,
                        std::size_t max_lines) {

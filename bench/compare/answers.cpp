@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "answers.hpp"
-
 #include "formats.hpp"
+#include "solver_file.hpp"
 
 #include <nono/formats/text/goal_notation.hpp>
 #include <nono/parse.hpp>

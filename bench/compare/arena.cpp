@@ -4,14 +4,11 @@
 
 #include "comparison.hpp"
 #include "contender.hpp"
-#include "outside_solver.hpp"
 #include "program.hpp"
-#include "puzzle_set.hpp"
 #include "report.hpp"
-#include "solver_file.hpp"
 #include "suite.hpp"
 
-#include "../report/page.hpp"
+#include "../report/summary.hpp"
 
 #include <nono/io/file.hpp>
 

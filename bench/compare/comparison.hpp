@@ -1,19 +1,41 @@
-// Solves sets of puzzles with several contenders, in turns, and keeps what came of it.
+// Solves sets of puzzles with several contenders, in turns, and keeps what came of it, also as lines of JSON without
+// their ends, which bench/README.md describes.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_COMPARISON_HPP
 #define NONO_BENCH_COMPARE_COMPARISON_HPP
 
+#include "contender.hpp"
 #include "report.hpp"
-#include "results.hpp"
+#include "suite.hpp"
 
 #include <nono/solver/options.hpp>
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bench {
+
+// What holds for all results.
+struct run_record {
+    std::string label;                                        // given by whoever measures; may be empty
+    std::optional<std::pair<std::string, std::string>> suite; // the name and the file of that which the puzzles are of
+    double time_limit = 0;                                    // seconds of processor time
+    std::size_t repeat = 1;
+};
+
+// The line of a run; it has the program, the machine and the time of the call too.
+std::string json_of(const run_record& run, const std::vector<contender>& contenders);
+
+// The line of what came of one strategy and one puzzle.
+//
+// @param fault              what is wrong with the answer; empty where nothing is
+// @param reference_seconds  the least of `bench::reference_seconds` beside the puzzle
+std::string json_of(const puzzle_set& set, const puzzle_of_set& item, const std::string& strategy,
+                    const run_result& found, const std::string& fault, double reference_seconds);
 
 // How to compare.
 struct comparison_options {

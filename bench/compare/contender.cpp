@@ -39,45 +39,47 @@ private:
     double earliest_;
 };
 
-// Solves once, and adds what it took.
-void solve_once(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds, nono::extend::stop_ref stop,
-                run_result& to) {
+run_result solve_once(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds,
+                      nono::extend::stop_ref stop) {
     static thread_local instruction_counter counter;
     const cpu_limit limit(seconds, stop);
     nono::solve_options options;
     options.strategy = strategy;
     options.budget.stop = limit;
+    run_result out;
     const double wall_start = wall_seconds();
     const double start = cpu_seconds();
     counter.start();
-    to.found = nono::solve(puzzle, options);
-    const auto instructions = counter.stop();
-    const double took = cpu_seconds() - start;
-    const double wall_took = wall_seconds() - wall_start;
-    const bool is_first = to.runs.empty();
-    to.runs.push_back(took);
-    to.cpu_seconds = is_first ? took : std::min(to.cpu_seconds, took);
-    to.wall_seconds = is_first ? wall_took : std::min(to.wall_seconds, wall_took);
-    if (instructions && to.instructions.value_or(*instructions) >= *instructions) to.instructions = instructions;
+    out.found = nono::solve(puzzle, options);
+    out.instructions = counter.stop();
+    out.cpu_seconds = cpu_seconds() - start;
+    out.wall_seconds = wall_seconds() - wall_start;
+    out.runs = {out.cpu_seconds};
+    out.has_statistics = true;
+    return out;
 }
 
 run_result solve_inside(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds,
                         nono::extend::stop_ref stop) {
-    run_result out;
-    out.has_statistics = true;
     // Where it is soon done, several times, of which the shortest counts: the time should not depend on what the
     // contender before it left in the caches.
-    double spent = 0;
-    while (out.runs.size() < 10 && spent < 1e-3) {
-        solve_once(strategy, puzzle, seconds, stop, out);
-        spent += out.runs.back();
-    }
+    auto out = solve_once(strategy, puzzle, seconds, stop);
+    for (double spent = out.runs.back(); out.runs.size() < 10 && spent < 1e-3; spent += out.runs.back())
+        add_run(out, solve_once(strategy, puzzle, seconds, stop));
     if (out.found.stopped_by == nono::stopped_by::stop_request && !stop.stop_requested())
         out.found.stopped_by = nono::stopped_by::time_limit;
     return out;
 }
 
 } // namespace
+
+void add_run(run_result& to, const run_result& other) {
+    to.runs.insert(to.runs.end(), other.runs.begin(), other.runs.end());
+    to.cpu_seconds = std::min(to.cpu_seconds, other.cpu_seconds);
+    to.wall_seconds = std::min(to.wall_seconds, other.wall_seconds);
+    const auto& count = other.instructions;
+    if (count && to.instructions.value_or(*count) >= *count) to.instructions = count;
+}
 
 contender contender_of(const nono::strategy& strategy) {
     contender out;

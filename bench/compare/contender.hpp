@@ -3,6 +3,8 @@
 #ifndef NONO_BENCH_COMPARE_CONTENDER_HPP
 #define NONO_BENCH_COMPARE_CONTENDER_HPP
 
+#include "solver_file.hpp"
+
 #include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
 
@@ -37,6 +39,9 @@ struct run_result {
     std::string fault;                         // why there is no answer, where something is broken; else empty
 };
 
+// Adds the times of another run.
+void add_run(run_result& to, const run_result& other);
+
 // Something that solves puzzles: it looks for `about.solutions` solutions, for so many seconds of processor time at
 // most. `stop` ends it early.
 struct contender {
@@ -49,6 +54,13 @@ contender contender_of(const nono::strategy& strategy);
 
 // The strategies of nono, those that `nono::solve` offers first, then some with a slower line solver.
 std::vector<nono::strategy> known_strategies();
+
+// What is wrong with a description beyond its form: a format or a way to answer that does not exist; or an empty text.
+std::string wrong_in(const solver_description& solver);
+
+// A solver whose programs are installed, as a contender. `memory`: bytes of address space for each process, 0 for no
+// limit. Runs its command for the version.
+contender contender_of(const solver_description& solver, std::uint64_t memory);
 
 } // namespace bench
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "outside_solver.hpp"
-
-#include "answers.hpp"
+#include "contender.hpp"
 #include "formats.hpp"
 #include "measure.hpp"
 #include "program.hpp"

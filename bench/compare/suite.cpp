@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "suite.hpp"
 
+#include "formats.hpp"
 #include "json_reader.hpp"
 
 #include <nono/hash.hpp>
 #include <nono/io/file.hpp>
+#include <nono/parse.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -18,12 +20,52 @@ namespace {
 
 namespace fs = std::filesystem;
 
+bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+
+std::vector<std::string> files_in(const std::string& path) {
+    std::error_code error;
+    if (!fs::is_directory(path, error)) return {path};
+    std::vector<std::string> out;
+    for (fs::recursive_directory_iterator at(path, error); at != fs::recursive_directory_iterator();
+         at.increment(error)) {
+        if (error) break;
+        if (is_hidden(at->path()) && at->is_directory(error)) at.disable_recursion_pending();
+        if (!is_hidden(at->path()) && at->is_regular_file(error)) out.push_back(at->path().string());
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+void read_puzzles(const std::string& file, puzzle_set& to) {
+    const auto contents = nono::read_file(file);
+    if (!contents) {
+        to.remarks.push_back(file + ": " + std::string(nono::message(contents.error().code)));
+        return;
+    }
+    auto bundle = nono::parse_all<formats>(*contents);
+    for (std::size_t i = 0; i < bundle.size(); ++i) {
+        auto& puzzle = bundle[i];
+        if (puzzle)
+            to.puzzles.push_back({file, i + 1, *std::move(puzzle)});
+        else
+            to.remarks.push_back(file + ": " + nono::describe(puzzle.error(), *contents));
+    }
+}
+
 std::string hash_of(const nono::puzzle& puzzle) { return nono::to_string(nono::hash_clues(puzzle)); }
 
 void check_hash(const object_reader& from, const std::string& hash) {
     if (hash.size() != 64 || hash.find_first_not_of("0123456789abcdef") != std::string::npos)
         from.fail("'" + hash + "' is not an identity of 64 hexadecimal digits");
 }
+
+// Of random pictures, in the order of files.
+constexpr std::pair<const char*, std::size_t picture_kind::*> members_of_pictures[] = {
+    {"width", &picture_kind::width},
+    {"height", &picture_kind::height},
+    {"density", &picture_kind::density},
+    {"colors", &picture_kind::colors},
+    {"smoothness", &picture_kind::smoothness}};
 
 family_request read_family(object_reader& from, const std::string& family) {
     family_request out;
@@ -32,14 +74,8 @@ family_request read_family(object_reader& from, const std::string& family) {
     if (family == "dominoes") {
         out.first = from.number("first", out.first);
     } else {
-        auto& kind = out.kind;
-        kind.width = from.number("width", kind.width);
-        kind.height = from.number("height", kind.height);
-        kind.density = static_cast<unsigned>((std::min<std::uint64_t>)(from.number("density", kind.density), 101));
-        kind.colors = from.number("colors", kind.colors);
-        kind.smoothness =
-            static_cast<unsigned>((std::min<std::uint64_t>)(from.number("smoothness", kind.smoothness), 101));
-        kind.seed = from.number("seed", kind.seed);
+        for (const auto& [key, member] : members_of_pictures) out.kind.*member = from.number(key, out.kind.*member);
+        out.kind.seed = from.number("seed", out.kind.seed);
         out.lines_only = from.flag("lines_only", false);
     }
     if (const char* const fault = fault_of(out)) from.fail(fault);
@@ -172,11 +208,8 @@ json json_of(const suite_entry& entry) {
         if (made.family == "dominoes") {
             out["first"] = made.first;
         } else {
-            out["width"] = made.kind.width;
-            out["height"] = made.kind.height;
-            out["density"] = made.kind.density;
-            out["colors"] = made.kind.colors;
-            if (made.family == "blobs") out["smoothness"] = made.kind.smoothness;
+            for (const auto& [key, member] : members_of_pictures)
+                if (made.family == "blobs" || member != &picture_kind::smoothness) out[key] = made.kind.*member;
             out["seed"] = made.kind.seed;
             if (made.lines_only) out["lines_only"] = true;
         }
@@ -190,6 +223,20 @@ json json_of(const suite_entry& entry) {
 }
 
 } // namespace
+
+puzzle_set read_set(const std::string& path, std::size_t every) {
+    puzzle_set out;
+    const auto full = fs::path(path).lexically_normal();
+    out.name = (full.has_filename() ? full : full.parent_path()).filename().string();
+    for (const auto& file : files_in(path)) read_puzzles(file, out);
+    keep_every(out, every);
+    return out;
+}
+
+void keep_every(puzzle_set& of, std::size_t every) {
+    std::size_t number = 0;
+    std::erase_if(of.puzzles, [&](const puzzle_of_set&) { return number++ % every != 0; });
+}
 
 suite read_suite(const std::string& path) {
     suite out;

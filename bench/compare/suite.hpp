@@ -1,12 +1,12 @@
-// Suites: lists of puzzles in JSON that tell for each what it must be, so that two people measure the same thing.
-// bench/suites/README.md describes them.
+// Sets of puzzles: what stands in a file, or in a folder and below. Suites: lists of puzzles in JSON that tell for each
+// what it must be, so that two people measure the same thing. bench/suites/README.md describes them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_SUITE_HPP
 #define NONO_BENCH_COMPARE_SUITE_HPP
 
-#include "puzzle_set.hpp"
+#include "../generate/families.hpp"
 
-#include "../generate/make_family.hpp"
+#include <nono/puzzle.hpp>
 
 #include <cstddef>
 #include <optional>
@@ -14,6 +14,24 @@
 #include <vector>
 
 namespace bench {
+
+struct puzzle_of_set {
+    std::string file;
+    std::size_t index = 0; // in its file, from 1
+    nono::puzzle puzzle;
+};
+
+struct puzzle_set {
+    std::string name; // the path as it was given, without what stands before its last part
+    std::vector<puzzle_of_set> puzzles;
+    std::vector<std::string> remarks; // files and puzzles that could not be read
+};
+
+// Every puzzle of a path, in the order of file names. Where only every n-th is wanted, the first is one of them.
+puzzle_set read_set(const std::string& path, std::size_t every);
+
+// Keeps only every n-th puzzle, the first among them.
+void keep_every(puzzle_set& of, std::size_t every);
 
 // A puzzle that is known by its identity alone, wherever it may stand.
 struct named_puzzle {

@@ -1,5 +1,5 @@
-// Families of puzzles to measure with. The same parameters give the same puzzle on every machine: all is done in
-// integers.
+// Families of puzzles to measure with, as nono_generate writes them and suites name them. The same parameters give the
+// same puzzle on every machine: all is done in integers.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_GENERATE_FAMILIES_HPP
 #define NONO_BENCH_GENERATE_FAMILIES_HPP
@@ -8,19 +8,25 @@
 #include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 #include <nono/make/landscape.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/solve.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace bench {
 
 /// What a random picture is to be like.
 struct picture_kind {
-    std::size_t width = 25;  // cells, 1 to 65,535
-    std::size_t height = 25; // cells, 1 to 65,535
-    unsigned density = 50;   // cells that are not blank, in percent, 0 to 100
-    std::size_t colors = 1;  // besides blank, 1 to 63
-    unsigned smoothness = 2; // of blobs: cells around a cell that count for it, on each side, 0 to 100
+    std::size_t width = 25;     // cells, 1 to 65,535
+    std::size_t height = 25;    // cells, 1 to 65,535
+    std::size_t density = 50;   // cells that are not blank, in percent, 0 to 100
+    std::size_t colors = 1;     // besides blank, 1 to 63
+    std::size_t smoothness = 2; // of blobs: cells around a cell that count for it, on each side, 0 to 100
     std::uint64_t seed = 0;
 };
 
@@ -37,6 +43,22 @@ struct picture_kind {
 ///
 /// @param n  from 2
 [[nodiscard]] nono::clues dominoes(std::size_t n);
+
+/// So many puzzles of a family.
+struct family_request {
+    std::string family; // noise, blobs or dominoes
+    picture_kind kind;  // of noise and blobs; its seed is that of the first puzzle, the others count on
+    std::size_t count = 100;
+    std::size_t first = 2;   // dominoes of the first puzzle; each other has one more
+    bool lines_only = false; // only what lines alone solve; other seeds are passed over
+};
+
+/// What is wrong with a request; null where nothing is.
+[[nodiscard]] inline const char* fault_of(const family_request& of);
+
+/// The puzzles of a family, each with a title that says how it is made. Fewer than asked for where lines alone solve
+/// less than one in a hundred.
+[[nodiscard]] inline std::vector<nono::puzzle> make_family(const family_request& wanted);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -77,6 +99,64 @@ inline nono::clues dominoes(std::size_t n) {
     out.rows.push_back(single);
     out.columns.push_back({{3, 1}});
     return out;
+}
+
+namespace detail {
+
+[[nodiscard]] inline bool is_line_solvable(const nono::clues& clues) {
+    return nono::solve(clues, {.strategy = nono::line_strategy}).status == nono::status::unique;
+}
+
+/// The puzzle of a random picture; nothing where it is not what was asked for.
+[[nodiscard]] inline std::optional<nono::puzzle> make_puzzle(const family_request& wanted, const picture_kind& kind) {
+    nono::puzzle out;
+    out.goal = wanted.family == "noise" ? noise(kind) : blobs(kind);
+    out.clues = nono::clues_of(*out.goal);
+    if (wanted.lines_only && !is_line_solvable(out.clues)) return std::nullopt;
+    const auto text = [](auto number) { return std::to_string(number); };
+    out.metadata.set("title", wanted.family + ' ' + text(kind.width) + 'x' + text(kind.height) + ", " +
+                                  text(kind.density) + " %, colors " + text(kind.colors) + ", seed " + text(kind.seed));
+    return out;
+}
+
+[[nodiscard]] inline std::vector<nono::puzzle> make_random(const family_request& wanted) {
+    std::vector<nono::puzzle> out;
+    auto kind = wanted.kind;
+    // With lines_only, seeds are passed over; a hundred for one means that there may be none at all.
+    for (std::size_t tried = 0; out.size() < wanted.count && tried < 100 * wanted.count; ++tried, ++kind.seed)
+        if (auto puzzle = make_puzzle(wanted, kind)) out.push_back(*std::move(puzzle));
+    return out;
+}
+
+[[nodiscard]] inline std::vector<nono::puzzle> make_dominoes(const family_request& wanted) {
+    std::vector<nono::puzzle> out;
+    for (std::size_t n = wanted.first; n < wanted.first + wanted.count; ++n) {
+        nono::puzzle puzzle;
+        puzzle.clues = dominoes(n);
+        puzzle.metadata.set("title", std::to_string(n) + " dominoes");
+        out.push_back(std::move(puzzle));
+    }
+    return out;
+}
+
+} // namespace detail
+
+inline const char* fault_of(const family_request& of) {
+    if (of.family != "noise" && of.family != "blobs" && of.family != "dominoes")
+        return "the family is none of noise, blobs, dominoes";
+    if (of.count < 1 || of.count > 1'000'000) return "count is not 1 to 1,000,000";
+    if (of.family == "dominoes")
+        return of.first < 2 || of.first > 1'000 || of.count > 1'000 ? "dominoes are not 2 to 1,000" : nullptr;
+    const auto& kind = of.kind;
+    if (kind.width < 1 || kind.width > 65'535 || kind.height < 1 || kind.height > 65'535)
+        return "width or height is not 1 to 65,535";
+    if (kind.density > 100) return "density is more than 100 percent";
+    if (kind.colors < 1 || kind.colors > 63) return "colors are not 1 to 63";
+    return kind.smoothness > 100 ? "smoothness is more than 100" : nullptr;
+}
+
+inline std::vector<nono::puzzle> make_family(const family_request& wanted) {
+    return wanted.family == "dominoes" ? detail::make_dominoes(wanted) : detail::make_random(wanted);
 }
 
 } // namespace bench

@@ -1,6 +1,6 @@
 // nono_generate: writes puzzles of a family to measure with, the same ones on every machine, as a .nonpack.
 // SPDX-License-Identifier: MIT
-#include "make_family.hpp"
+#include "families.hpp"
 
 #include <nono/formats/nonpack.hpp>
 #include <nono/io/file.hpp>

@@ -1,6 +1,5 @@
 // nono_report: what nono_compare measured, as tables, as one HTML page, and one run compared with another.
 // SPDX-License-Identifier: MIT
-#include "page.hpp"
 #include "results.hpp"
 #include "summary.hpp"
 

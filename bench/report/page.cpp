@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "page.hpp"
+#include "summary.hpp"
 
 #include "../compare/report.hpp"
 

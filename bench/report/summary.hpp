@@ -1,4 +1,4 @@
-// Scores of strategies, and the comparison of two runs.
+// Scores of strategies, the comparison of two runs, and the page that shows them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_REPORT_SUMMARY_HPP
 #define NONO_BENCH_REPORT_SUMMARY_HPP
@@ -104,6 +104,15 @@ using text_table = std::vector<std::vector<std::string>>;
 /// As JSON, for programs.
 [[nodiscard]] nlohmann::ordered_json json_of(const std::vector<strategy_score>& all);
 [[nodiscard]] nlohmann::ordered_json json_of(const run_comparison& comparison);
+
+/// The report of results as a page. Its style and its scripts are those of bench/report/page: the scripts sort the
+/// tables and draw the scatter plot, all else is there without them.
+///
+/// @param of          what to show
+/// @param title       its title; any text
+/// @param comparison  shown where it is not null
+/// Linear in the results: about 50 bytes for a strategy on a puzzle.
+[[nodiscard]] std::string report_page(const results& of, const std::string& title, const run_comparison* comparison);
 
 } // namespace nono_report
 

@@ -303,7 +303,7 @@ private:
         bar.hide();
     }
 
-    // A file holds nonograms or levels: what the format says or, without one, nonograms where there are any.
+    // A file holds nonograms or levels: what the format states or, without one, nonograms where there are any.
     void choose_kind() {
         const auto is_nonogram = [](const collected& puzzle) { return puzzle.nonogram.has_value(); };
         const bool any = std::any_of(puzzles_.begin(), puzzles_.end(), is_nonogram);

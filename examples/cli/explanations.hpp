@@ -33,13 +33,13 @@ nlohmann::ordered_json grade_json(const nono::grade_result& grade);
 std::string sentence_of_end(nono::explain_status status, std::optional<nono::line_position> contradicted,
                             const nono::outcome& how);
 
-// The classes of `easy..hard`, `easy..`, `..hard` or `easy`; nothing where the text says something else.
+// The classes of `easy..hard`, `easy..`, `..hard` or `easy`; nothing where the text states something else.
 std::optional<std::pair<nono::grade_class, nono::grade_class>> parse_grades(const std::string& text);
 
 // The state in which no cell is known.
 nono::partial_grid empty_grid(const nono::puzzle& puzzle);
 
-// When to stop, by what the command line says.
+// When to stop, by what the command line states.
 nono::explain_options options_of(const limits& chosen);
 
 } // namespace cli

@@ -65,7 +65,7 @@ std::string color_name(const nono::puzzle& puzzle, nono::color_index color) {
     return puzzle.clues.color_count() == 2 ? "black" : fmt::format("color {}", color);
 }
 
-// The picture to be changed: the goal, or a solution. Without one, the error says why.
+// The picture to be changed: the goal, or a solution. Without one, the error states why.
 std::optional<nono::grid> picture_of(const nono::puzzle& puzzle, const limits& chosen, std::string& error) {
     if (puzzle.goal && nono::satisfies(*puzzle.goal, puzzle.clues)) return puzzle.goal;
     nono::solve_options options;

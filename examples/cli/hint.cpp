@@ -39,7 +39,7 @@ nono::hint_level level_of(const std::string& name) {
     return nono::hint_level::why;
 }
 
-// The hint for what the command line says, else for the first saved game, else for the empty grid.
+// The hint for what the command line states, else for the first saved game, else for the empty grid.
 nono::next_step_result hint_for(const nono::puzzle& puzzle, const known_cells& given,
                                 const nono::explain_options& options) {
     if (given.cells) return nono::next_step(puzzle.clues, *given.cells, options);

@@ -339,8 +339,8 @@ bool unpack(input& file) {
     return false;
 }
 
-// The format that the content shows: of several, the one that the name says too, else the one that can be read; where
-// the content shows none, the one that the name says; else empty.
+// The format that the content shows: of several, the one that the name states too, else the one that can be read; where
+// the content shows none, the one that the name states; else empty.
 std::string_view recognise(std::string_view text, const std::string& name, content takes) {
     constexpr std::string_view moves = nono::sok::info.name;
     if (takes == content::sokoban) {
@@ -551,7 +551,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
             out.error = failed(file.name, triddlers_refused).error;
         return out;
     }
-    // A text in no format goes to all of them, for the error that says why (empty, binary, not recognised).
+    // A text in no format goes to all of them, for the error that states why (empty, binary, not recognised).
     out.bundle = nono::parse_all<formats>(out.text, {.format = out.format});
     // In XML triddlers look like nonograms at first.
     const bool only_triddlers = std::all_of(out.bundle.begin(), out.bundle.end(), [](const auto& entry) {

@@ -16,7 +16,7 @@ extern std::atomic<int> stop;
 // closed), unless it is ignored, ask to stop.
 void stop_on_signals();
 
-// The exit status of a command that would end with `status`: where a signal asked to stop, says so and gives the one
+// The exit status of a command that would end with `status`: where a signal asked to stop, states so and gives the one
 // for that.
 int status_when_over(int status);
 

@@ -41,7 +41,7 @@ extern "C" void refuse_missing_data(j_common_ptr state, int level) {
 
 constexpr int exif_marker = JPEG_APP0 + 1;
 
-// The orientation in the first directory of TIFF data (EXIF 2.3, tag 0x0112); 1 where it says none.
+// The orientation in the first directory of TIFF data (EXIF 2.3, tag 0x0112); 1 where it states none.
 unsigned orientation_in(std::string_view tiff) {
     if (tiff.size() < 8) return 1;
     const bool is_little = tiff.starts_with("II");

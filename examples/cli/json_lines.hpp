@@ -1,7 +1,7 @@
 // Puzzles as JSON lines: one object a line, so that other programs can cut, divide and send them as they like.
 //
 // `text` is a puzzle in any format, or several; without it they are read from the file that `file` names. With `text`,
-// `file` is just a name. `index` says which puzzle of the file it is, from 1; without it, all are meant. `format` is
+// `file` is just a name. `index` states which puzzle of the file it is, from 1; without it, all are meant. `format` is
 // the format, where it should not be recognised. A line with neither `text` nor `file` is a puzzle in JSON itself.
 // Other keys are passed over, so what `nono info --json` and `nono solve --json` print can be given to `nono solve`
 // again.
@@ -27,7 +27,7 @@ bool is_json_lines(const listed_file& file, const input_options& options);
 struct piece {
     std::shared_ptr<const input> from;
     std::size_t first = 0;
-    std::size_t count = 0; // 0 where the input could not be read: it says why
+    std::size_t count = 0; // 0 where the input could not be read: it states why
 };
 
 // Reads JSON lines one by one, so that memory does not grow with their number.

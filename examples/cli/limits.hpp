@@ -62,7 +62,7 @@ struct known_cells {
     std::string error;                       // ready to print, where they are not the cells of the puzzle
 };
 
-// What --known says, for as many puzzles as there are.
+// What --known states, for as many puzzles as there are.
 class known_option {
 public:
     // `value` is what was given: `saved` stands for the first saved game of each puzzle, the name of a file for the

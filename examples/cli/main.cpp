@@ -67,7 +67,7 @@ void keep_standard_numbers() {
 #endif
 }
 
-// A file that may not grow further is a fault that is told, and not the end of the program.
+// A file that may not grow further is a fault that is reported, and not the end of the program.
 void stay_when_files_are_limited() {
 #if defined(SIGXFSZ)
     std::signal(SIGXFSZ, SIG_IGN);

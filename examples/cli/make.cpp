@@ -61,7 +61,8 @@ struct make_command {
     std::string fit = "crop";
     std::string style = "best";
     bool no_frame = false;
-    bool sheet = false; // a page of several puzzles in place of one
+    bool save_nearest = false; // also where it is no puzzle
+    bool sheet = false;        // a page of several puzzles in place of one
     std::string background;
     std::optional<std::size_t> threshold;
     std::size_t max_changes = nono::no_limit;
@@ -202,7 +203,7 @@ made_puzzle generate_safely(const make_command& command, std::uint64_t index, ru
     }
 }
 
-// Keeps puzzles as they come, and says why others do not.
+// Keeps puzzles as they come, and states why others do not.
 class collector {
 public:
     collector(const make_command& command, progress_bar& bar, puzzle_list& puzzles)
@@ -326,6 +327,11 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
     if (command.json) fmt::print("{}", image_json(command, found, made));
     if (!made.puzzle) {
         complain(fmt::format("{}: {}\n", name, made.error));
+        if (command.save_nearest && !found.nearest.cells().empty()) {
+            found.puzzle.clues = nono::clues_of(found.nearest);
+            found.puzzle.goal = std::move(found.nearest);
+            puzzles.add(std::move(found.puzzle));
+        }
         return some_not;
     }
     if (!command.json && command.out != "-") {
@@ -458,6 +464,11 @@ void add_image_options(command_line make, make_command& command) {
         .needs(image);
     make.add_option("--max-changes", command.max_changes, "Change at most so many cells of the picture")
         .option_text("N")
+        .needs(image);
+    make.add_flag(
+            "--save-nearest", command.save_nearest,
+            "Where no puzzle is found, or none in time, write the picture that came nearest to one to OUT: it has "
+            "several solutions")
         .needs(image);
 }
 

@@ -46,7 +46,7 @@ template <class Write> bool write_stdout(const Write& write) {
     return finished && !failed;
 }
 
-// The same for a file, `-` for standard output. Where writing fails, says why.
+// The same for a file, `-` for standard output. Where writing fails, states why.
 template <class Write> bool write_pieces(const std::string& file, const Write& write) {
     if (file == "-") return write_stdout(write);
     std::optional<unbroken> whole; // else what is written beside an ordinary file would be left behind

@@ -76,14 +76,14 @@ bool is_same_file(const std::string& a, const std::string& b);
 // The file among those to be read that another name leads to, or null.
 const listed_file* find_file(const std::vector<listed_file>& files, const std::string& name);
 
-// Whether a file to write is among those to be read, where what is written is no puzzle: then says so.
+// Whether a file to write is among those to be read, where what is written is no puzzle: then states so.
 bool would_replace(const std::vector<listed_file>& files, const std::string& file);
 
 // The message where a file that was read is not replaced, as not all that is in it would be in it afterwards; ready to
 // print.
 std::string loses_puzzles(const std::string& file);
 
-// Writes a whole file, packed where its name ends in .gz; `-` is standard output. Where that fails, says why and
+// Writes a whole file, packed where its name ends in .gz; `-` is standard output. Where that fails, states why and
 // returns false.
 bool save(const std::string& file, std::string_view text);
 

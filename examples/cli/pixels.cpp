@@ -95,7 +95,7 @@ bool is_netpbm(std::string_view file) {
            std::string_view(" \t\n\r#").find(file[2]) != std::string_view::npos;
 }
 
-// What a Netpbm file says before its pixels.
+// What a Netpbm file states before its pixels.
 struct netpbm_header {
     char kind = '0';
     std::size_t width = 0;

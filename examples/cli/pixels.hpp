@@ -28,7 +28,7 @@ read_image read_pixels(std::string_view file);
 read_image read_netpbm(std::string_view file);
 
 #if defined(NONO_CLI_HAS_JPEG)
-// The same of a JPEG file; turned as its camera says it was held (EXIF).
+// The same of a JPEG file; turned as its camera states it was held (EXIF).
 read_image read_jpeg(std::string_view file);
 #endif
 

@@ -18,7 +18,7 @@ constexpr std::string_view keyword("colors\0", 7);
 // What stands in front of the pixels.
 struct png_front {
     std::string colors;
-    bool cut_off = false; // a chunk says that it is longer than the file: libpng would take memory for all of it
+    bool cut_off = false; // a chunk states that it is longer than the file: libpng would take memory for all of it
 };
 
 png_front read_front(std::string_view file) {

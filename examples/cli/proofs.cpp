@@ -33,7 +33,7 @@ saved_proof failure(const std::string& name, std::string reason) {
     return out;
 }
 
-// Makes a folder, if it is not there, in which files can be written; else says why not.
+// Makes a folder, if it is not there, in which files can be written; else states why not.
 bool prepare(const std::string& folder) {
     std::error_code error;
     fs::create_directories(folder, error);

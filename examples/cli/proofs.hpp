@@ -22,7 +22,7 @@ void add_proof(command_line command, std::string& folder);
 // The folder that proofs go to, and their names in it.
 class proof_folder {
 public:
-    // Makes the folder; nothing where its name is empty. Where that fails, or no file can be made there, it says so.
+    // Makes the folder; nothing where its name is empty. Where that fails, or no file can be made there, it states so.
     explicit proof_folder(std::string folder);
 
     // Whether proofs are to be written.

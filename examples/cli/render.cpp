@@ -99,7 +99,7 @@ std::string why_unsolved(const nono::solve_result& result) {
                                                      : "not solved; 'nono solve' says why";
 }
 
-// The goal, where it has the clues; else a solution, where there is one. Else `why` says why there is none.
+// The goal, where it has the clues; else a solution, where there is one. Else `why` states why there is none.
 std::optional<nono::grid> solution_of(const nono::puzzle& puzzle, const limits& chosen, std::string& why) {
     if (puzzle.goal && nono::satisfies(*puzzle.goal, puzzle.clues)) return puzzle.goal;
     nono::solve_options options{.max_solutions = 1};
@@ -112,7 +112,7 @@ std::optional<nono::grid> solution_of(const nono::puzzle& puzzle, const limits& 
 
 // ---- Sokoban ----
 
-// The board of a level after some moves of a game, or the game itself; `why` says what cannot be drawn.
+// The board of a level after some moves of a game, or the game itself; `why` states what cannot be drawn.
 class level_finder {
 public:
     level_finder(const render_command& command, const sokoban::puzzle& level) : command_(command), level_(level) {}
@@ -136,7 +136,7 @@ private:
     }
 
     // Where some moves are asked for, there have to be as many; else a game is drawn up to its first illegal move, and
-    // `why` says so.
+    // `why` states so.
     bool go_to_place(std::size_t game, level_drawing& out, std::string& why) const {
         const auto& moves = level_.games[game].moves;
         sokoban::game state(level_.board, moves);

@@ -36,17 +36,17 @@ std::size_t cell_side(std::size_t width, std::size_t height) {
 }
 
 bitmap thumbnail(const drawing& source) {
-    constexpr nono::rgb white{0xFF, 0xFF, 0xFF};
+    constexpr nono::rgb paper{0xFF, 0xFF, 0xFF};
     if (source.level) {
         const auto& board = source.level->board;
         const std::size_t side = std::min(cell_side(board.width(), board.height()), sokoban_square_side);
-        bitmap out(board.width() * side, board.height() * side, white);
+        bitmap out(board.width() * side, board.height() * side, paper);
         sokoban_painter(board, source.level->marked).paint(out, 0, 0, side, board);
         return out;
     }
     const auto& picture = *source.nonogram.picture;
     const std::size_t side = cell_side(picture.width(), picture.height());
-    bitmap out(picture.width() * side, picture.height() * side, white);
+    bitmap out(picture.width() * side, picture.height() * side, paper);
     for (std::size_t row = 0; row < picture.height(); ++row)
         for (std::size_t column = 0; column < picture.width(); ++column)
             out.fill({column * side, row * side, side, side},

@@ -104,7 +104,7 @@ std::string text_of(const input& from, std::size_t index, const sokoban::puzzle&
     return out.text();
 }
 
-// What the file says beside its puzzles.
+// What the file states beside its puzzles.
 std::string text_of_file(const input& from) {
     const auto& collection = **from.collection;
     sheet out(from.name);

@@ -20,7 +20,7 @@ struct canvas {
     std::size_t width = static_cast<std::size_t>(-1); // characters in a line
 };
 
-// How to draw, by what standard output is and what the environment says (TERM, COLORTERM, NO_COLOR, LC_ALL, LC_CTYPE,
+// How to draw, by what standard output is and what the environment states (TERM, COLORTERM, NO_COLOR, LC_ALL, LC_CTYPE,
 // LANG, COLUMNS). `color` is auto, always or never.
 canvas find_canvas(const std::string& color);
 
@@ -30,7 +30,7 @@ bool error_is_terminal();
 // Characters in a line of standard error, where it is a terminal.
 std::size_t error_width();
 
-// A drawing that is no wider than the canvas; where there is none, a line that says so. A text drawing has the
+// A drawing that is no wider than the canvas; where there is none, a line that states so. A text drawing has the
 // `characters` (nono::extend::goal_characters).
 std::string draw(const nono::grid& picture, const nono::palette& palette, const std::string& characters,
                  const canvas& on);

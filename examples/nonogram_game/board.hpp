@@ -36,7 +36,7 @@ struct help {
     bool progress; // a dot beside lines that offer progress
 };
 
-class board_painter { // draws a game; the layout says where
+class board_painter { // draws a game; the layout states where
 public:
     board_painter(screen& to, const nono::game& game, const nono::palette& colors, const nono::board_layout& layout,
                   const help& shown)

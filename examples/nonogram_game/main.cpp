@@ -82,7 +82,7 @@ int main(int argc, char** argv) {
         return fail(asked.file + ": there is no puzzle " + std::to_string(asked.index));
     const auto& puzzle = found.back();
     if (!puzzle) return fail(asked.file + ":" + nono::describe(puzzle.error(), *contents));
-    std::error_code ignored; // where there is no folder, saving says so
+    std::error_code ignored; // where there is no folder, saving states so
     std::filesystem::create_directories(asked.save_dir, ignored);
     const auto hex = nono::hash_clues(*puzzle).hex();
     const auto save = asked.save_dir / (std::string(hex.begin(), hex.end()) + ".txt");

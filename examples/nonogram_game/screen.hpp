@@ -26,7 +26,7 @@ public:
     static constexpr int line_height = 18;     // of text
     static constexpr int character_width = 12; // of text
 
-    // Opens the window, no larger than the display has room. It is not there where `fault()` says something.
+    // Opens the window, no larger than the display has room. It is not there where `fault()` states something.
     screen(const std::string& title, int width, int height) {
         SDL_SetMainReady();
         if (SDL_Init(SDL_INIT_VIDEO) != 0) return;

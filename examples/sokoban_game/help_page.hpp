@@ -1,4 +1,4 @@
-// The page that says what keys do.
+// The page that states what keys do.
 // SPDX-License-Identifier: MIT
 #ifndef SOKOBAN_GAME_HELP_PAGE_HPP
 #define SOKOBAN_GAME_HELP_PAGE_HPP

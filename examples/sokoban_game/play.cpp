@@ -271,7 +271,7 @@ std::vector<sokoban::step> play_screen::next_of_answer() {
     return {};
 }
 
-// Whether there is a solution from here, which is then known; else says why not.
+// Whether there is a solution from here, which is then known; else states why not.
 bool play_screen::find_answer() {
     if (game_.solved()) return false;
     if (!next_of_answer().empty()) return true;

@@ -24,9 +24,21 @@ fi
 # The page has no build step: the folder is the page, the package and the puzzles beside it.
 rm -rf "$site"
 mkdir -p "$site/nono" "$site/puzzles"
-cp -r examples/web/index.html examples/web/style.css examples/web/icon.svg examples/web/js "$site"
+cp -r examples/web/index.html examples/web/style.css examples/web/icon.svg examples/web/offline.js examples/web/js "$site"
 cp "$package"/*.js "$package"/*.wasm "$site/nono"
 cp examples/puzzles/*.non examples/puzzles/*.sok examples/web/puzzles/*.non "$site/puzzles"
+(
+    cd "$site"
+    names=$(find . -type f ! -name offline.js | sed 's|^\./||' | sort)
+    # The names have no blanks.
+    # shellcheck disable=SC2086
+    version=$(cat $names offline.js | cksum | tr ' ' -)
+    {
+        printf "self.folder = {\n    version: '%s',\n    files: [\n" "$version"
+        for name in $names; do echo "        '$name',"; done
+        printf '    ],\n};\n'
+    } >files.js
+)
 
 case $mode in
     --stage) echo "$site" ;;

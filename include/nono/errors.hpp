@@ -5,7 +5,6 @@
 
 #include <nono/detail/config.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 

@@ -40,7 +40,7 @@ struct clue_hash {
 ///
 /// It depends on the clues alone: not on title, goal or palette, not on the numbers that the colors happen to have, not
 /// on the format. It changes with every clue. Values never change between versions of the library with the same major
-/// number. It says nothing of whether the clues have a solution.
+/// number. It states nothing of whether the clues have a solution.
 /// Complexity: linear in the clues. Does not allocate; usable in constant expressions.
 /// @see docs/identity.md
 [[nodiscard]] NONO_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept;

@@ -144,7 +144,7 @@ struct hexagon_grid {
 /// A triddler as a file holds it. A regular value type: two puzzles are equal when every part is.
 struct hexagon_puzzle {
     hexagon_clues clues;              ///< what `solve` and `hash_clues` look at
-    nono::palette palette;            ///< empty where the file says nothing of colors
+    nono::palette palette;            ///< empty where the file states nothing of colors
     std::optional<hexagon_grid> goal; ///< the solution the file gives; not checked against the clues
     nono::metadata metadata;          ///< title, author and every other key
     friend bool operator==(const hexagon_puzzle&, const hexagon_puzzle&) = default;

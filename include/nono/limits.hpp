@@ -38,7 +38,7 @@ struct limits {
     std::size_t expanded = 1U << 26U; ///< characters that run-lengths, and texts for many puzzles, may expand to
     std::size_t nesting = 128;        ///< groups within groups
     std::size_t unpacked = 1U << 30U; ///< bytes a compressed file may unpack to
-    std::size_t diagnostics = 100;    ///< diagnostics kept for one puzzle; one more says that others were left out
+    std::size_t diagnostics = 100;    ///< diagnostics kept for one puzzle; one more states that others were left out
     friend constexpr bool operator==(const limits&, const limits&) = default;
 };
 

@@ -24,8 +24,8 @@ struct rgb {
 /// One entry of a palette. Everything is optional: many files name colors without saying what they look like.
 struct palette_entry {
     std::string name;         ///< what the file calls it ("a", "red"); may be empty
-    std::optional<rgb> value; ///< what it looks like, where the file says
-    std::string symbol;       ///< the character (UTF-8) it has in drawings, where the file says
+    std::optional<rgb> value; ///< what it looks like, where the file states
+    std::string symbol;       ///< the character (UTF-8) it has in drawings, where the file states
     friend bool operator==(const palette_entry&, const palette_entry&) = default;
 };
 
@@ -34,7 +34,7 @@ struct palette_entry {
 struct palette {
     std::vector<palette_entry> entries; ///< from the background on; may be fewer than the puzzle has colors
 
-    /// What a color looks like: what the file says, else `default_value(color)`. `color` from 0 to 63. O(1).
+    /// What a color looks like: what the file states, else `default_value(color)`. `color` from 0 to 63. O(1).
     [[nodiscard]] rgb value(color_index color) const noexcept {
         if (color < entries.size() && entries[color].value) return *entries[color].value;
         return default_value(color);

@@ -34,7 +34,7 @@ namespace nono::inline NONO_ABI {
 template <extend::readable_format F>
 [[nodiscard]] NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_options& options = {});
 
-/// Parses the first puzzle of a text in format `F`, with all that the text says about it.
+/// Parses the first puzzle of a text in format `F`, with all that the text states about it.
 ///
 /// This is the call that compiles fastest where the format is known. Linear in the text up to the end of that puzzle
 /// (and in the whole text for its encoding) and in the cells of goals and saved grids. Allocates the puzzle.
@@ -76,7 +76,7 @@ template <extend::readable_bundle F>
 /// By its name a format is found in programs that learn it when they run: `parse(text, {.format = "gno"})`;
 /// `unknown_format_name` at 1:1 where `List` has no format of that name that is read.
 ///
-/// Without a name, the format that says it is surest of the text is taken. Of several as sure, it is the one with the
+/// Without a name, the format that states it is surest of the text is taken. Of several as sure, it is the one with the
 /// extension of `options.file_name`; else those count that can read the first puzzle, without deviations if possible:
 /// if it has the same clues in all of them, the first of the list is taken, else the text is `ambiguous_format`
 /// (`guess_formats` gives the candidates). Where no format may have the text, the extension tells the format; else it

@@ -28,7 +28,7 @@ struct saved_grid {
 /// A nonogram as a file holds it. A regular value type: two puzzles are equal when every part is.
 struct puzzle {
     nono::clues clues;                     ///< what `solve` and `hash_clues` look at
-    nono::palette palette;                 ///< empty where the file says nothing of colors
+    nono::palette palette;                 ///< empty where the file states nothing of colors
     std::optional<grid> goal;              ///< the solution the file gives; not checked against the clues
     std::vector<extend::saved_grid> saved; ///< unfinished games
     nono::metadata metadata;               ///< title, author and every other key

@@ -140,14 +140,15 @@ private:
     return search.enumerate();
 }
 
-/// Solves a board whose arguments are possible, with a line solver for masks of `Words` words.
-template <std::size_t Words>
-[[nodiscard]] solve_result solve_board_with(const board_puzzle& puzzle, std::size_t colors, solver_run& run) {
+/// Solves a board whose arguments are possible.
+[[nodiscard]] inline solve_result solve_board_with(const board_puzzle& puzzle, std::size_t colors, solver_run& run) {
     const board& on = puzzle.on;
     const partial_grid* const given = run.options().known;
-    ready_lines_of<bit_line_solver, Words> lines;
+    using prepared_lines = ready_prepared_lines<fastest_line>;
+    prepared_lines lines;
     constexpr std::uint64_t bytes_of_cell = sizeof(color_set) + 2 * sizeof(color_index) + sizeof(std::uint32_t);
-    if (!run.take_memory(bytes_of_cell * on.cells() + lines.memory_for(on.lines(), puzzle.clues.blocks().size()) +
+    if (!run.take_memory(bytes_of_cell * on.cells() +
+                         prepared_lines::memory_for(on.lines(), puzzle.clues.blocks().size(), on.longest()) +
                          board_grid::memory_for(on, colors)))
         return run.finish(verdict::stopped, partial_grid());
     bool fit = totals_agree(puzzle, colors, given);
@@ -156,7 +157,8 @@ template <std::size_t Words>
         fit = run.is_interrupted(1 + clue.size() / 16) || lines.add(clue, on.cells_of(line).size());
     }
     if (!fit) return run.finish(verdict::exhausted, partial_grid(on.cells(), 1, {}));
-    if (run.has_stopped() || (Words != 1 && !run.take_memory(sizeof(mask_word) * lines.scratch_words()))) {
+    if (run.has_stopped() ||
+        (on.longest() > max_length_of_one_word && !run.take_memory(sizeof(mask_word) * lines.scratch_words()))) {
         partial_grid known(on.cells(), 1, color_set::first(colors));
         for (std::size_t i = 0; given != nullptr && i < on.cells(); ++i) known.cells()[i] &= given->cells()[i];
         return run.finish(verdict::stopped, std::move(known));
@@ -204,9 +206,7 @@ NONO_API solve_result solve_board(const board& on, const clue_lines& clues, cons
         if (colors <= block.color) colors = block.color + std::size_t{1};
     }
     const detail::board_puzzle puzzle{on, clues};
-    constexpr std::size_t max_length_of_one_word = 63;
-    return on.longest() <= max_length_of_one_word ? detail::solve_board_with<1>(puzzle, colors, run)
-                                                  : detail::solve_board_with<0>(puzzle, colors, run);
+    return detail::solve_board_with(puzzle, colors, run);
 }
 
 } // namespace extend

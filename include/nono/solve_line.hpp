@@ -35,7 +35,7 @@ namespace nono::inline NONO_ABI {
 /// if (!row) show_mistake(3);
 /// @endcode
 ///
-/// Complexity: as the line solver says; by default O(blocks) word operations for up to 63 cells. Allocates. Usable in
+/// Complexity: as the line solver states; by default O(blocks) word operations for up to 63 cells. Allocates. Usable in
 /// constant expressions. Calls may run at the same time in different threads.
 /// @see docs/solving.md
 template <extend::line_solver LineSolver = extend::bit_line_solver>
@@ -83,9 +83,8 @@ template <class Prepared>
 template <extend::line_solver LineSolver>
 NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                 std::span<const color_set> known) {
-    constexpr std::size_t max_length_of_one_word = 63;
     if (!extend::has_block_colors(clues)) return std::nullopt;
-    if (known.size() <= max_length_of_one_word)
+    if (known.size() <= detail::max_length_of_one_word)
         return detail::solve_line_with<typename LineSolver::template prepared<1>>(clues, known);
     return detail::solve_line_with<typename LineSolver::template prepared<0>>(clues, known);
 }

@@ -44,7 +44,7 @@ struct trace_options {
 /// nono::solve(puzzle, {.observer = &trace});
 /// @endcode
 ///
-/// Each line is an object, and its first key says what it is. The first line is about the run:
+/// Each line is an object, and its first key states what it is. The first line is about the run:
 /// - `trace`: the version of this format, 1; `nono`: that of the library; `title`, `width`, `height`;
 /// - `rows`, `columns`: the clues; a line is a list of numbers, length and color of a block in turn; a length of 0 is
 ///   not known; `palette`: a color as `#rrggbb` for each, blank first;
@@ -272,7 +272,7 @@ NONO_API void trace_writer::put_colors(color_set colors) {
 NONO_API void trace_writer::begun(const clues& puzzle, const solve_options& options) {
     finish();
     width_ = puzzle.width();
-    line_.reserve(100 + 40 * (std::max)(puzzle.width(), puzzle.height())); // lines are told where nothing may throw
+    line_.reserve(100 + 40 * (std::max)(puzzle.width(), puzzle.height())); // lines are reported where nothing may throw
     written_ = 0;
     left_out_ = 0;
     restarts_ = 0;

@@ -1,12 +1,31 @@
 // The verbs of nono.h for nonograms: solving, hints, grades, making, playing and drawing; others are in making.cpp.
 // SPDX-License-Identifier: MIT
+
+// With NONO_C_SMALL all is compiled for size but the search for solutions, so that a page loads faster.
+#if defined(NONO_C_SMALL)
+#define NONO_C_PUSH_SMALL _Pragma("clang attribute push(__attribute__((minsize)), apply_to = function)")
+#define NONO_C_POP_SMALL _Pragma("clang attribute pop")
+#else
+#define NONO_C_PUSH_SMALL
+#define NONO_C_POP_SMALL
+#endif
+
+NONO_C_PUSH_SMALL
+#include <nono/hash.hpp>
+#include <nono/puzzle.hpp>
+NONO_C_POP_SMALL
+
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/solver/ready_lines.hpp>
+#include <nono/solver/search/search.hpp>
+
+NONO_C_PUSH_SMALL
 #include "parts.hpp"
 
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 #include <nono/explain/help.hpp>
 #include <nono/explain/words.hpp>
-#include <nono/hash.hpp>
 #include <nono/make/generate.hpp>
 #include <nono/play/checks.hpp>
 #include <nono/play/line_state.hpp>
@@ -321,3 +340,5 @@ nono_result* nono_draw_svg(const nono_puzzle* puzzle, const char* cells, size_t 
             });
         });
 }
+
+NONO_C_POP_SMALL

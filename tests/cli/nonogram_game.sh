@@ -2,7 +2,7 @@
 # Plays the nonogram game under a virtual display, by its keys and its mouse, and compares what it shows and keeps:
 #   sh nonogram_game.sh NONOGRAM_GAME PUZZLES [update]
 # With `update` the pictures in data/nonogram_game/ are written instead of compared: look at them then. Without Xvfb,
-# which is the display, xdotool and python3 it says so and is skipped (77).
+# which is the display, xdotool and python3 it states so and is skipped (77).
 # SPDX-License-Identifier: MIT
 set -eu
 game=$1

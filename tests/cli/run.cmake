@@ -1,6 +1,6 @@
 # Runs one case: cmake -D PROGRAM=<nono> -D CASE=<name of a file in cases/> -P run.cmake
 #
-# A case calls nono(...) and then says what it expects of `out`, `err` and `status`. Paths are those of data/. In both
+# A case calls nono(...) and then states what it expects of `out`, `err` and `status`. Paths are those of data/. In both
 # outputs, times are written as `T`.
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)

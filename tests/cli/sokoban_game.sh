@@ -1,7 +1,7 @@
 #!/bin/sh
 # Plays the terminal game in a real terminal, by its keys and its mouse, and checks the file that it writes with nono:
 #   sh sokoban_game.sh SOKOBAN_GAME NONO
-# Without tmux, which is the terminal, or without pseudo terminals, which tmux needs, it says so and is skipped (77).
+# Without tmux, which is the terminal, or without pseudo terminals, which tmux needs, it states so and is skipped (77).
 # SPDX-License-Identifier: MIT
 set -eu
 game=$1
@@ -56,7 +56,7 @@ shows() {
     done
 }
 hides() { if screen | grep -qF -- "$1"; then fail "on the screen: $1"; fi; }
-# begin [LEVEL]: starts the game; the screen says when it has ended, and how. Keys for signals go to the game alone.
+# begin [LEVEL]: starts the game; the screen states when it has ended, and how. Keys for signals go to the game alone.
 begin() {
     rm -f "$folder/process"
     server=$((server + 1))
@@ -420,7 +420,7 @@ keys q
 ends
 is "$before"'\n\nNext\n\n####\n# @#\n####\n'
 
-# A link to a file stays one; a file that cannot be written is told, and what was played is printed.
+# A link to a file stays one; a file that cannot be written is reported, and what was played is printed.
 given '#####\n#@$.#\n# $.#\n#####\n'
 mkdir "$folder/elsewhere"
 mv "$file" "$folder/elsewhere/real.sok"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Opens pages of `nono solve --trace` in Chromium and drives them with trace_view.js:
 #   sh trace_view.sh NONO PUZZLES
-# Without Chromium it says so and is skipped (77).
+# Without Chromium it states so and is skipped (77).
 # SPDX-License-Identifier: MIT
 set -eu
 nono=$1

@@ -1,7 +1,5 @@
 // Real solutions become shorter, and never longer.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1
-
 #include "corpora.hpp"
 
 #include <nono/formats/sok.hpp>

@@ -1,7 +1,5 @@
 // Real levels: what is solved within few positions, and that nothing is called impossible.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1
-
 #include "corpora.hpp"
 
 #include <nono/formats/sok.hpp>

@@ -392,7 +392,7 @@ void add_playing(verbs& out) {
                        digest found;
                        for (int i = 0; i < 3; ++i)
                            for (int level = 0; level < 4; ++level) {
-                               // A hint that failed is told at the next call.
+                               // A hint that failed is reported at the next call.
                                take(in, [&] { found.add(hints.next(in)); });
                                if (level == 3) take(in, [&] { hints.take(in); });
                            }

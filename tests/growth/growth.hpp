@@ -12,7 +12,7 @@ namespace nono_growth {
 
 /// An operation on an input that is ready for it.
 struct prepared {
-    std::size_t size = 0;             ///< of the input: bytes of a text; elsewhere what the trial says
+    std::size_t size = 0;             ///< of the input: bytes of a text; elsewhere what the trial states
     std::function<std::size_t()> run; ///< does it; returns the size of what was made, in the same unit
 };
 

@@ -1,4 +1,4 @@
-// Line solvers against all arrangements of a line: every short line. The environment variable NONO_LINE_CELLS says up
+// Line solvers against all arrangements of a line: every short line. The environment variable NONO_LINE_CELLS states up
 // to how many cells in every state, from 9 to 16, instead of the 9 or 10 that there is time for.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
@@ -105,7 +105,7 @@ struct solvers {
         : bit_1(clue, length), bit_0(clue, length), cell_1(clue, length), cell_0(clue, length),
           left_right_1(clue, length), left_right_0(clue, length) {}
 
-    /// Requires that the complete ones give exactly what `all` says, and that the incomplete one gives no less and
+    /// Requires that the complete ones give exactly what `all` states, and that the incomplete one gives no less and
     /// knows as well whether there is an arrangement.
     void check(const arrangements& all, const std::vector<nono::extend::mask_word>& masks, line_counts& met) {
         const auto expected = all.narrowed(masks);

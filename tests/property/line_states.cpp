@@ -406,7 +406,7 @@ TEST_CASE("clue states as on paper say nothing that the exact ones deny") {
         // A line without open cells is right or wrong.
         if (std::any_of(cells.begin(), cells.end(), [](nono::color_set cell) { return cell.size() != 1; })) continue;
         ++decided_lines;
-        if (clue.empty()) continue; // nothing says it is wrong but the line
+        if (clue.empty()) continue; // nothing states it is wrong but the line
         REQUIRE(all_done == !contradicted);
         REQUIRE(any_wrong == contradicted);
     }

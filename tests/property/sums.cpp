@@ -17,7 +17,7 @@ namespace {
 
 using namespace nono_tests;
 
-/// True where a solver says `impossible` although it may not do anything.
+/// True where a solver states `impossible` although it may not do anything.
 bool impossible_at_once(const nono::clues& puzzle, const nono::strategy& how, const nono::partial_grid* known) {
     const auto found = nono::solve(puzzle, {.strategy = how, .budget = {.work = 0}, .known = known});
     return found.status == nono::status::impossible && found.stopped_by == nono::stopped_by::nothing &&

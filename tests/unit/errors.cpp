@@ -115,7 +115,7 @@ struct code_example {
 const std::string one_cell_non = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
 const std::string one_cell_rows = "rows\n1\ncolumns\n1\n";
 const std::string room = "###\n###\n###\n";
-/// A puzzle that says white is the color of its clues, which are black.
+/// A puzzle that states white is the color of its clues, which are black.
 constexpr auto mixed_up_webpbn = "<puzzleset><puzzle defaultcolor='white'><color name='black' char='#'>000</color>"
                                  "<color name='white' char=' '>fff</color>"
                                  "<clues type='rows'><line><count color='black'>1</count></line></clues>"

@@ -25,7 +25,7 @@ nono::clues two_colors(nono::color_index first, nono::color_index second) {
 }
 
 #if !defined(_WIN32)
-// What the sha256sum program says, or nothing where there is no such program.
+// What the sha256sum program states, or nothing where there is no such program.
 std::string sha256sum_of(const std::string& text) {
     char name[] = "/tmp/nono-sha256-XXXXXX";
     const int descriptor = mkstemp(name);

@@ -183,7 +183,7 @@ TEST_CASE("parse: the name of a file settles what the content leaves open") {
     using named = nono::format_list<nono::non, nono::nonpack, nono::cwd, nono::mk>;
     // The content counts first.
     CHECK(nono::recognise_format<named>(small_text, {.file_name = "a.mk"})->name == "non");
-    // Both twins have the extension, so that it says nothing.
+    // Both twins have the extension, so that it states nothing.
     CHECK(nono::recognise_format<twins>("line ab", {.file_name = "a.x"}).error().code == parse_errc::ambiguous_format);
     CHECK(name("line ac", "a.x") == "row");
     CHECK(nono::recognise_format<named>("?", {.file_name = "a.MK"})->name == "mk");

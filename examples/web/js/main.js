@@ -182,3 +182,7 @@ if (!location.hash) {
     showHome();
 }
 route();
+
+// What is kept for use without a network is loaded last, and not where data are dear.
+if ('serviceWorker' in navigator && !navigator.connection?.saveData)
+    ready.then(() => navigator.serviceWorker.register('offline.js')).catch(() => {}); // some browsers refuse it

@@ -347,7 +347,7 @@ function deeper() {
     showStep();
 }
 
-/** Marks what the step says; cells of color puzzles that only lose some colors stay as they are. */
+/** Marks what the step states; cells of color puzzles that only lose some colors stay as they are. */
 function takeHelp() {
     const { step, follow } = help;
     const changes = step.cells.filter((cell) => cell.color !== undefined).map((cell) => [indexOf(cell), cell.color]);

@@ -15,14 +15,14 @@ export const axeSource = () => readFileSync(tools.resolve('axe-core/axe.min.js')
 export const site = process.env.NONO_WEB_SITE;
 export const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
+export const launch = () =>
+    chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+
 let browser = null;
 let server = null;
 before(async () => {
     server = await serve(site);
-    browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-        args: ['--no-sandbox'],
-    });
+    browser = await launch();
 });
 after(async () => {
     await browser?.close();

@@ -18,6 +18,7 @@
 #include <nono/formats/lists/syro.hpp>
 #include <nono/formats/lists/tournament.hpp>
 #include <nono/formats/pages/puzzle_nonograms.hpp>
+#include <nono/formats/pages/puzzlink.hpp>
 #include <nono/formats/text/picross.hpp>
 
 #include <span>
@@ -37,10 +38,11 @@ template <template <class> class Functions, class... F> struct functions_of_list
 extern const functions_of_lists<shaped_list_functions, nin, mk, cwd, ish, keen, syro, makhorin, extend::height_first,
                                 extend::count_first, extend::columns_first_nin>
     shaped_list_formats{};
-extern const functions_of_lists<list_bundle_functions, pattern, picross, syro, tournament, tournament_solutions>
+extern const functions_of_lists<list_bundle_functions, pattern, picross, puzzlink, syro, tournament,
+                                tournament_solutions>
     list_bundle_formats{};
-extern const detail::readers_of_formats<nin, mk, cwd, ish, keen, pattern, puzzle_nonograms, picross, syro, makhorin,
-                                        tournament, tournament_solutions, extend::houston, extend::calfzhou,
+extern const detail::readers_of_formats<nin, mk, cwd, ish, keen, pattern, puzzle_nonograms, puzzlink, picross, syro,
+                                        makhorin, tournament, tournament_solutions, extend::houston, extend::calfzhou,
                                         extend::height_first, extend::count_first, extend::columns_first_nin,
                                         extend::v_h, extend::pea, extend::g_r_c, lp>
     lists{};

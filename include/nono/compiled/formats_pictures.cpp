@@ -15,7 +15,6 @@
 #include <nono/formats/pages/griddlers_net.hpp>
 #include <nono/formats/pages/html.hpp>
 #include <nono/formats/pages/nonograms_org.hpp>
-#include <nono/formats/pages/puzzlink.hpp>
 #include <nono/formats/pages/pzprv3.hpp>
 #include <nono/formats/pictures/pbm.hpp>
 #include <nono/formats/pictures/ppm.hpp>
@@ -26,8 +25,8 @@
 namespace nono::inline NONO_ABI::compiled {
 
 extern const detail::readers_of_formats<pbm, ppm, text_picture, extend::sized_picture, extend::matrix, nonograms_org,
-                                        griddlers_net, puzzlink, pzprv3, html_page, svg_drawing, dimacs, smtlib, glpk,
-                                        minizinc, clingo>
+                                        griddlers_net, pzprv3, html_page, svg_drawing, dimacs, smtlib, glpk, minizinc,
+                                        clingo>
     pictures{};
 
 } // namespace nono::inline NONO_ABI::compiled

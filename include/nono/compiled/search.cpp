@@ -15,6 +15,7 @@ template struct detail::basic_search_core<extend::working_grid>;
 template class detail::basic_prober<extend::working_grid>;
 template class detail::basic_solution_reporter<extend::working_grid>;
 template class detail::basic_picture_guesser<extend::working_grid>;
+template class detail::basic_picture_grower<extend::working_grid>;
 template class detail::basic_search<extend::working_grid>;
 
 } // namespace nono::inline NONO_ABI

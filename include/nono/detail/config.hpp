@@ -30,7 +30,7 @@
 #endif
 
 // Where functions of the library are compiled: by default in every file that uses them. NONO_COMPILED, which the target
-// nono::compiled defines, says that they are in a library: headers then only declare them, and compile several times
+// nono::compiled defines, states that they are in a library: headers then only declare them, and compile several times
 // faster; what is declared is then not usable in constant expressions. A file of such a program that needs it, or that
 // instantiates the library's templates with types of its own (formats, line solvers, strategies), defines
 // NONO_DEFINITIONS as 1 before it includes anything: the functions are the same.
@@ -82,7 +82,7 @@ namespace nono::inline NONO_ABI::detail {
 [[nodiscard]] constexpr bool at_run_time() noexcept { return !std::is_constant_evaluated(); }
 
 /// `value` as a `To`, which it fits into: for a cast that only some machines need, as from 64 bits to `std::size_t`. As
-/// its types are a template's, GCC's -Wuseless-cast says nothing of it where it is not needed.
+/// its types are a template's, GCC's -Wuseless-cast states nothing of it where it is not needed.
 template <class To, class From> [[nodiscard]] constexpr To cast_to(From value) noexcept {
     return static_cast<To>(value);
 }

@@ -157,7 +157,7 @@ public:
     /// A sentence for each step, then one for the end.
     [[nodiscard]] const std::vector<std::string>& sentences() const noexcept { return sentences_; }
 
-    /// The whole drawing; with times, it moves and says its sentences.
+    /// The whole drawing; with times, it moves and shows its sentences.
     [[nodiscard]] std::string svg(const steps_timing* times) {
         inserting_pen pen(puzzle_.palette);
         const std::size_t width = times != nullptr ? (std::max)(drawing_.width(), least_width) : drawing_.width();

@@ -18,7 +18,6 @@
 #include <nono/solver/run.hpp>
 #include <nono/solver/working_grid.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -39,9 +38,6 @@ public:
     /// Trials for a puzzle with sides up to `max_side`, until the run must stop.
     color_trials(const clues& puzzle, solver_run& run)
         : puzzle_(puzzle), run_(run),
-          lines_((std::max)(puzzle.width(), puzzle.height()) <= decltype(one_word_)::max_length
-                     ? static_cast<ready_lines&>(one_word_)
-                     : many_words_),
           memory_(run, lines_.memory_for(puzzle) +
                            2 * working_grid::memory_for(puzzle.width(), puzzle.height(), puzzle.color_count())),
           ready_(!run.has_stopped() && lines_.prepare(puzzle, run_)) {}
@@ -104,9 +100,7 @@ private:
 
     const clues& puzzle_;
     solver_run& run_;
-    ready_lines_of<bit_line_solver, 1> one_word_;
-    ready_lines_of<bit_line_solver, 0> many_words_;
-    ready_lines& lines_;
+    ready_prepared_lines<fastest_line> lines_;
     memory_claim memory_;
     bool ready_;
 };

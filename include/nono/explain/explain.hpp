@@ -283,7 +283,7 @@ private:
                 out->cells.push_back({position_at(line, cell.place), now_[cell.place], cell.left});
             return out;
         }
-        // What else follows from the same clues and cells is told at once.
+        // What else follows from the same clues and cells is reported at once.
         reasoner_.follow();
         for (std::size_t i = 0; i < now_.size(); ++i) {
             const color_set left = now_[i] & reasoner_.left(i);

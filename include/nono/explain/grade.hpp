@@ -169,7 +169,7 @@ inline constexpr int grade_version = 2;
 /// @param path    `explain(puzzle)`; where it starts from a game, the grade is that of what is left. Where it ends
 ///                early, the numbers are those of the way to there
 /// @param options the budget: where it is used up, the class is `unknown`. Work counts the lines of the rounds
-/// Each round takes linear time in the lines that have changed, as the line solver says; allocates a few grids.
+/// Each round takes linear time in the lines that have changed, as the line solver states; allocates a few grids.
 [[nodiscard]] NONO_API_VECTOR grade_result grade(const clues& puzzle, const explain_result& path,
                                                  const explain_options& options = {});
 

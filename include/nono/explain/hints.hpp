@@ -42,7 +42,7 @@ public:
     [[nodiscard]] const nono::step* step(const game& of) const {
         return step_ && of.cells() == cells_ ? &*step_ : nullptr;
     }
-    /// How much of it was told.
+    /// How much of it was reported.
     [[nodiscard]] hint_level level() const noexcept { return level_; }
     /// Takes the step in the game, to be undone as one. Returns how many cells changed: 0 where `step` is null. Linear
     /// in the cells.

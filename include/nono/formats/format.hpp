@@ -141,14 +141,14 @@ struct format_info {
     bool reads = true;                          ///< nono reads it
     bool writes = true;                         ///< nono writes it
     std::string_view pack_of{};                 ///< a format that its texts of one puzzle are recognised as, unless
-                                                ///< the name of the file says otherwise; empty for none
+                                                ///< the name of the file states otherwise; empty for none
     bool exclusive = false;                     ///< a text that it is `certain` of is in no format after it in a list:
                                                 ///< these are not asked
     bool lettered = false;                      ///< a text without ASCII letters in its first 256 KiB is not in the
                                                 ///< format: it is not asked then
     bool beyond_numbers = false;                ///< a text of numbers, blanks and commas alone is not in the format, as
                                                 ///< with `lettered`: it is not asked then
-    likelihood surest = likelihood::certain;    ///< the most that it says of any text: if less, it is not asked where
+    likelihood surest = likelihood::certain;    ///< the most that it states of any text: if less, it is not asked where
                                                 ///< another one is `certain`
     std::string_view starts{};                  ///< the first characters that its texts may have after a byte order
                                                 ///< mark, blanks and line ends: it is not asked of texts that start
@@ -222,7 +222,7 @@ namespace extend {
 
 /// A format: a type without state, whose static members describe it.
 ///
-/// `info` is a `format_info`; `value_type` is what it holds (`nono::puzzle` for nonograms); `detect(text)` says how
+/// `info` is a `format_info`; `value_type` is what it holds (`nono::puzzle` for nonograms); `detect(text)` states how
 /// likely the text is in the format, from its content alone, in time bounded by a small part of the text.
 template <class F>
 concept format = requires(std::string_view text) {

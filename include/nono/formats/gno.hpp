@@ -5,15 +5,22 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/kit/sections.hpp>
 #include <nono/formats/text/gno/reader.hpp>
-#include <nono/formats/text/gno/writer.hpp>
 #include <nono/text/lines.hpp>
 #endif
 
+#include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -30,71 +37,320 @@ namespace nono::inline NONO_ABI {
 /// in the property `working-cells`. A solution with undecided cells is a saved grid `solution`.
 ///
 /// The format has no limit of its own on sizes, but the programs take at most 100 rows and columns.
-struct gno {
-    using value_type = puzzle;
-
+///
+/// `certain` where the first 64 KiB have the heading of the dimensions and one of clues or a solution, `likely` where
+/// they have two of these headings, `possible` where they have one. A section `[clues]` is of another format.
+///
+/// Written as the current program does; the old one reads it too, as far as it knows the sections. What would disturb
+/// the format stands as `%XX` in titles, which the current program decodes, and as `&#NN;` elsewhere. Properties come
+/// in the order of the format. Named in `lost` are the palette, goals and saved grids with other colors, all saved
+/// grids but one, names of saved grids but `working`, and properties that are empty, stand twice or have a key that
+/// starts like a heading. Fails where the clues have colors or are blotted.
+struct gno : detail::described_format<gno> {
     static constexpr format_info info{.name = "gno",
                                       .extensions = {"gno", {}, {}, {}},
                                       .title = "Gnonograms' .gno",
                                       .holds = {feature::goal, feature::saved_grids, feature::metadata},
                                       .exclusive = true,
                                       .lettered = true};
-
-    /// `certain` where the first 64 KiB have the heading of the dimensions and one of clues or a solution, `likely`
-    /// where they have two of these headings, `possible` where they have one. A section `[clues]` is of another format.
-    /// Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Hands the puzzle of the text to the sink, its properties in the order above. Linear in the text and the cells
-    /// of its grids; allocates. Usable in constant expressions with a sink that has `clues_only`.
-    template <extend::puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes a puzzle as the current program does; the old one reads it too, as far as it knows the sections.
-    ///
-    /// What would disturb the format stands as `%XX` in titles, which the current program decodes, and as `&#NN;`
-    /// elsewhere. Properties come in the order of the format. Named in `lost` are the palette, goals and saved grids
-    /// with other colors, all saved grids but one, names of saved grids but `working`, and properties that are empty,
-    /// stand twice or have a key that starts like a heading. Fails where the clues have colors or are blotted. Linear
-    /// in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
 
-NONO_API_CONSTEXPR likelihood gno::detect(std::string_view text) noexcept {
-    text = text.substr(0, std::size_t{1} << 16U);
-    if (text.find('[') == std::string_view::npos) return likelihood::no;
-    std::size_t parts = 0;
-    bool dimensions = false;
-    extend::line_cursor cursor(text, detail::byte_order_mark(text));
-    extend::text_line line;
-    while (cursor.next(line)) {
-        const std::string_view content = detail::without_blanks_around(line.text);
-        const std::size_t word = content.starts_with('[') ? detail::skip_blanks(content, 1) : content.size();
-        if (word == content.size() || !detail::is_letter(content[word])) continue;
-        if (!detail::clues_section_of(content).empty()) return likelihood::no;
-        const auto section = detail::gno_section_of(detail::gno_heading(line.text));
-        if (section == detail::gno_section::dimensions) dimensions = true;
-        if (section == detail::gno_section::rows || section == detail::gno_section::columns ||
-            section == detail::gno_section::solution)
-            ++parts;
+namespace detail {
+
+/// Writes one puzzle.
+class gno_writer {
+public:
+    gno_writer(const puzzle& source, const write_options& options) : puzzle_(source), options_(options) {}
+
+    [[nodiscard]] write_result write() {
+        if (has_blotted_clues(puzzle_.clues)) return not_written(feature::blotted);
+        if (puzzle_.clues.color_count() > 2) return not_written(feature::colors);
+        if (!has_readable_clues(puzzle_.clues)) return not_written(feature::clues);
+        put_description();
+        put_line("license", gno_section::license);
+        put_size();
+        put_side(gno_section::rows, puzzle_.clues.rows);
+        put_side(gno_section::columns, puzzle_.clues.columns);
+        put_solution();
+        put_line("locked", gno_section::locked);
+        put_working();
+        put_line("state", gno_section::state);
+        put_line("original-path", gno_section::original_path);
+        if (const property* found = take("history")) put_lines(gno_headings.back(), found->value, found->key);
+        put_others();
+        name_losses(lost_, puzzle_, {feature::goal, feature::saved_grids, feature::metadata});
+        return {std::move(out_), true, std::move(lost_)};
     }
-    if (dimensions && parts > 0) return likelihood::certain;
-    if (parts > 1) return likelihood::likely;
-    return dimensions || parts > 0 ? likelihood::possible : likelihood::no;
-}
 
-template <extend::puzzle_sink S>
-NONO_API_VECTOR void gno::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::gno_reader<S>(text, sink, options).read();
-}
+private:
+    // The keys with a place of their own; `put_others` skips them.
+    static constexpr std::array<std::string_view, 10> own_keys{
+        "title", "by", "date", "difficulty", "license", "locked", "state", "original-path", "history", gno_marks_key};
 
-NONO_API write_result gno::write(const puzzle& source, const write_options& options) {
-    return detail::gno_writer(source, options).write();
-}
+    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
+
+    void put_heading(std::string_view heading) { ((out_ += '[') += heading) += "]\n"; }
+    void put_heading(gno_section part) { put_heading(gno_headings[static_cast<std::size_t>(part)]); }
+
+    // --- texts ---
+
+    /// The first property with a key of the format; the others are lost.
+    [[nodiscard]] const property* take(std::string_view key) {
+        const property* first = nullptr;
+        for (const auto& entry : puzzle_.metadata.properties) {
+            if (!same_word(entry.key, key)) continue;
+            if (first != nullptr) lose(feature::metadata, entry.key);
+            if (first == nullptr) first = &entry;
+        }
+        return first;
+    }
+
+    void put_description() {
+        std::array<std::string, 4> fields;
+        std::array<std::string_view, 4> lines;
+        bool any = false;
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            const property* found = take(gno_description_keys[i]);
+            if (found == nullptr) continue;
+            any = true;
+            if (found->value.empty()) lose(feature::metadata, found->key); // an empty line would not be read back
+            fields[i] = encoded(found->value, i == 0, found->key);
+            lines[i] = fields[i];
+        }
+        if (!any) return;
+        // An author that looks like a date would be read as one.
+        if (sort_gno_description(lines, lines.size())) {
+            lose(feature::metadata, gno_description_keys[1]);
+            fields[1].clear();
+        }
+        put_heading(gno_section::description);
+        for (const auto& field : fields) (out_ += field) += '\n';
+    }
+
+    void put_line(std::string_view key, gno_section part) {
+        const property* found = take(key);
+        if (found == nullptr) return;
+        put_heading(part);
+        (out_ += encoded(found->value, false, found->key)) += '\n';
+    }
+
+    void put_others() {
+        for (const auto& entry : puzzle_.metadata.properties) {
+            const auto same = [&](std::string_view key) { return same_word(key, entry.key); };
+            if (detail::any_of(own_keys.begin(), own_keys.end(), same)) continue;
+            if (is_heading(entry.key))
+                put_lines(entry.key, entry.value, entry.key);
+            else
+                lose(feature::metadata, entry.key);
+        }
+    }
+
+    /// True for a key that is read back as the heading of an unknown section.
+    [[nodiscard]] bool is_heading(std::string_view key) const {
+        if (key.empty() || gno_section_of(key) != gno_section::other || without_blanks_around(key) != key) return false;
+        for (std::size_t i = 0; i < key.size();) {
+            const std::size_t length = utf8_length(key, i);
+            const auto c = static_cast<unsigned char>(key[i]);
+            if (length == 0 || c < 0x20U || c == 0x7FU || c == '[' || c == ']' || (length > 1 && options_.ascii))
+                return false;
+            i += length;
+        }
+        return true;
+    }
+
+    void put_lines(std::string_view heading, std::string_view value, std::string_view key) {
+        put_heading(heading);
+        // A trailing blank line would not be read back.
+        const bool one_line = value.ends_with('\n');
+        for (std::size_t begin = 0; begin <= value.size();) {
+            std::size_t end = one_line ? std::string_view::npos : value.find('\n', begin);
+            if (end == std::string_view::npos) end = value.size();
+            (out_ += encoded(value.substr(begin, end - begin), false, key)) += '\n';
+            begin = end + 1;
+        }
+    }
+
+    /// Encodes a text as one line that reads back unchanged.
+    [[nodiscard]] std::string encoded(std::string_view text, bool title, std::string_view key) {
+        std::string out;
+        bool exact = true;
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t length = utf8_length(text, at);
+            if (length == 0 || text[at] == '\0') {
+                exact = false;
+                out += "\xEF\xBF\xBD";
+                ++at;
+                continue;
+            }
+            const char32_t code = decode_utf8(text, at, length);
+            if (needs_escape(text, at, title))
+                append_escape(out, code, title);
+            else if (options_.ascii && has_reference(code))
+                append_numeric_reference(out, code);
+            else if (options_.ascii && title && length > 1)
+                for (const char byte : text.substr(at, length))
+                    append_escape(out, static_cast<unsigned char>(byte), true);
+            else
+                out += text.substr(at, length);
+            at += length;
+        }
+        if (!exact) lose(feature::metadata, key);
+        return out;
+    }
+
+    [[nodiscard]] static bool needs_escape(std::string_view text, std::size_t at, bool title) {
+        const auto c = static_cast<unsigned char>(text[at]);
+        const char next = at + 1 < text.size() ? text[at + 1] : '\0';
+        if (c < 0x20U || c == 0x7FU || c == '[' || (c == '&' && next == '#') || (c == '%' && title)) return true;
+        if (c == ' ') return at == 0 || at + 1 == text.size();
+        return c == '/' && next == '/' && (at == 0 || text[at - 1] == ' ');
+    }
+
+    static void append_escape(std::string& out, char32_t code, bool title) {
+        if (!title) return append_numeric_reference(out, code);
+        out += '%';
+        for (const unsigned digit : {static_cast<unsigned>(code) >> 4U, static_cast<unsigned>(code) & 15U})
+            out += "0123456789ABCDEF"[digit];
+    }
+
+    // --- clues and cells ---
+
+    void put_size() {
+        put_heading(gno_section::dimensions);
+        for (const std::size_t side : {puzzle_.clues.height(), puzzle_.clues.width()}) {
+            append_number(out_, side);
+            out_ += '\n';
+        }
+    }
+
+    void put_side(gno_section part, const clue_lines& lines) {
+        put_heading(part);
+        for (const auto line : lines) {
+            if (line.empty()) out_ += '0';
+            for (std::size_t i = 0; i < line.size(); ++i) {
+                if (i > 0) out_ += ", ";
+                append_number(out_, line[i].length);
+            }
+            out_ += '\n';
+        }
+    }
+
+    template <class Grid> [[nodiscard]] bool has_size_of_clues(const Grid& cells) const {
+        return cells.width() == puzzle_.clues.width() && cells.height() == puzzle_.clues.height();
+    }
+
+    void put_codes(gno_section part, std::string_view codes) {
+        put_heading(part);
+        for (std::size_t i = 0; i < codes.size(); ++i) {
+            (out_ += codes[i]) += ' ';
+            if ((i + 1) % puzzle_.clues.width() == 0) out_ += '\n';
+        }
+    }
+
+    void put_solution() {
+        if (puzzle_.goal) {
+            const auto cells = puzzle_.goal->cells();
+            const bool plain = detail::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
+            if (!plain || !has_size_of_clues(*puzzle_.goal)) return lose(feature::goal, {});
+            std::string codes;
+            for (const color_index color : cells) codes += color == blank ? '1' : '2';
+            return put_codes(gno_section::solution, codes);
+        }
+        for (const auto& saved : puzzle_.saved) {
+            if (saved.name != "solution" || !has_size_of_clues(saved.cells) || saved.cells.decided()) continue;
+            solution_ = &saved;
+            return put_codes(gno_section::solution, codes_of(saved));
+        }
+    }
+
+    /// The cells of a saved grid as digits; whatever they cannot express is recorded as lost.
+    [[nodiscard]] std::string codes_of(const saved_grid& saved) {
+        std::string codes;
+        bool exact = true;
+        for (const color_set cell : saved.cells.cells()) {
+            const bool known = cell == color_set::only(blank) || cell == color_set::only(1);
+            exact = exact && (known || cell == color_set::first(2));
+            codes += known ? static_cast<char>('1' + cell.lowest()) : '0';
+        }
+        if (!exact) lose(feature::saved_grids, saved.name);
+        return codes;
+    }
+
+    void put_working() {
+        const property* marks = take(gno_marks_key);
+        bool written = false;
+        for (const auto& saved : puzzle_.saved) {
+            if (&saved == solution_) continue;
+            if (written || !has_size_of_clues(saved.cells)) {
+                lose(feature::saved_grids, saved.name);
+                continue;
+            }
+            if (saved.name != "working") lose(feature::saved_grids, saved.name);
+            const bool marked = marks != nullptr && are_marks_of(marks->value, saved.cells);
+            put_codes(gno_section::working, marked ? marks->value : codes_of(saved));
+            if (marked) marks = nullptr;
+            written = true;
+        }
+        if (marks != nullptr) lose(feature::metadata, marks->key);
+    }
+
+    /// True for digits that are read back as these cells and as marks.
+    [[nodiscard]] bool are_marks_of(std::string_view digits, const partial_grid& cells) const {
+        if (digits.size() != cells.cells().size()) return false;
+        const bool locked = puzzle_.metadata.find("locked").has_value();
+        const auto dialect = gno_dialect_of(locked, puzzle_.metadata.get("state"));
+        bool any = false;
+        for (std::size_t i = 0; i < digits.size(); ++i) {
+            if (digits[i] < '0' || digits[i] > '6') return false;
+            const auto code = static_cast<std::size_t>(digits[i] - '0');
+            if (gno_cell(code, dialect) != cells.cells()[i]) return false;
+            any = any || code > 2;
+        }
+        return any;
+    }
+
+    const puzzle& puzzle_;
+    const write_options& options_;
+    std::string out_;
+    std::vector<loss> lost_;
+    const saved_grid* solution_ = nullptr;
+};
+
+template <> struct format_description<gno> {
+    template <puzzle_sink S> using reader = gno_reader<S>;
+
+    static constexpr likelihood detect(std::string_view text) noexcept {
+        text = text.substr(0, std::size_t{1} << 16U);
+        if (text.find('[') == std::string_view::npos) return likelihood::no;
+        std::size_t parts = 0;
+        bool dimensions = false;
+        line_cursor cursor(text, byte_order_mark(text));
+        text_line line;
+        while (cursor.next(line)) {
+            const std::string_view content = without_blanks_around(line.text);
+            const std::size_t word = content.starts_with('[') ? skip_blanks(content, 1) : content.size();
+            if (word == content.size() || !is_letter(content[word])) continue;
+            if (!clues_section_of(content).empty()) return likelihood::no;
+            const auto section = gno_section_of(gno_heading(line.text));
+            if (section == gno_section::dimensions) dimensions = true;
+            if (section == gno_section::rows || section == gno_section::columns || section == gno_section::solution)
+                ++parts;
+        }
+        if (dimensions && parts > 0) return likelihood::certain;
+        if (parts > 1) return likelihood::likely;
+        return dimensions || parts > 0 ? likelihood::possible : likelihood::no;
+    }
+
+    static write_result write(const puzzle& source, const write_options& options) {
+        return gno_writer(source, options).write();
+    }
+};
+
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

@@ -23,7 +23,7 @@ namespace nono::inline NONO_ABI {
 ///
 /// Reads both documents' dialects, Nonny's color words, blank clue lines in either meaning, goals over several lines,
 /// puzzles divided by `====` or not at all, and quotes however they stand; every deviation is a diagnostic. Where two
-/// dialects contradict each other, counting decides, and a note says which was taken.
+/// dialects contradict each other, counting decides, and a note states which was taken.
 struct non {
     using value_type = puzzle;
 

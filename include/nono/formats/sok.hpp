@@ -34,7 +34,7 @@ namespace nono::inline NONO_ABI {
 /// Unlike Sokoban YASC it reads pusher changes and boards of more than 50 rows or columns; moves in chess notation are
 /// text. Single quotes around what would be moves or a row without them are no part of a title or note.
 ///
-/// A board or game over the limits stays as text, and a diagnostic says so; the rest of the file is read. The squares
+/// A board or game over the limits stays as text, and a diagnostic states so; the rest of the file is read. The squares
 /// and steps of one text are at most `limits.expanded` more than its bytes.
 struct sok {
     using value_type = sokoban::collection;

@@ -3,15 +3,23 @@
 #ifndef NONO_FORMATS_YAML_HPP
 #define NONO_FORMATS_YAML_HPP
 
+#include <nono/detail/ascii.hpp>
 #include <nono/formats/all.hpp>
 #include <nono/formats/data/parts/reader.hpp>
-#include <nono/formats/data/parts/yaml_tree.hpp>
+#include <nono/formats/data/parts/tree.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/foreign.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/kit/recognition.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/result.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/utf8.hpp>
 
+#include <yaml.h>
+
+#include <algorithm>
+#include <cstddef>
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
@@ -49,6 +57,118 @@ template <extend::list_of_formats List> using with_yaml = typename List::templat
 using yaml_formats = with_yaml<default_formats>;
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// What a word without quotes is in YAML's core schema: a number, `null`, a truth value or a text. Linear.
+[[nodiscard]] constexpr data_kind kind_of_yaml_word(std::string_view word) noexcept {
+    if (word.empty() || word == "~" || same_word(word, "null")) return data_kind::null;
+    if (same_word(word, "true") || same_word(word, "false")) return data_kind::boolean;
+    const std::string_view digits = word.substr(word.front() == '-' || word.front() == '+' ? 1U : 0U);
+    const bool number = !digits.empty() && digits.find_first_not_of("0123456789.eE+-") == std::string_view::npos &&
+                        (is_digit(digits.front()) || (digits.front() == '.' && digits.size() > 1));
+    return number ? data_kind::number : data_kind::text;
+}
+
+/// Fills a tree with the events of libyaml. One object per text.
+class yaml_tree_builder {
+public:
+    yaml_tree_builder(std::string_view text, std::size_t nesting, data_tree& tree) noexcept
+        : text_(text), nesting_(nesting), tree_(&tree) {}
+
+    yaml_tree_builder(const yaml_tree_builder&) = delete;
+    yaml_tree_builder& operator=(const yaml_tree_builder&) = delete;
+
+    /// Reads the text. The error has only the offset of its place; code `none` if there is none.
+    [[nodiscard]] parse_error build() {
+        if (yaml_parser_initialize(&parser_) == 0) return {parse_errc::out_of_memory, {}};
+        const auto* const bytes = static_cast<const unsigned char*>(static_cast<const void*>(text_.data()));
+        yaml_parser_set_input_string(&parser_, bytes, text_.size());
+        yaml_parser_set_encoding(&parser_, YAML_UTF8_ENCODING);
+        for (bool more = true; more;) more = take_next();
+        tree_->close_all(text_.size());
+        yaml_parser_delete(&parser_);
+        return fault_;
+    }
+
+private:
+    /// Takes an event; false after the last.
+    [[nodiscard]] bool take_next() {
+        yaml_event_t event;
+        if (yaml_parser_parse(&parser_, &event) == 0) {
+            const bool memory = parser_.error == YAML_MEMORY_ERROR;
+            fail(memory ? parse_errc::out_of_memory : parse_errc::malformed_yaml,
+                 (std::max)(offset_of(parser_.problem_mark), least_));
+            return false;
+        }
+        const bool last = event.type == YAML_STREAM_END_EVENT;
+        take(event);
+        yaml_event_delete(&event);
+        return !last && fault_.code == parse_errc::none;
+    }
+
+    void take(const yaml_event_t& event) {
+        const std::size_t start = offset_of(event.start_mark);
+        least_ = start;
+        switch (event.type) {
+        case YAML_SCALAR_EVENT: return add(event, start);
+        // What an anchor stands for is not put in for its aliases: a few of them can stand for any number of values.
+        case YAML_ALIAS_EVENT: return tree_->add(data_kind::other, {}, start);
+        case YAML_SEQUENCE_START_EVENT: return open(data_kind::list, start);
+        case YAML_MAPPING_START_EVENT: return open(data_kind::object, start);
+        case YAML_SEQUENCE_END_EVENT:
+        case YAML_MAPPING_END_EVENT: return tree_->close(start);
+        case YAML_NO_EVENT:
+        case YAML_STREAM_START_EVENT:
+        case YAML_STREAM_END_EVENT:
+        case YAML_DOCUMENT_START_EVENT:
+        case YAML_DOCUMENT_END_EVENT:
+        NONO_DEFAULT:
+            return;
+        }
+    }
+
+    void add(const yaml_event_t& event, std::size_t start) {
+        const auto& scalar = event.data.scalar;
+        const auto* const bytes = static_cast<const char*>(static_cast<const void*>(scalar.value));
+        const std::string_view spelled(bytes, scalar.length);
+        const bool quoted = scalar.style != YAML_PLAIN_SCALAR_STYLE;
+        tree_->add(quoted ? data_kind::text : kind_of_yaml_word(spelled), spelled, start);
+    }
+
+    void open(data_kind kind, std::size_t start) {
+        if (tree_->depth() >= nesting_) return fail(parse_errc::nested_over_limit, start);
+        tree_->open(kind, start);
+    }
+
+    void fail(parse_errc code, std::size_t offset) noexcept { fault_ = {code, {offset}}; }
+
+    /// The offset of a mark, which counts characters. They come in the order of the text, but for errors.
+    [[nodiscard]] std::size_t offset_of(const yaml_mark_t& mark) noexcept {
+        if (mark.index < characters_) characters_ = offset_ = 0;
+        if (offset_ == 0) offset_ = byte_order_mark(text_);
+        for (; characters_ < mark.index && offset_ < text_.size(); ++characters_)
+            offset_ += (std::max)(utf8_length(text_, offset_), std::size_t{1});
+        return offset_;
+    }
+
+    std::string_view text_;
+    std::size_t nesting_;
+    data_tree* tree_;
+    yaml_parser_t parser_{};
+    parse_error fault_;
+    std::size_t characters_ = 0; // before the last mark
+    std::size_t offset_ = 0;     // of the last mark
+    std::size_t least_ = 0;      // the start of the last event
+};
+
+/// Reads all documents of a YAML text (1.1) into an empty tree, at most `nesting` lists and objects deep. Up to an
+/// error, whose place has only its offset, the tree has everything. Linear; allocates the tree.
+[[nodiscard]] inline parse_error read_yaml_tree(std::string_view text, std::size_t nesting, data_tree& tree) {
+    return yaml_tree_builder(text, nesting, tree).build();
+}
+
+} // namespace detail
 
 template <extend::puzzle_sink S> void yaml::read(std::string_view text, S& sink, const parse_options& options) {
     detail::read_data(text, sink, options, detail::read_yaml_tree);

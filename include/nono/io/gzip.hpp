@@ -80,7 +80,7 @@ namespace nono::inline NONO_ABI::detail {
     return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
 }
 
-/// What a status of zlib says that is no success.
+/// What a status of zlib states that is no success.
 [[nodiscard]] constexpr parse_errc zlib_fault(int status) noexcept {
     return status == Z_MEM_ERROR ? parse_errc::out_of_memory : parse_errc::packed_data_damaged;
 }

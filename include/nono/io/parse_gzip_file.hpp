@@ -17,25 +17,15 @@ namespace nono::inline NONO_ABI::gzip {
 /// As `nono::parse_file`, of a file that may be gzip; the format is recognised by the name without `.gz`.
 template <class F = default_formats, class Path>
 [[nodiscard]] auto parse_file(const Path& path, const parse_options& options = {})
-    -> decltype(nono::parse<F>(std::string_view(), options));
-
-/// As `nono::parse_all_file`, of a file that may be gzip; the format is recognised by the name without `.gz`.
-template <class F = default_formats, class Path>
-[[nodiscard]] auto parse_all_file(const Path& path, const parse_options& options = {})
-    -> decltype(nono::parse_all<F>(std::string_view(), options));
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-template <class F, class Path>
-auto parse_file(const Path& path, const parse_options& options)
     -> decltype(nono::parse<F>(std::string_view(), options)) {
     const auto text = gzip::read_file(path, options.limits.unpacked);
     const std::string name = detail::name_of_path(detail::c_path(path));
     return detail::parse_contents<F>(text, unpacked_name(name), options);
 }
 
-template <class F, class Path>
-auto parse_all_file(const Path& path, const parse_options& options)
+/// As `nono::parse_all_file`, of a file that may be gzip; the format is recognised by the name without `.gz`.
+template <class F = default_formats, class Path>
+[[nodiscard]] auto parse_all_file(const Path& path, const parse_options& options = {})
     -> decltype(nono::parse_all<F>(std::string_view(), options)) {
     const auto text = gzip::read_file(path, options.limits.unpacked);
     const std::string name = detail::name_of_path(detail::c_path(path));

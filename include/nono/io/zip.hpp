@@ -52,8 +52,8 @@ namespace nono::inline NONO_ABI::zip {
 /// A file in an archive, still packed.
 struct member {
     std::string name;              ///< with its folders, in UTF-8; may be that of another member too
-    std::uint64_t size = 0;        ///< bytes when it is unpacked, as the archive says, which may be wrong
-    std::uint64_t packed_size = 0; ///< bytes in the archive, as the archive says
+    std::uint64_t size = 0;        ///< bytes when it is unpacked, as the archive states, which may be wrong
+    std::uint64_t packed_size = 0; ///< bytes in the archive, as the archive states
     std::uint64_t index = 0;       ///< its place in the archive, from 0
     friend bool operator==(const member&, const member&) = default;
 };
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] static result<archive> open(std::string_view bytes);
 
     /// The files in the archive, by name (byte by byte), then by place; its folders and files without a name are no
-    /// members. A name is UTF-8 where the archive says so or the bytes are, else IBM's code page 437.
+    /// members. A name is UTF-8 where the archive states so or the bytes are, else IBM's code page 437.
     [[nodiscard]] const std::vector<member>& members() const& noexcept { return members_; }
 
     /// Unpacks a member of this archive.

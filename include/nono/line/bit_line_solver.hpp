@@ -20,22 +20,20 @@ namespace nono::inline NONO_ABI {
 
 namespace detail {
 
-/// A line whose masks have `Words` words, or some number of them if that is 0. It uses vector instructions if the
-/// machine has them, the clues allow it and it is not evaluated in a constant expression; otherwise it uses the
-/// portable solver.
-template <std::size_t Words> class fastest_line {
+/// A line of any length. It uses vector instructions if the machine has them, the clues allow it and it is not
+/// evaluated in a constant expression; otherwise it uses the portable solver.
+class fastest_line {
 public:
     NONO_CONSTEXPR fastest_line() noexcept {} // avoids zero-initializing all of it
 
-    /// Prepares a line of `length` cells, up to 63 if `Words` is 1. Returns nothing if the clues need more cells.
-    /// O(clues * kinds of clues).
+    /// Prepares a line of `length` cells. Returns nothing if the clues need more cells. O(clues * kinds of clues).
     [[nodiscard]] static NONO_CONSTEXPR std::optional<fastest_line> prepare(std::span<const clue> clues,
                                                                             std::size_t length) {
         std::optional<fastest_line> out(std::in_place);
 #if NONO_HAS_WIDE_LINES
         if (at_run_time() && wide_line::is_available() && out->wide_.prepare(clues, length)) return out;
 #endif
-        auto portable = portable_line_solver::prepared<Words>::prepare(clues, length);
+        auto portable = portable_line_solver::prepared<0>::prepare(clues, length);
         if (!portable) return std::nullopt;
         out->portable_ = std::move(*portable);
         return out;
@@ -64,7 +62,7 @@ public:
     }
 
 private:
-    portable_line_solver::prepared<Words> portable_; // empty if the wide one is used
+    portable_line_solver::prepared<0> portable_; // empty if the wide one is used
 #if NONO_HAS_WIDE_LINES
     wide_line wide_;
 #endif
@@ -82,7 +80,8 @@ namespace extend {
 /// is needed, and the results are the same. Define NONO_NO_AVX2 to leave the AVX2 code out.
 struct bit_line_solver {
     /// One prepared line. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
-    template <std::size_t Words> using prepared = detail::fastest_line<Words>;
+    /// The same for masks of one word as of several, so that all of it is compiled once.
+    template <std::size_t> using prepared = detail::fastest_line;
 };
 
 } // namespace extend

@@ -11,7 +11,6 @@
 
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 
 namespace nono::inline NONO_ABI::detail {

@@ -86,6 +86,9 @@ template <prepared_line L>
 
 namespace detail {
 
+/// The longest line whose masks have one word.
+inline constexpr std::size_t max_length_of_one_word = 63;
+
 /// Counts the work on a line, and polls the interrupt about every tenth of a millisecond.
 class line_patience {
 public:

@@ -10,7 +10,6 @@
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -57,6 +56,7 @@ public:
     /// Does not allocate. Usable in constant expressions. `line.interrupt` is polled if sets have more than 128 bits.
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept {
         if constexpr (Words == 1) return narrow_with<1, 1>(line, scratch);
+        if (line_words_ == 1) return narrow_with<1, 1>(line, scratch);
         if (slack_words_ > 2) return narrow_with<0, 0>(line, scratch);
         if (slack_words_ == 2) return narrow_with<2, 0>(line, scratch);
         return line_words_ == 2 ? narrow_with<1, 2>(line, scratch) : narrow_with<1, 0>(line, scratch);

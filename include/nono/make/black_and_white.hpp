@@ -59,6 +59,7 @@ struct two_tone_drawing {
     lean_vector<std::int32_t> values; ///< of each cell how clearly it is filled; not above 0: it is blank
     bool is_light_blank = true;       ///< whether what is filled is the darker
     bool is_cut_out = false;          ///< whether all that is not ground is filled, and details in it are not
+    int boldness = 0;                 ///< 1: thin strokes were made wider, 2: two cells wide in all directions
     image_style style = image_style::silhouette;
     image_agreement agreement{};
 };
@@ -99,6 +100,7 @@ public:
                 for (const std::size_t count : {2U, 3U, 4U, 6U}) offer_outlines(count);
                 offer_strokes();
             }
+            offer_bold();
         }
         // By insertion: there are few.
         for (std::size_t i = 1; i < best_.size(); ++i)
@@ -279,6 +281,54 @@ private:
         offer(std::move(next));
     }
 
+    /// The best drawing so far with wider strokes, where most of it is thin: lines of one cell on an empty ground leave
+    /// much open, and what must change of them shows more than thicker lines do.
+    void offer_bold() {
+        const two_tone_drawing* best = nullptr;
+        for (const two_tone_drawing& other : best_)
+            if (best == nullptr || other.agreement.score() > best->agreement.score()) best = &other;
+        if (best == nullptr || best->is_cut_out) return;
+        const two_tone_drawing thin = *best; // offers may move it
+        const std::size_t rows = thin.values.size() / columns_;
+        const auto is_filled = [&](std::size_t row, std::size_t column) {
+            return row < rows && column < columns_ && thin.values[row * columns_ + column] > 0;
+        };
+        const auto has_block = [&](std::size_t row, std::size_t column, std::size_t down, std::size_t right) {
+            return is_filled(row + down, column) && is_filled(row, column + right) &&
+                   is_filled(row + down, column + right);
+        };
+        constexpr std::size_t back = ~std::size_t{0}; // one less; of the first, a place outside
+        constexpr std::array<std::array<std::size_t, 2>, 4> corners{{{1, 1}, {1, back}, {back, 1}, {back, back}}};
+        std::size_t filled = 0;
+        std::size_t in_blocks = 0;
+        for (std::size_t row = 0; row < rows; ++row)
+            for (std::size_t column = 0; column < columns_; ++column) {
+                if (!is_filled(row, column)) continue;
+                ++filled;
+                for (const auto& [down, right] : corners)
+                    if (has_block(row, column, down, right)) {
+                        ++in_blocks;
+                        break;
+                    }
+            }
+        if (2 * in_blocks > filled) return;
+        const std::uint32_t least_score = thin.agreement.score() * 2 / 3; // else gaps are closed that show something
+        for (const int boldness : {1, 2})
+            for (const auto& [down, right] : corners) {
+                two_tone_drawing next = thin;
+                next.boldness = boldness;
+                for (std::size_t row = 0; row < rows; ++row)
+                    for (std::size_t column = 0; column < columns_; ++column) {
+                        std::int32_t& value = next.values[row * columns_ + column];
+                        const bool is_added = is_filled(row + down, column) || is_filled(row, column + right) ||
+                                              (boldness == 2 && is_filled(row + down, column + right));
+                        constexpr std::int32_t unclear = 500; // blank again, if that makes it a puzzle
+                        if (value <= 0 && is_added) value = unclear;
+                    }
+                offer(std::move(next), least_score);
+            }
+    }
+
     /// Shades as parts of the cells that are filled: what a cell is too dark or too light goes to those that follow
     /// (R. W. Floyd and L. Steinberg, "An adaptive algorithm for spatial grey scale", 1976).
     void dither() {
@@ -319,8 +369,8 @@ private:
         offer(std::move(next));
     }
 
-    /// Takes a drawing if it is better than the best of its kind so far. Of equal ones, the first.
-    void offer(two_tone_drawing next) {
+    /// Takes a drawing if it is better than the best of its kind so far, and scores enough. Of equal ones, the first.
+    void offer(two_tone_drawing next, std::uint32_t least_score = 0) {
         if (next.style != image_style::shades) clear_strays(next.values);
         lean_vector<color_index> colors;
         tones seen;
@@ -333,9 +383,11 @@ private:
         }
         if (filled == 0 || filled == next.values.size()) return; // it shows nothing
         next.agreement = fine_.agreement(seen, of_image_, colors);
+        if (next.agreement.score() < least_score) return;
         two_tone_drawing* same_kind = nullptr;
         for (two_tone_drawing& other : best_)
-            if (other.style == next.style && other.is_cut_out == next.is_cut_out) same_kind = &other;
+            if (other.style == next.style && other.is_cut_out == next.is_cut_out && other.boldness == next.boldness)
+                same_kind = &other;
         if (same_kind == nullptr)
             best_.push_back(std::move(next));
         else if (next.agreement.score() > same_kind->agreement.score())

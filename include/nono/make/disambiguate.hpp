@@ -12,12 +12,16 @@
 #include <nono/solver/options.hpp>
 #include <nono/statistics.hpp>
 #if NONO_DEFINITIONS
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/make/changed_cells.hpp>
-#include <nono/make/given_cells.hpp>
+#include <nono/make/hitting_set.hpp>
+#include <nono/make/switching.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
 #endif
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -64,6 +68,194 @@ struct disambiguate_result : outcome {
 #if NONO_DEFINITIONS
 
 namespace detail {
+
+/// The order of sets. Not `<` of vectors: where the high byte of a number comes first, that of libstdc++ 12 compares as
+/// many bytes as there are elements.
+[[nodiscard]] inline bool is_before(const lean_vector<std::size_t>& a, const lean_vector<std::size_t>& b) {
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),
+                                        [](std::size_t x, std::size_t y) { return x < y; });
+}
+
+/// Finds cells to give: a cheapest set that has a cell of each set of cells of which one must be given, of those that
+/// are known; then the cells are given, and where that is not enough, it shows more such sets (implicit hitting sets:
+/// Moreno-Centeno and Karp 2013). Once it is enough, no cheaper set is.
+///
+/// One cell must be given of those in which a solution differs from the picture; and where lines alone are to solve it,
+/// of those that they leave open once some are given.
+class given_cells {
+public:
+    given_cells(repairs& found, trials& limits) : found_(found), limits_(limits), clues_(clues_of(found.picture())) {}
+
+    /// Looks for repairs.
+    ///
+    /// @param least_cost  what no repair costs less than, as was proven
+    /// @return            false where there is none, as was proven, with at most `max_changes` cells
+    [[nodiscard]] bool run(std::uint64_t& least_cost) {
+        const answer first = cheapest_without(no_limit);
+        if (first == answer::none) return false;
+        if (first == answer::stopped) {
+            choose_greedily();
+            return true;
+        }
+        least_cost = 0;
+        for (const std::size_t cell : last_) least_cost += found_.cost_of(cell);
+        if (!is_proven_) least_cost = 1;
+        // Other proposals: each leaves out a cell of the first.
+        const auto best = last_;
+        for (const std::size_t cell : best) {
+            if (found_.options().max_proposals < 2 || limits_.must_stop()) break;
+            static_cast<void>(cheapest_without(cell));
+        }
+        return true;
+    }
+
+private:
+    enum class answer : std::uint8_t { found, none, stopped };
+    /// The cheapest repair without a cell; `left_out` may be `no_limit`.
+    [[nodiscard]] answer cheapest_without(std::size_t left_out) {
+        constexpr std::uint64_t work_of_choice = 20'000'000; // a fraction of a second
+        auto weights = found_.costs();
+        if (left_out < weights.size()) weights[left_out] = no_limit;
+        hitting_set chosen(std::move(weights), work_of_choice);
+        for (const auto& set : sets_) chosen.add(set);
+        is_proven_ = true;
+        while (chosen.choose(found_.options().max_changes)) {
+            is_proven_ = is_proven_ && chosen.is_proven();
+            const partial_grid known = known_of(chosen.best());
+            lean_vector<lean_vector<std::size_t>> sets;
+            if (!needed(known, sets)) return answer::stopped;
+            if (sets.empty()) {
+                last_ = chosen.best();
+                found_.take(found_.picture(), last_, known, limits_);
+                return answer::found;
+            }
+            detail::sort(sets.begin(), sets.end(), is_before);
+            sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
+            for (const auto& set : sets) {
+                chosen.add(set);
+                sets_.push_back(set);
+            }
+        }
+        return chosen.is_proven() ? answer::none : answer::stopped;
+    }
+
+    /// Sets of which a cell must be given besides `cells`; empty where they are enough. False: it is not known.
+    [[nodiscard]] bool needed(const partial_grid& known, lean_vector<lean_vector<std::size_t>>& sets) {
+        if (must_hurry() || limits_.begin_trial()) return false;
+        sets.clear();
+        const bool lines_alone = found_.options().target == puzzle_target::lines_alone;
+        const solve_result solved =
+            lines_alone ? limits_.lines(clues_, &known) : limits_.search(clues_, &known, 8, work_of_trial);
+        if (solved.status == status::unique) return true;
+        if (limits_.has_stopped()) return false;
+        if (lines_alone) {
+            sets = open_groups(solved.common);
+            for (auto& set : sets)
+                if (!hurries_) reduce(set, known);
+            return true;
+        }
+        for (const grid& solution : solved.solutions)
+            for (auto& set : differing_groups(found_.picture(), solution)) sets.push_back(std::move(set));
+        // Not known to be unique: what lines leave open need not be given, but helps.
+        if (sets.empty() && hurries_) sets = open_groups(limits_.lines(clues_, &known).common);
+        return !sets.empty();
+    }
+
+    /// The picture where cells are given, else any color.
+    [[nodiscard]] partial_grid known_of(const lean_vector<std::size_t>& cells) const {
+        const grid& picture = found_.picture();
+        partial_grid known(picture.width(), picture.height(), color_set::first(clues_.color_count()));
+        for (const std::size_t cell : cells) known.cells()[cell] = color_set::only(picture.cells()[cell]);
+        return known;
+    }
+
+    /// Gives cells one by one as long as it is not enough, then takes back what is not needed: where the cheapest
+    /// choice takes too many trials.
+    void choose_greedily() {
+        hurries_ = true;
+        lean_vector<std::size_t> cells;
+        lean_vector<lean_vector<std::size_t>> sets;
+        for (;;) {
+            if (!needed(known_of(cells), sets)) return;
+            if (sets.empty()) break;
+            const auto smallest = std::min_element(sets.begin(), sets.end(),
+                                                   [](const auto& a, const auto& b) { return a.size() < b.size(); });
+            const std::size_t cell = most_useful(*smallest, known_of(cells));
+            if (cell == std::size_t{no_limit}) return;
+            cells.push_back(cell);
+        }
+        for (std::size_t i = cells.size(); i-- > 0;) {
+            auto fewer = cells;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            if (needed(known_of(fewer), sets) && sets.empty()) cells = std::move(fewer);
+        }
+        if (cells.size() <= found_.options().max_changes)
+            found_.take(found_.picture(), cells, known_of(cells), limits_);
+    }
+
+    /// The cell of a set with which the fewest stay open, of a few; `no_limit` where all are protected.
+    [[nodiscard]] std::size_t most_useful(const lean_vector<std::size_t>& set, const partial_grid& known) {
+        constexpr std::size_t looked_at = 8;
+        std::size_t best = no_limit;
+        std::size_t fewest = no_limit; // open cells
+        partial_grid more = known;
+        const std::size_t step = set.size() / looked_at + 1;
+        for (std::size_t i = 0; i < set.size(); ++i) {
+            const bool is_allowed = found_.cost_of(set[i]) != std::uint64_t{no_limit};
+            if (!is_allowed || (i % step != 0 && best != std::size_t{no_limit})) continue;
+            if (limits_.begin_trial()) return best;
+            const color_set before =
+                std::exchange(more.cells()[set[i]], color_set::only(found_.picture().cells()[set[i]]));
+            const std::size_t open = open_count(limits_.lines(clues_, &more).common);
+            more.cells()[set[i]] = before;
+            if (best != std::size_t{no_limit} && open >= fewest) continue;
+            best = set[i];
+            fewest = open;
+        }
+        return best;
+    }
+
+    /// True once a part of the trials is used up, so that some are left for `choose_greedily`.
+    [[nodiscard]] bool must_hurry() const noexcept {
+        return !hurries_ && limits_.progress.trials >= found_.options().max_trials / 4 * 3;
+    }
+
+    /// Gives cells of a set as long as others of it stay open: a smaller set says more.
+    void reduce(lean_vector<std::size_t>& open, const partial_grid& known) {
+        partial_grid more = known;
+        const auto is_left = [&](std::size_t cell) { return std::binary_search(open.begin(), open.end(), cell); };
+        for (std::size_t size = open.size() / 2; size > 0; size /= 2) { // first many at once
+            const auto cells = open;
+            for (std::size_t begin = 0; begin < cells.size(); begin += size) {
+                const std::size_t end = (std::min)(begin + size, cells.size());
+                if (detail::none_of(cells.begin() + static_cast<std::ptrdiff_t>(begin),
+                                    cells.begin() + static_cast<std::ptrdiff_t>(end), is_left))
+                    continue;
+                if (must_hurry() || limits_.begin_trial()) return;
+                const partial_grid before = more;
+                for (std::size_t i = begin; i < end; ++i)
+                    more.cells()[cells[i]] = color_set::only(found_.picture().cells()[cells[i]]);
+                const solve_result left = limits_.lines(clues_, &more);
+                if (limits_.has_stopped()) return;
+                lean_vector<std::size_t> still_open;
+                for (const std::size_t cell : open)
+                    if (left.common.cells()[cell].size() > 1) still_open.push_back(cell);
+                if (still_open.empty())
+                    more = before;
+                else
+                    open = std::move(groups_of(still_open, clues_.width(), clues_.height()).front());
+            }
+        }
+    }
+
+    repairs& found_;
+    trials& limits_;
+    nono::clues clues_;
+    lean_vector<lean_vector<std::size_t>> sets_; // of which a cell must be given
+    lean_vector<std::size_t> last_;              // the cells that were enough
+    bool is_proven_ = false;                     // that they are the cheapest
+    bool hurries_ = false;                       // any choice will do
+};
 
 /// What is wrong with a picture or with options for it.
 [[nodiscard]] inline argument_errc fault_of(const grid& picture, const clues& puzzle,

@@ -25,8 +25,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -59,10 +57,10 @@ struct image_result : outcome {
 /// Borders of one color are cut off. A cell has the mean light of its pixels, by their areas; where a stroke passes
 /// that is thinner than two cells, that of the stroke: it is kept as a whole, one cell wide, or not at all. With one
 /// color, the image is drawn in several ways: by thresholds for all of it (N. Otsu 1979, and between groups of
-/// lightness), by what is around each cell, in outlines and strokes. The one is taken whose blurred tones and whose
-/// edges agree best with those of the image. With more, colors that look alike in OKLab are grouped, and each group
-/// gets its mean; the background is what most of the border has, or the lightest color if nothing has half of it.
-/// Colors that hardly differ are one, so there may be fewer than were asked for.
+/// lightness), by what is around each cell, in outlines and strokes, thin ones thicker too. The one is taken whose
+/// blurred tones and whose edges agree best with those of the image. With more, colors that look alike in OKLab are
+/// grouped, and each group gets its mean; the background is what most of the border has, or the lightest color if
+/// nothing has half of it. Colors that hardly differ are one, so there may be fewer than were asked for.
 ///
 /// @param from     the image
 /// @param options  what is wanted
@@ -77,7 +75,7 @@ struct image_result : outcome {
 
 namespace detail {
 
-/// What is wrong with an image or a wish, as far as can be told before it is done.
+/// What is wrong with an image or a wish, as far as can be reported before it is done.
 [[nodiscard]] inline argument_errc fault_of(const image& from, const image_options& options) noexcept {
     constexpr std::size_t max_cells = std::size_t{1} << 20U;
     const std::size_t pixels = from.pixels.size();

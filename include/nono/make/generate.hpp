@@ -102,7 +102,7 @@ namespace detail {
     return options.easiest == grade_class::trivial && options.hardest == grade_class::needs_guessing;
 }
 
-/// What is wrong with a wish, as far as can be told before pictures are made.
+/// What is wrong with a wish, as far as can be reported before pictures are made.
 [[nodiscard]] constexpr argument_errc fault_of(const generate_options& options) noexcept {
     constexpr std::size_t max_cells = std::size_t{1} << 24U;
     if (!is_possible_size(options.width, options.height, max_cells)) return argument_errc::size;

@@ -18,6 +18,8 @@
 #include <nono/make/trials.hpp>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -35,7 +37,7 @@ public:
     /// Calls `is_enough(open)` with the cells that lines leave open after each pass. True: it was, or none is open.
     template <class Enough> [[nodiscard]] bool run(Enough is_enough) {
         grid best = now_.picture();
-        std::size_t least = no_limit;
+        std::size_t& least = least_open_;
         std::size_t passes = 0; // since there was any progress
         for (;;) {
             if (trials_.begin_trial()) break;
@@ -56,6 +58,9 @@ public:
         return false;
     }
 
+    /// Cells that lines leave open in the picture as `run` left it; `no_limit` where it was not looked at.
+    [[nodiscard]] std::size_t least_open() const noexcept { return least_open_; }
+
 private:
     struct change {
         std::size_t cell = 0;
@@ -69,40 +74,132 @@ private:
         return a.cell != b.cell ? a.cell < b.cell : a.color < b.color;
     }
 
-    /// Cells that a line decides which are not decided yet.
-    [[nodiscard]] std::size_t decided_in(line_clue_view clues, lean_vector<color_set>& line) {
-        const auto solver =
-            portable_line_solver::prepared<0>::prepare(std::span<const clue>(clues.begin(), clues.size()), line.size());
-        if (!solver) return 0;
-        color_set in_clues = color_set::only(blank);
-        for (const clue& block : clues) in_clues |= color_set::only(block.color);
-        const std::size_t words = words_for(line.size() + 1);
-        masks_.assign(colors_ * words, 0);
-        for (std::size_t i = 0; i < line.size(); ++i)
-            for_each_bit((line[i] & in_clues).bits, 0,
-                         [&](std::size_t c) { masks_[c * words + i / 64] |= mask_word{1} << i % 64; });
-        scratch_.assign(solver->scratch_words(), 0);
-        if (!solver->narrow({masks_.data(), words, line.size(), colors_}, scratch_.data())) return 0;
-        std::size_t count = 0;
-        for (std::size_t i = 0; i < line.size(); ++i) {
-            color_set left;
-            for (std::size_t c = 0; c < colors_; ++c) left.bits |= (masks_[c * words + i / 64] >> i % 64 & 1U) << c;
-            count += line[i].size() != 1 && left.size() == 1 ? 1U : 0U;
+    /// Gathers what is known of a line, and its colors, for `decided_by`.
+    void gather(axis along, std::size_t index) {
+        const bool is_row = along == axis::row;
+        const std::size_t length = is_row ? width_ : height_;
+        words_ = words_for(length + 1);
+        base_.assign(colors_ * words_, 0);
+        colors_of_line_.clear();
+        for (std::size_t i = 0; i < length; ++i) {
+            const std::size_t cell = is_row ? index * width_ + i : i * width_ + index;
+            colors_of_line_.push_back(now_.color(cell));
+            for_each_bit(known_.cells()[cell].bits, 0,
+                         [&](std::size_t color) { base_[color * words_ + i / 64] |= mask_word{1} << i % 64; });
         }
+    }
+
+    /// Calls `visit(i, open)` with each word of a line in which a bit is set where a cell has several colors left.
+    template <class Visit> void for_each_open_word(const lean_vector<mask_word>& masks, Visit visit) const {
+        for (std::size_t i = 0; i < words_; ++i) {
+            mask_word possible = 0;
+            mask_word open = 0;
+            for (std::size_t color = 0; color < colors_; ++color) {
+                const mask_word next = masks[color * words_ + i];
+                open |= possible & next;
+                possible |= next;
+            }
+            visit(i, open);
+        }
+    }
+
+    /// Cells of the line that was gathered which it decides, and which are not decided yet, if its cell `i` has another
+    /// color. What was decided of that cell is decided of its new color.
+    [[nodiscard]] std::uint32_t decided_by(std::size_t i, color_index color) {
+        const std::size_t length = colors_of_line_.size();
+        const color_index before = std::exchange(colors_of_line_[i], color);
+        clues_.clear();
+        color_set in_clues = color_set::only(blank);
+        static_cast<void>(for_each_block(
+            length, [&](std::size_t k) { return colors_of_line_[k]; },
+            [&](clue block) {
+                clues_.push_back(block);
+                in_clues |= color_set::only(block.color);
+                return true;
+            }));
+        colors_of_line_[i] = before;
+        const mask_word bit = mask_word{1} << i % 64;
+        masks_ = base_;
+        std::size_t possible = 0;
+        for (std::size_t c = 0; c < colors_; ++c) possible += (base_[c * words_ + i / 64] & bit) != 0 ? 1U : 0U;
+        for (std::size_t c = 0; c < colors_; ++c) {
+            mask_word* const words = masks_.data() + c * words_;
+            if (possible == 1) words[i / 64] = c == color ? words[i / 64] | bit : words[i / 64] & ~bit;
+            if (!in_clues.contains(static_cast<color_index>(c)))
+                for (std::size_t k = 0; k < words_; ++k) words[k] = 0;
+        }
+        const auto solver =
+            portable_line_solver::prepared<0>::prepare(std::span<const clue>(clues_.data(), clues_.size()), length);
+        if (!solver) return 0;
+        scratch_.assign(solver->scratch_words(), 0);
+        if (!solver->narrow({masks_.data(), words_, length, colors_}, scratch_.data())) return 0;
+        open_words_.clear();
+        for_each_open_word(masks_, [&](std::size_t, mask_word open) { open_words_.push_back(open); });
+        std::uint32_t count = 0;
+        for_each_open_word(base_, [&](std::size_t k, mask_word open) {
+            count += static_cast<std::uint32_t>(std::popcount(open & ~open_words_[k]));
+        });
         return count;
     }
 
-    /// Cells that the two lines of a cell decide, as the picture is, with what is known.
-    [[nodiscard]] std::size_t decided_around(std::size_t cell) {
-        const std::size_t row = cell / width_;
-        const std::size_t column = cell % width_;
-        line_.clear();
-        for (std::size_t i = 0; i < width_; ++i) line_.push_back(known_(row, i));
-        std::size_t count = decided_in(now_.clues().rows[row], line_);
-        line_.clear();
-        for (std::size_t i = 0; i < height_; ++i) line_.push_back(known_(i, column));
-        count += decided_in(now_.clues().columns[column], line_);
-        return count;
+    /// What a change of each cell decides in its row, or in its column, as `decided_by` counts. It is kept as long as
+    /// neither the colors of the line nor what is known of them change, which most lines do not from pass to pass.
+    struct line_gains {
+        static constexpr std::uint32_t not_counted = ~std::uint32_t{0};
+        lean_vector<std::uint32_t> counts; // `cell * colors + color`
+    };
+
+    /// Forgets what was counted in lines that are not as they were.
+    void forget_changed_lines() {
+        const std::size_t cells = width_ * height_;
+        if (last_known_.cells().size() != cells) {
+            for (line_gains& gains : gains_) gains.counts.assign(cells * colors_, line_gains::not_counted);
+        } else {
+            lean_vector<std::uint8_t> has_changed(width_ + height_, 0);
+            for (std::size_t cell = 0; cell < cells; ++cell)
+                if (last_known_.cells()[cell] != known_.cells()[cell] ||
+                    last_picture_.cells()[cell] != now_.color(cell))
+                    has_changed[cell / width_] = has_changed[height_ + cell % width_] = 1;
+            for (std::size_t cell = 0; cell < cells; ++cell)
+                for (std::size_t color = 0; color < colors_; ++color) {
+                    const std::size_t i = cell * colors_ + color;
+                    if (has_changed[cell / width_] != 0) gains_[0].counts[i] = line_gains::not_counted;
+                    if (has_changed[height_ + cell % width_] != 0) gains_[1].counts[i] = line_gains::not_counted;
+                }
+        }
+        last_known_ = known_;
+        last_picture_ = now_.picture();
+    }
+
+    /// True where giving a cell this color is worth a look: a neighbor has it, and the cell may change.
+    [[nodiscard]] bool is_worth_a_look(std::size_t cell, std::size_t color) const {
+        if (color == now_.color(cell) || is_protected_[cell] != 0) return false;
+        bool is_beside = false;
+        for_each_beside(cell, width_, width_ * height_,
+                        [&](std::size_t other) { is_beside = is_beside || now_.color(other) == color; });
+        return is_beside;
+    }
+
+    /// Counts what changes decide along all lines of a direction. False: it was stopped.
+    [[nodiscard]] bool count_along(axis along) {
+        const bool is_row = along == axis::row;
+        line_gains& gains = gains_[is_row ? 0 : 1];
+        for (std::size_t index = 0; index < (is_row ? height_ : width_); ++index) {
+            if (trials_.requested()) return false;
+            bool is_open = false;
+            const std::size_t length = is_row ? width_ : height_;
+            const auto cell_at = [&](std::size_t i) { return is_row ? index * width_ + i : i * width_ + index; };
+            for (std::size_t i = 0; i < length && !is_open; ++i) is_open = known_.cells()[cell_at(i)].size() != 1;
+            if (is_open) gather(along, index);
+            for (std::size_t i = 0; i < length; ++i)
+                for (std::size_t color = 0; color < colors_; ++color) {
+                    std::uint32_t& count = gains.counts[cell_at(i) * colors_ + color];
+                    if (count != line_gains::not_counted || !is_worth_a_look(cell_at(i), color)) continue;
+                    count = is_open ? decided_by(i, static_cast<color_index>(color)) : 0;
+                    trials_.progress.statistics.lines_solved += is_open ? 1 : 0;
+                }
+        }
+        return true;
     }
 
     /// Makes a change while `look` looks, then takes it back. What was decided of the cell is decided of its new color.
@@ -122,32 +219,19 @@ private:
         return std::uint64_t{1'000'000} * decided / (cost + least_cost);
     }
 
-    /// Changes that decide something in their own two lines, the best first. All cells that share a line with an open
-    /// one are looked at.
+    /// Changes that decide something in their own two lines, the best first.
     [[nodiscard]] lean_vector<change> changes() {
         lean_vector<change> out;
-        const std::size_t cells = width_ * height_;
-        lean_vector<std::uint8_t> is_open_line(width_ + height_, 0);
-        for (std::size_t cell = 0; cell < cells; ++cell)
-            if (known_.cells()[cell].size() != 1)
-                is_open_line[cell / width_] = is_open_line[height_ + cell % width_] = 1;
-        for (std::size_t cell = 0; cell < cells; ++cell) {
-            const std::size_t column = cell % width_;
-            if (is_protected_[cell] != 0) continue;
-            if (is_open_line[cell / width_] == 0 && is_open_line[height_ + column] == 0) continue;
-            if (trials_.requested()) return out;
-            color_set beside;
-            for_each_beside(cell, width_, cells,
-                            [&](std::size_t other) { beside |= color_set::only(now_.color(other)); });
+        forget_changed_lines();
+        if (!count_along(axis::row) || !count_along(axis::column)) return out;
+        for (std::size_t cell = 0; cell < width_ * height_; ++cell)
             for (std::size_t color = 0; color < colors_; ++color) {
-                change next{cell, static_cast<color_index>(color), costs_[cell * colors_ + color], 0};
-                if (color == now_.color(cell) || !beside.contains(next.color)) continue;
-                next.cost += 400 * std::uint64_t{changed_[cell]};
-                trials_.progress.statistics.lines_solved += 2;
-                next.gain = gain_of(with(next, [&] { return decided_around(cell); }), next.cost);
-                if (next.gain > 0) out.push_back(next);
+                if (!is_worth_a_look(cell, color)) continue;
+                const std::size_t i = cell * colors_ + color;
+                const std::uint64_t cost = costs_[i] + 400 * std::uint64_t{changed_[cell]};
+                const std::uint64_t gain = gain_of(gains_[0].counts[i] + gains_[1].counts[i], cost);
+                if (gain > 0) out.push_back({cell, static_cast<color_index>(color), cost, gain});
             }
-        }
         detail::sort(out.begin(), out.end(), is_first);
         return out;
     }
@@ -177,9 +261,20 @@ private:
         return best > 0;
     }
 
+    std::size_t least_open_ = no_limit;
     partial_grid known_;
-    lean_vector<color_set> line_;
+    partial_grid last_known_; // when changes were looked at last, as the picture then
+    grid last_picture_;
+    std::array<line_gains, 2> gains_; // in rows, in columns
+
+    // Of the line that was gathered.
+    std::size_t words_ = 0; // of a color
+    lean_vector<mask_word> base_;
+    lean_vector<color_index> colors_of_line_;
+
+    lean_vector<clue> clues_; // scratch, as all that follows
     lean_vector<mask_word> masks_;
+    lean_vector<mask_word> open_words_;
     lean_vector<mask_word> scratch_;
 };
 

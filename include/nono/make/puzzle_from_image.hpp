@@ -47,6 +47,8 @@ struct image_puzzle_result : outcome {
     std::vector<extend::recolored_cell> changed; ///< what was changed, row by row
     /// Cells that line solving alone leaves open; where there is no puzzle, in what came nearest to being one.
     std::size_t open = 0;
+    /// Where there is no puzzle: that picture, as of `simplify_result`, for which `puzzle.palette` is right.
+    grid nearest;
     image_style style = image_style::best; ///< how it was drawn, with one color
     std::uint32_t edges_kept = 0;          ///< of the edges of the image, in the cells `before`, in percent
     std::uint32_t likeness = 0;            ///< how well tones agree, likewise (`image_result::likeness`)
@@ -83,7 +85,7 @@ public:
     /// The options must outlive it.
     explicit image_puzzle_maker(const image_puzzle_options& options) : options_(options), limits_(options.budget) {}
 
-    /// Requires that `from_image` takes the image, as far as can be told before it is done.
+    /// Requires that `from_image` takes the image, as far as can be reported before it is done.
     [[nodiscard]] image_puzzle_result run(const image& from) {
         constexpr std::uint64_t bytes_of_cell = 40;
         constexpr std::uint64_t bytes_of_color = 4; // of a cell
@@ -107,7 +109,7 @@ public:
                                  out_.stopped_by == stopped_by::max_work || out_.stopped_by == stopped_by::max_memory;
             if (is_only || is_over || (out_ && is_good && rank == 0)) {
                 if (!out_ && best) break;
-                return std::move(out_);
+                return out_ ? std::move(out_) : nearest_so_far();
             }
             constexpr std::int64_t cost_of_percent = 20;
             const std::int64_t value = std::int64_t{converter.score(rank)} -
@@ -119,7 +121,7 @@ public:
             if (best) break;
             image_result again = converter.run(); // with all trials that are allowed
             make(again, options_.max_trials);
-            return std::move(out_);
+            return out_ ? std::move(out_) : nearest_so_far();
         }
         best.trials = out_.trials;
         best.statistics = out_.statistics;
@@ -151,8 +153,22 @@ private:
         image_puzzle_result next;
         next.trials = out_.trials;
         next.statistics = out_.statistics;
-        if (is_better) best = std::move(out_);
+        if (is_better)
+            best = std::move(out_);
+        else if (!out_ && (nearest_.nearest.cells().empty() || out_.open < nearest_.open))
+            nearest_ = std::move(out_);
         out_ = std::move(next);
+    }
+
+    /// What to return where there is no puzzle: the drawing that came nearest to one.
+    [[nodiscard]] image_puzzle_result nearest_so_far() {
+        if (out_.error != argument_errc::none || nearest_.nearest.cells().empty() ||
+            (!out_.nearest.cells().empty() && out_.open <= nearest_.open))
+            return std::move(out_);
+        nearest_.stopped_by = out_.stopped_by;
+        nearest_.trials = out_.trials;
+        nearest_.statistics = out_.statistics;
+        return std::move(nearest_);
     }
 
     /// What is left of the budget.
@@ -193,6 +209,7 @@ private:
         out_.trials += found.trials;
         out_.statistics += found.statistics;
         out_.open = found.open;
+        out_.nearest = std::move(found.nearest);
         if (found) take(std::move(found.picture), std::move(found.cells), found.open);
     }
 
@@ -206,6 +223,7 @@ private:
     const image_puzzle_options& options_;
     work_limits limits_;
     image_puzzle_result out_;
+    image_puzzle_result nearest_; // of the drawings that became no puzzle
 };
 
 } // namespace detail

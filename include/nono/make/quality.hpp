@@ -28,7 +28,7 @@ enum class quality_kind : std::uint8_t {
     colors_alike, ///< two colors, `first` and `second`, are only `value` apart, as `color_distance` counts
     many_colors,  ///< `value` colors besides blank
     empty_line,   ///< `line` has no clues
-    equal_halves, ///< two halves are equal, as `halves` says
+    equal_halves, ///< two halves are equal, as `halves` states
 };
 
 /// The word for a kind: "few_filled", "colors_alike", ... O(1).
@@ -51,7 +51,7 @@ enum class equal_parts : std::uint8_t {
 /// Something that a setter may want to change.
 struct quality_note {
     quality_kind kind = quality_kind::few_filled; ///< what it is about
-    std::uint64_t value = 0;                      ///< what was counted or measured, as `kind` says
+    std::uint64_t value = 0;                      ///< what was counted or measured, as `kind` states
     std::uint64_t limit = 0;                      ///< what it was compared with; 0 where nothing is
     color_index first = blank;                    ///< of `colors_alike`: the lower color, blank included
     color_index second = blank;                   ///< of `colors_alike`: the higher color

@@ -26,7 +26,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -106,8 +105,14 @@ private:
             is_open_[cell] = found.common.cells()[cell].size() != 1 ? 1 : 0;
             open += is_open_[cell];
         }
-        if (!trials_.has_stopped()) least_open_ = (std::min)(least_open_, open);
+        if (!trials_.has_stopped()) keep_if_nearer(open);
         return open;
+    }
+
+    /// Keeps the picture, of which lines leave so many cells open, if none so far came nearer to being solved.
+    void keep_if_nearer(std::size_t open) {
+        if (open < least_open_) nearest_ = now_.picture();
+        least_open_ = (std::min)(least_open_, open);
     }
 
     /// True where the picture, of which lines leave so many cells open, is what is wanted.
@@ -314,9 +319,11 @@ private:
             if (4 * look() > 3 * cells && cells > 20'000 && strength < 2'000) continue; // hopeless
             untried = cells;
             opened_lines lines(now_, costs_, colors_, is_protected_, trials_, cells / 8);
-            if (!lines.run(is_enough)) continue;
-            reduce();
-            return true;
+            if (lines.run(is_enough)) {
+                reduce();
+                return true;
+            }
+            keep_if_nearer(lines.least_open());
         }
         return false;
     }
@@ -438,7 +445,8 @@ private:
         out.statistics = trials_.progress.statistics;
         if (!is_reached) {
             out.stopped_by = trials_.cause_or(stopped_by::strategy);
-            out.open = (std::min)(least_open_, (std::min)(trials_.progress.least_open, is_open_.size()));
+            out.open = (std::min)(least_open_, is_open_.size());
+            out.nearest = nearest_.cells().empty() ? picture_ : nearest_;
             return;
         }
         out.picture = now_.picture();
@@ -459,6 +467,7 @@ private:
     lean_vector<std::uint8_t> is_open_; // of the picture as it is, by cells
     std::size_t open_ = 0;
     std::size_t least_open_ = no_limit; // of all pictures so far
+    grid nearest_;                      // the picture that leaves these open
 };
 
 } // namespace detail
@@ -474,8 +483,8 @@ NONO_API simplify_result simplify(const grid& picture, const simplify_options& o
     out.error = detail::fault_of(puzzle);
     if (!fits && out.error == argument_errc::none) out.error = argument_errc::other_size;
     detail::trials limits(options.budget, options.max_trials, detail::counted_work);
-    constexpr std::uint64_t bytes_of_cell = 64;
-    constexpr std::uint64_t bytes_of_color = 84; // of a cell: mostly for the change to it, which is to be tried
+    constexpr std::uint64_t bytes_of_cell = 84;
+    constexpr std::uint64_t bytes_of_color = 92; // of a cell: mostly for the change to it, which is to be tried
     if (out && limits.take_memory((bytes_of_cell + bytes_of_color * colors) * cells))
         return detail::simplifier(picture, options, limits).run();
     out.stopped_by = limits.cause();

@@ -39,6 +39,9 @@ struct simplify_result : outcome {
     std::uint64_t cost = 0;                    ///< of all changes together
     /// Cells that line solving alone leaves open; where something stopped it, in what came nearest to a puzzle.
     std::size_t open = 0;
+    /// Where the picture is not what was asked for: what came nearest, of which lines leave at most `open` cells open,
+    /// however many cells of it changed. Of no size where it is, or where it was refused.
+    grid nearest;
     std::uint64_t trials = 0;      ///< pictures that were solved
     nono::statistics statistics{}; ///< of all solving
 

@@ -350,7 +350,6 @@ template <class Cells, class Use, class Value>
 with_judge(std::span<const clue> clues, const Cells& cells, std::span<clue_state> states,
            mask_word* memory, // NOLINT(readability-non-const-parameter): a judge writes it
            line_state_options options, Value otherwise, Use use) {
-    constexpr std::size_t max_length_of_one_word = 63;
     if (!has_block_colors(clues)) {
         for (clue_state& state : states) state = clue_state::wrong;
         return otherwise;

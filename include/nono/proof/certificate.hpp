@@ -74,7 +74,7 @@ struct certificate {
 ///
 /// @param text  the text
 /// @param most  `cells` and `side` bound the size that the text claims
-/// @return      the certificate, or an error with its place. That it was read does not say that it is right
+/// @return      the certificate, or an error with its place. That it was read does not state that it is right
 /// Linear in the text. Allocates a small multiple of it.
 [[nodiscard]] NONO_API result<certificate> parse_certificate(std::string_view text, const limits& most = {});
 

@@ -25,7 +25,7 @@ namespace nono::inline NONO_ABI {
 
 namespace extend {
 
-/// A refutation in which each clause says which clauses it follows from: the format LRAT, without RAT. Clauses have
+/// A refutation in which each clause states which clauses it follows from: the format LRAT, without RAT. Clauses have
 /// numbers: those of the formula from 1, the others higher ones in ascending order.
 class lrat_proof {
 public:

@@ -56,7 +56,7 @@ public:
         return true;
     }
     /// Sets `value` to the next integer, whose absolute value is at most `most`; false where none is there, and then
-    /// `error` says why.
+    /// `error` states why.
     [[nodiscard]] bool next(std::int64_t& value, std::int64_t most = max_proof_number) noexcept {
         std::size_t at = at_;
         const bool negative = at < line_.text.size() && line_.text[at] == '-';

@@ -184,7 +184,7 @@ public:
             put_line(puzzle_.columns[column], puzzle_.height(), column, width);
     }
 
-    /// Each cell has a color or is blank, and not both; that it has not two colors the formula says already.
+    /// Each cell has a color or is blank, and not both; that it has not two colors the formula states already.
     void put_one_color_a_cell() {
         for (std::size_t cell = 0; cell < puzzle_.width() * puzzle_.height(); ++cell) {
             clause_.clear();

@@ -225,7 +225,7 @@ private:
         is_needed_clause_[clause] = 1;
         append_hint(clause);
     }
-    /// The clause that says that a literal is true which follows without assumptions.
+    /// The clause that states that a literal is true which follows without assumptions.
     void add_root_hint(std::uint32_t variable) {
         const clause_number reason = clauses_.reason_of(variable);
         if (clauses_.literals_of(reason).size() == 1) return add_hint(reason);

@@ -1,4 +1,4 @@
-// What a checker of proofs says.
+// What a checker of proofs states.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_VERIFICATION_HPP
 #define NONO_PROOF_VERIFICATION_HPP

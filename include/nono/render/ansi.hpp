@@ -50,14 +50,14 @@ namespace extend {
 } // namespace extend
 
 /// A picture for a terminal, ended by a line feed, colors set back at the end of each line. It is never wider than
-/// `drawn_width` says, and has no other control sequences than those that set colors (SGR, ECMA-48).
+/// `drawn_width` states, and has no other control sequences than those that set colors (SGR, ECMA-48).
 ///
 /// Cells with several colors left, or none, have a color of their own that differs from those of the picture, and a `?`
 /// or `!` in it where the shape has room for one. Half blocks without color can show black and white only: there,
 /// pictures with more colors or with undecided cells are drawn as one ASCII character a cell.
 ///
 /// @param picture  may have any size; one without cells is an empty text
-/// @param palette  what the colors look like; where it does not say, `palette::value` chooses
+/// @param palette  what the colors look like; where it has none, `palette::value` chooses
 /// @param style    what the terminal can do
 /// Linear in the cells; allocates the result.
 [[nodiscard]] NONO_API std::string draw_ansi(const grid& picture, const palette& palette = {},

@@ -30,8 +30,8 @@ namespace nono::inline NONO_ABI {
 /// heavier; and in it the cells of `picture`. Colors on light and dark pages are as of nonograms.
 ///
 /// @param around   the clues; a text without a drawing where they are no hexagon
-/// @param picture  of the outline that `around` says, or null for empty cells
-/// @param palette  what the colors look like; where it does not say, `palette::value` chooses
+/// @param picture  of the outline that `around` states, or null for empty cells
+/// @param palette  what the colors look like; where it has none, `palette::value` chooses
 /// @param title    what screen readers say and browsers show; may be empty
 /// Linear in the cells and the clues; allocates the result.
 [[nodiscard]] NONO_API std::string draw_svg(const hexagon_clues& around, const hexagon_grid* picture = nullptr,

@@ -73,7 +73,7 @@ public:
     /// Adds a puzzle, drawn as by `draw_svg`. Linear in the cells and the clues.
     ///
     /// @param around   the clues
-    /// @param picture  of the size that `around` says, or null for an empty grid
+    /// @param picture  of the size that `around` states, or null for an empty grid
     /// @param palette  what the colors look like
     /// @param title    in UTF-8; may be empty
     NONO_API void add(const clues& around, const grid* picture, const palette& palette, std::string_view title);

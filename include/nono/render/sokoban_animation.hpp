@@ -94,7 +94,7 @@ private:
     nono::detail::lean_vector<waypoint> points_;
 };
 
-/// A box with the frames from which it is on a goal and off again, in turn; it begins as `on_goal` says.
+/// A box with the frames from which it is on a goal and off again, in turn; it begins as `on_goal` states.
 struct box_way {
     figure_way way;
     bool on_goal = false;

@@ -21,7 +21,7 @@ namespace nono::inline NONO_ABI {
 /// A picture without clues, as an SVG document: one square of 10 units a cell, without lines between them.
 ///
 /// @param picture  the cells
-/// @param palette  what the colors look like; where it does not say, `palette::value` chooses
+/// @param palette  what the colors look like; where it has none, `palette::value` chooses
 /// @param title    what screen readers say and browsers show; may be empty
 /// Linear in the cells; allocates the result.
 [[nodiscard]] NONO_API std::string draw_svg(const grid& picture, const palette& palette = {},
@@ -32,8 +32,8 @@ namespace nono::inline NONO_ABI {
 /// always has its background. Where there are several colors, each clue stands on its color.
 ///
 /// @param around   the clues
-/// @param picture  of the size that `around` says, or null for an empty grid
-/// @param palette  what the colors look like; where it does not say, `palette::value` chooses
+/// @param picture  of the size that `around` states, or null for an empty grid
+/// @param palette  what the colors look like; where it has none, `palette::value` chooses
 /// @param title    what screen readers say and browsers show; may be empty
 /// Linear in the cells and the clues; allocates the result.
 [[nodiscard]] NONO_API std::string draw_svg(const clues& around, const grid* picture = nullptr,

@@ -41,7 +41,7 @@ struct text_style {
 /// line without clues and `?` for a blotted clue. Where there are several colors, each clue is followed by its color's
 /// letter. Of a line with more clues than cells, `...` and as many of the last ones are drawn as it has cells.
 ///
-/// @param picture  of the size that `around` says; cells outside of it are drawn as unknown
+/// @param picture  of the size that `around` states; cells outside of it are drawn as unknown
 /// @param around   the clues
 /// @param style    what cells look like
 /// Linear in the cells and the clues; allocates the result.

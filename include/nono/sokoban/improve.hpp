@@ -16,7 +16,6 @@
 #include <nono/sokoban/solver/steps.hpp>
 
 #include <cstdint>
-#include <utility>
 #endif
 
 namespace nono::inline NONO_ABI::sokoban {

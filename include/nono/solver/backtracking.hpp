@@ -267,7 +267,7 @@ namespace extend {
 /// Line solving, and depth-first search with full probing at each guess, as most solvers worked before they learnt
 /// from conflicts. Complete; for comparisons.
 struct backtracking_engine {
-    /// As `engine` says. Allocates.
+    /// As `engine` states. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues&, working_grid& grid, solver_run& run) {
         const memory_claim memory(run, detail::backtracker::memory_for(grid));
         return run.has_stopped() ? verdict::stopped : detail::backtracker(grid, run).enumerate();

@@ -14,6 +14,7 @@
 #include <nono/solver/run.hpp>
 #include <nono/solver/search/first_look.hpp>
 #include <nono/solver/search/remembered_lines.hpp>
+#include <nono/solver/search/split_lines.hpp>
 #include <nono/solver/weights.hpp>
 #include <nono/solver/working_grid.hpp>
 
@@ -87,7 +88,7 @@ template <line_solver LineSolver, engine Engine>
 
     ready_lines_of<LineSolver, 1> one_word_lines;
     ready_lines_of<LineSolver, 0> many_word_lines;
-    const bool in_one_word = (std::max)(puzzle.width(), puzzle.height()) <= one_word_lines.max_length;
+    const bool in_one_word = (std::max)(puzzle.width(), puzzle.height()) <= max_length_of_one_word;
     ready_lines& lines = in_one_word ? static_cast<ready_lines&>(one_word_lines) : many_word_lines;
     if (!run.take_memory(memory_of_result(puzzle) + lines.memory_for(puzzle) +
                          working_grid::memory_for(puzzle.width(), puzzle.height(), look.colors)))
@@ -104,6 +105,7 @@ template <line_solver LineSolver, engine Engine>
     const grid_layout layout(puzzle.width(), puzzle.height());
     const observed_lines told(lines, layout, look.colors, options.observer);
     remembered_lines remembered(lines, look.colors, run);
+    split_lines<LineSolver> split(puzzle, lines, look.colors);
     working_grid grid(puzzle, options.observer != nullptr ? static_cast<const ready_lines&>(told) : lines, look.colors);
     if (at_run_time()) grid.set_interrupt(&run);
     if (options.known != nullptr) grid.restrict_to(*options.known);
@@ -119,6 +121,14 @@ template <line_solver LineSolver, engine Engine>
         } else {
             constexpr std::uint64_t many = 1'000; // lines
             if (in_one_word && look.colors > 2 && options.observer == nullptr) grid.change_lines(remembered, many);
+            constexpr std::size_t long_line = 127; // cells: shorter ones mostly have AVX2 code for whole lines
+            const bool is_long = grid.longest() >= long_line && options.observer == nullptr;
+            const std::uint64_t needed = split.memory_for(puzzle) - lines.memory_for(puzzle);
+            const memory_claim memory(run, is_long && needed <= run.memory_left() ? needed : 0);
+            if (memory.bytes() != 0) {
+                split.make_room();
+                grid.change_lines(split, 1);
+            }
             end = engine.solve(puzzle, grid, run);
             lines_decide = false;
         }

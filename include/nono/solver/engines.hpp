@@ -1,4 +1,4 @@
-// The engines of the library. To add one, write a type like these (`engine` in solver/engine.hpp says what it has to
+// The engines of the library. To add one, write a type like these (`engine` in solver/engine.hpp states what it has to
 // do) and add a strategy made from it to the list in solver/strategies.hpp.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_ENGINES_HPP
@@ -42,7 +42,7 @@ struct line_engine {
 
 /// Line solving and probing: a color of a cell with which line solving runs into a contradiction is taken away.
 struct probing_engine {
-    /// As `engine` says. Allocates.
+    /// As `engine` states. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         detail::conflict_driven_search search(puzzle, grid, run);
         if (run.proof() != nullptr) search.write_proof(*run.proof());
@@ -122,7 +122,7 @@ namespace extend {
 /// What is not worth looking for on easy puzzles is used from `HardAfter` conflicts on: symmetries of the clues, and
 /// variables for where blocks start, if those can move by `MinSlack` percent of their line on average.
 template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learning_engine {
-    /// As `engine` says. Allocates.
+    /// As `engine` states. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         detail::conflict_driven_search search(puzzle, grid, run);
         if (run.proof() != nullptr) search.write_proof(*run.proof());
@@ -137,7 +137,7 @@ private:
         constexpr std::uint64_t few = (std::min)(HardAfter, std::uint64_t{30}); // conflicts
         if (few != 0 && grid.colors() > 2 && run.options().max_solutions <= 2)
             if (const verdict early = search.search_early(few); early != verdict::open) return early;
-        if (const verdict probed = search.probe(); probed != verdict::open) return probed;
+        if (const verdict probed = search.probe_or_grow(); probed != verdict::open) return probed;
         // A hard question about one or two solutions has a quicker answer where the clues are symmetric.
         const bool about_two = run.options().max_solutions <= 2 && run.options().known == nullptr;
         const bool with_blocks = detail::blocks_move_by(MinSlack, puzzle, grid, run);
@@ -207,7 +207,7 @@ using learning_engine = basic_learning_engine<300>;
 /// no other in puzzles that are hard because they are about numbers of cells. It never guesses, so it can end with
 /// `stopped_by::strategy`.
 struct weights_engine {
-    /// As `engine` says. Allocates. Not in constant expressions.
+    /// As `engine` states. Allocates. Not in constant expressions.
     [[nodiscard]] static verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         constexpr std::size_t max_evaluations = 2'000;
         if (detail::weight_bound::fits(grid.width(), grid.height(), grid.colors())) {
@@ -236,7 +236,7 @@ struct weights_engine {
 /// found, so that the search need not show that there are no others. Probing goes on to its end, as cells that are left
 /// open cost a count more than their probes. Where counting takes too many states, like `learning_engine`.
 struct counting_engine {
-    /// As `engine` says. Allocates.
+    /// As `engine` states. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         detail::conflict_driven_search search(puzzle, grid, run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;

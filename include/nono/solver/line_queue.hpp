@@ -17,9 +17,14 @@ class line_queue {
 public:
     /// Makes room for so many lines, and lets all of them wait.
     NONO_CONSTEXPR void fill(std::size_t lines) {
+        resize(lines);
+        for (std::size_t line = 0; line < lines; ++line) push(static_cast<line_index>(line));
+    }
+
+    /// Makes room for so many lines, of which none waits.
+    NONO_CONSTEXPR void resize(std::size_t lines) {
         waiting_.resize(lines, 0);
         is_waiting_.resize(lines, 0);
-        for (std::size_t line = 0; line < lines; ++line) push(static_cast<line_index>(line));
     }
 
     /// Lets a line wait, if it does not yet.

@@ -1,4 +1,4 @@
-// The lines of a run that has an observer: each is told when it is solved.
+// The lines of a run that has an observer: each is reported when it is solved.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_OBSERVED_LINES_HPP
 #define NONO_SOLVER_OBSERVED_LINES_HPP

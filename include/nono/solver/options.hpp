@@ -124,7 +124,7 @@ struct solve_result : outcome {
     /// Of no size where the puzzle is refused or `budget::memory` does not allow even that.
     partial_grid common;
     nono::statistics statistics{}; ///< what it took
-    /// How the verdict is proven by what `solve_options::proof` was told; `none` without a sink, and where a limit
+    /// How the verdict is proven by what `solve_options::proof` was given; `none` without a sink, and where a limit
     /// ended the proof before it was complete.
     extend::proof_kind proof = extend::proof_kind::none;
 

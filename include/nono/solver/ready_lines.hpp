@@ -45,23 +45,21 @@ protected:
     std::size_t scratch_words_ = 0;
 };
 
-/// The lines made ready by a line solver, for masks of `Words` words.
-template <line_solver LineSolver, std::size_t Words> class ready_lines_of final : public ready_lines {
+/// The lines made ready by a line solver, as `Prepared`.
+template <prepared_line Prepared> class ready_prepared_lines final : public ready_lines {
 public:
-    /// The longest side that the puzzle can have: 63, or with 0 words any.
-    static constexpr std::size_t max_length = Words == 1 ? 63 : max_side;
-
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
         std::uint64_t blocks = 0;
         for (const auto* side : {&puzzle.rows, &puzzle.columns})
             for (const auto line : *side) blocks += line.size();
-        return memory_for(puzzle.width() + puzzle.height(), blocks);
+        return memory_for(puzzle.width() + puzzle.height(), blocks, (std::max)(puzzle.width(), puzzle.height()));
     }
-    /// The same for so many lines with so many blocks together.
-    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t lines, std::uint64_t blocks) noexcept {
+    /// The same for so many lines, the longest of `length` cells, with so many blocks together.
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t lines, std::uint64_t blocks,
+                                                            std::size_t length) noexcept {
         constexpr std::uint64_t bytes_of_line = 320;
         constexpr std::uint64_t bytes_of_block = 32;
-        constexpr std::uint64_t scratch = Words == 1 ? 1'500 : 0;
+        const std::uint64_t scratch = length <= max_length_of_one_word ? 1'500 : 0;
         return bytes_of_line * lines + bytes_of_block * blocks + scratch;
     }
 
@@ -78,7 +76,7 @@ public:
 
     /// Makes the next line ready. False if its clues cannot fit.
     [[nodiscard]] NONO_CONSTEXPR bool add(line_clue_view line, std::size_t length) {
-        auto made = prepared::prepare(line, length);
+        auto made = Prepared::prepare(line, length);
         if (!made) return false;
         scratch_words_ = std::max<std::size_t>(scratch_words_, made->scratch_words());
         lines_.push_back(std::move(*made));
@@ -91,10 +89,12 @@ public:
     }
 
 private:
-    using prepared = typename LineSolver::template prepared<Words>;
-
-    lean_vector<prepared> lines_;
+    lean_vector<Prepared> lines_;
 };
+
+/// The lines made ready by a line solver, for masks of `Words` words, or some number of them if that is 0.
+template <line_solver LineSolver, std::size_t Words>
+using ready_lines_of = ready_prepared_lines<typename LineSolver::template prepared<Words>>;
 
 } // namespace nono::inline NONO_ABI::detail
 

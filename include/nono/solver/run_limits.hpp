@@ -31,7 +31,7 @@ public:
             deadline_ = detail::monotonic_nanoseconds() + most.time.nanoseconds;
     }
 
-    /// Polls the limits of time: true when the work has to end; `cause` then says why. Call it before each step that
+    /// Polls the limits of time: true when the work has to end; `cause` then states why. Call it before each step that
     /// takes about `microseconds`: the clock and the stop request are polled after every 64 of them.
     [[nodiscard]] NONO_CONSTEXPR bool is_interrupted(std::uint64_t microseconds = 1) {
         return has_stopped() || (detail::at_run_time() && is_due(microseconds) && requested());

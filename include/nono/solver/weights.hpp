@@ -42,7 +42,7 @@ struct weight_proof {
     std::vector<std::int64_t> weights; ///< of color c at cell i, row by row: at (c - 1) * cells + i; -2^42 to 2^42
 };
 
-/// True if a proof proves what it says. Shares no code with the search for proofs: for each line the best arrangement
+/// True if a proof proves what it states. Shares no code with the search for proofs: for each line the best arrangement
 /// is found cell by cell, in integers.
 ///
 /// @param puzzle  the clues, with sides up to 65,535

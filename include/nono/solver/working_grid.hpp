@@ -17,7 +17,6 @@
 #include <nono/solver/run.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

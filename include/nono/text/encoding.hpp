@@ -69,7 +69,7 @@ public:
     utf8_text(const utf8_text&) = delete;
     utf8_text& operator=(const utf8_text&) = delete;
 
-    /// The text in UTF-8; the original bytes if `fault` says that they are not text.
+    /// The text in UTF-8; the original bytes if `fault` states that they are not text.
     [[nodiscard]] constexpr std::string_view text() const noexcept { return text_; }
     /// Why the bytes are not text, as returned by `check_text`, with the place in the original bytes; or code `none`.
     [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }

@@ -20,9 +20,12 @@ for (const file of files) {
         const begin = performance.now();
         let best = Infinity;
         for (let runs = 0; runs < 200 && performance.now() - begin < 500; ++runs) {
-            const start = performance.now();
+            const [start, used] = [performance.now(), process.cpuUsage()];
             nono.solve(puzzle);
-            best = Math.min(best, performance.now() - start);
+            const time = performance.now() - start;
+            const { user, system } = process.cpuUsage(used);
+            // Of the processor where that is exact enough, as native times are.
+            best = Math.min(best, time > 1 ? Math.min(time, (user + system) / 1000) : time);
         }
         return best;
     });

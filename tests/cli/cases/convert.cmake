@@ -3,7 +3,7 @@ set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-convert-$ENV{CTEST_PARALLEL_LEV
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")
 
-# What the format cannot hold is told; the rest is written.
+# What the format cannot hold is reported; the rest is written.
 nono(convert dancer.non "${folder}/dancer.pbm")
 expect(out "")
 expect(status 0)

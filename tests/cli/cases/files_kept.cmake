@@ -1,5 +1,5 @@
 # A file that is written is the old one or the new one, and never half of it; what was read is not lost to what is
-# written. What could not be printed is told.
+# written. What could not be printed is reported.
 # SPDX-License-Identifier: MIT
 find_program(shell sh)
 if(NOT shell)

@@ -1,4 +1,4 @@
-# Repairs: what changed is told, and what is written has one solution.
+# Repairs: what changed is reported, and what is written has one solution.
 # SPDX-License-Identifier: MIT
 make_folder()
 

@@ -18,7 +18,7 @@ expect_part(err "folder: skipped 3 files that are no Sokoban puzzles: b.non, bel
 nono(hash --from gno folder)
 expect_part(err "folder: skipped 3 files not called as gno is: b.non, below/a.NON, readme.txt\n")
 
-# A folder without any says what was looked for.
+# A folder without any states what was looked for.
 nono(info ../cases)
 expect_part(err "../cases: no puzzle file in this folder (looked for ")
 expect(out "")

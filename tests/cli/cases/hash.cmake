@@ -28,7 +28,7 @@ expect(out "\\5b34a65632a179e86dbdbbae1e553e7e3f9d4efb91387e99a52f082d3f2d53bc  
 expect(err "")
 file(REMOVE_RECURSE "${folder}")
 
-# Several puzzles in one file are numbered; the bad one between them is told.
+# Several puzzles in one file are numbered; the bad one between them is reported.
 nono(hash bundle.nonpack)
 expect(out "12f61ea4aac60211b4f9acd97b497d0b50c59c1540e71f064058a419d1940aaf  bundle.nonpack#1
 016d846226d4228c0a57dac79d4093e268a18fe3ad1998808fced30996fdbf7d  bundle.nonpack#3

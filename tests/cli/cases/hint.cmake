@@ -14,7 +14,7 @@ nono(hint two.non)
 expect(out "two.non: Nothing more follows without guessing.\n")
 expect(status 1)
 
-# A level tells no more than it says.
+# A level tells no more than it states.
 nono(hint --json --level where dancer.non)
 expect(out "{\"file\":\"dancer.non\",\"index\":1,\"status\":\"open\",\"stopped_by\":\"nothing\",\"level\":\"where\",\"step\":{\"line\":\"column 3\"},\
 \"text\":\"Look at column 3.\"}\n")

@@ -56,7 +56,7 @@ expect_json("${out}" time_limit stopped_by)
 expect_json("${out}" OFF verified)
 expect(status 1)
 
-# Sums that differ are told at once, of blotted clues too.
+# Sums that differ are reported at once, of blotted clues too.
 string(REPEAT "1\n" 40 rows)
 string(REPEAT "1\n" 39 columns)
 file(WRITE "${folder}/sums.non" "width 39\nheight 40\nrows\n${rows}columns\n${columns}")

@@ -173,7 +173,7 @@ nono(make --size 8x6 --sheet "${folder}/sheet.html")
 expect_part(err "--sheet requires --image")
 expect(status 2)
 
-# A checkered picture has to be changed; the program says how much.
+# A checkered picture has to be changed; the program states how much.
 file(WRITE "${folder}/checker.pbm" "P1 4 4 1010010110100101")
 nono(make --image "${folder}/checker.pbm" --size 4x4 --json "${folder}/checker.non")
 expect(status 0)
@@ -187,6 +187,15 @@ expect(status 0)
 nono(make --image "${folder}/checker.pbm" --size 4x4 --max-changes 0 "${folder}/none.non")
 expect_part(err "checker.pbm: no such puzzle was found near this picture")
 expect(status 1)
+if(EXISTS "${folder}/none.non")
+    message(SEND_ERROR "a picture that is no puzzle was written")
+endif()
+nono(make --image "${folder}/checker.pbm" --size 4x4 --max-changes 0 --save-nearest "${folder}/nearest.non")
+expect_part(err "checker.pbm: no such puzzle was found near this picture")
+expect(status 1)
+if(NOT EXISTS "${folder}/nearest.non")
+    message(SEND_ERROR "the picture that came nearest was not written")
+endif()
 
 # Pictures that cannot be read, or show nothing.
 file(WRITE "${folder}/flat.pbm" "P1 2 2 0000")

@@ -1,4 +1,4 @@
-# Packed files are read like others, by content, and errors are told with their places.
+# Packed files are read like others, by content, and errors are reported with their places.
 # SPDX-License-Identifier: MIT
 find_program(gzip gzip)
 if(NOT gzip)

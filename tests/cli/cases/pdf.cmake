@@ -20,7 +20,7 @@ if(NOT start MATCHES "^%PDF-1")
     message(SEND_ERROR "this is no PDF: ${start}")
 endif()
 
-# What the fonts do not have is told; so is a text that is too long.
+# What the fonts do not have is reported; so is a text that is too long.
 nono(convert beyond-fonts.non "${folder}/beyond.pdf" --strict)
 expect(status 1)
 expect_part(err "beyond.pdf: lost: metadata: title\n")

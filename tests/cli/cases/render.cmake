@@ -23,7 +23,7 @@ nono(render impossible.non)
 expect(err "impossible.non: no picture has these clues\n")
 expect(status 1)
 
-# One picture a file: the others are told.
+# One picture a file: the others are reported.
 nono(render --to svg dancer.non six.non)
 expect(err "six.non: not drawn: svg holds one picture, and one was drawn\n")
 expect(status 1)

@@ -29,7 +29,7 @@ else()
     message("built without XML: .slc is not tested")
 endif()
 
-# Plain boards lose the games, which is told; with --strict nothing is written.
+# Plain boards lose the games, which is reported; with --strict nothing is written.
 nono(convert sokoban/games.sok "${folder}/a.xsb")
 expect(status 0)
 expect_part(err "a.xsb: lost: saved games: puzzle 1, game 1\n")

@@ -1,4 +1,4 @@
-# A signal ends the search, what is known is told, and results come out while more is waited for.
+# A signal ends the search, what is known is reported, and results come out while more is waited for.
 # SPDX-License-Identifier: MIT
 find_program(shell sh)
 if(NOT shell)
@@ -50,7 +50,7 @@ foreach(signal IN ITEMS INT TERM)
     endif()
 endforeach()
 
-# What is known of a count is told, and no other is begun. What was printed before is not lost either.
+# What is known of a count is reported, and no other is begun. What was printed before is not lost either.
 string(REPLACE "\\n" "\n" hard_text "width 61\\nheight 61\\nrows\\n${rows}\\n1\\ncolumns\\n${columns}\\n3\\n")
 file(WRITE "${folder}/hard.non" "${hard_text}")
 file(WRITE "${folder}/first.non" "width 1\nheight 1\nrows\n1\ncolumns\n1\n")

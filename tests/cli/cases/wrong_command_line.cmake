@@ -1,4 +1,4 @@
-# Each says what is wrong, on standard error, and ends with status 2.
+# Each states what is wrong, on standard error, and ends with status 2.
 # SPDX-License-Identifier: MIT
 function(expect_refusal wanted)
     nono(${ARGN})

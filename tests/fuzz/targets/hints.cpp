@@ -41,7 +41,7 @@ void check_hint(const nono::clues& puzzle, const nono::partial_grid& cells, cons
     REQUIRE(nono_tests::leaves(after, left));
 }
 
-/// The path from the empty grid ends as its status says, and every step of it follows.
+/// The path from the empty grid ends as its status states, and every step of it follows.
 void check_explanation(const nono::clues& puzzle, const std::vector<nono::grid>& pictures) {
     const auto path = nono::explain(puzzle);
     nono_tests::technique_counts counts{};

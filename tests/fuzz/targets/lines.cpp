@@ -94,7 +94,7 @@ void check_mirrored(const fuzzed_line& line) {
     REQUIRE(found == nono::solve_line(line.clue, line.known));
 }
 
-/// What the state of a line says of contradictions and progress is what solving it finds.
+/// What the state of a line states of contradictions and progress is what solving it finds.
 void check_line_state(const fuzzed_line& line) {
     const auto states = nono::line_state(line.clue, line.known);
     const auto found = nono::solve_line(line.clue, line.known);

@@ -1,5 +1,5 @@
 // Pictures in PNG, as the nono program reads and writes them. An input is a file, or what a file with right checksums
-// is made of, as the first byte says.
+// is made of, as the first byte states.
 // SPDX-License-Identifier: MIT
 #include "../target.hpp"
 

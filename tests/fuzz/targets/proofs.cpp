@@ -1,5 +1,5 @@
 // Proofs of small puzzles, and certificates that were changed. An input is a puzzle, what solves it and what is known
-// of its cells, and what is changed in the text of its certificate; or, where the first byte says so, a certificate.
+// of its cells, and what is changed in the text of its certificate; or, where the first byte states so, a certificate.
 // SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include "../target.hpp"

@@ -71,7 +71,7 @@ void check_state(const soko::game& played) {
     REQUIRE(soko::parse_moves(soko::to_text(saved, {.run_lengths = true}))->steps == saved.steps);
 }
 
-/// One of the things that a player does. It is possible exactly where the game says so beforehand.
+/// One of the things that a player does. It is possible exactly where the game states so beforehand.
 void take_turn(soko::game& played, nono_tests::fuzz_input& input) {
     const std::size_t chosen = input.below(16);
     const std::uint8_t more = input.byte();

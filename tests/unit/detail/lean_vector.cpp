@@ -19,7 +19,7 @@ namespace {
 
 using nono::detail::lean_vector;
 
-/// Counts how many there are; a copy of one that says so throws.
+/// Counts how many there are; a copy of one that states so throws.
 struct counted_element {
     counted_element() { ++alive(); }
     counted_element(const counted_element& other) : throws(other.throws) { ++alive(); }

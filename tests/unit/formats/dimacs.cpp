@@ -20,7 +20,7 @@ TEST_CASE("dimacs: the text says what the variables are") {
     puzzle.metadata.set("title", "x");
     const auto written = nono::write<nono::dimacs>(puzzle);
     CHECK(written.lost == std::vector<nono::loss>{{nono::feature::metadata, "title"}});
-    // Variable 3 says that the block of the row starts in the first cell.
+    // Variable 3 states that the block of the row starts in the first cell.
     CHECK(written.text == "c A nonogram of 2 x 1 cells\nc row 1 color 1: 1 to 2\np cnf 3 6\n"
                           "-3 1 0\n3 2 0\n3 -1 0\n-3 -2 0\n1 0\n-2 0\n");
 }

@@ -161,7 +161,7 @@ TEST_CASE("json: goals in many forms") {
         CHECK(found.goal == notched_picture());
         CHECK(found.metadata.properties == json_properties{{"title", "n"}, {"difficulty", "2.5"}});
     }
-    // A grid before a game says nothing; an empty one is passed over.
+    // A grid before a game states nothing; an empty one is passed over.
     for (const auto* nothing :
          {"[]", "[[0.1667,0.1667,0.1667],[0.1667,0.1667,0.1667]]", "[[null,null,null],[null,null,null]]"})
         CHECK(reads<nono::json>("{" + banks + ",\"matrix\":" + nothing + "}") == nono::puzzle{notched, {}, {}, {}, {}});

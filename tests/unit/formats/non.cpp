@@ -135,7 +135,7 @@ TEST_CASE("blank lines among clue lines") {
                                 {{parse_errc::blank_lines_are_empty_clues, 6, 1}});
     CHECK(after.clues.rows[1].empty());
     fails<non>("width 1\nheight 3\nrows\n1\n\n\n\n1\ncolumns\n1,1\n", parse_errc::ambiguous_blank_lines, 5, 1);
-    // Two blank lines and two clues for three rows: nothing says which of the blank lines is a clue.
+    // Two blank lines and two clues for three rows: nothing states which of the blank lines is a clue.
     fails<non>("width 1\nheight 3\nrows\n\n\n1\n1\ncolumns\n2\n", parse_errc::ambiguous_blank_lines, 4, 1);
 }
 

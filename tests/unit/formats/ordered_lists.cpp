@@ -120,7 +120,7 @@ TEST_CASE("count_first: recognised by content") {
     CHECK(nono::parse(diagonal).error().code == parse_errc::ambiguous_format);
     CHECK(nono::parse(diagonal, {.format = "count_first"})->clues.rows[0] == plain({1}));
     CHECK(nono::parse(diagonal, {.format = "cwd"})->clues.rows[0] == plain({1, 1}));
-    // A line with more blocks than it says, among many.
+    // A line with more blocks than it states, among many.
     std::string many = "8\n8\n\n1 1 1\n";
     for (int i = 0; i < 7; ++i) many += "2 3 3\n";
     many += '\n';

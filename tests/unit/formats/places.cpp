@@ -28,7 +28,7 @@ template <class F> std::vector<nono::parse_error> told_of(std::string_view text)
     return out;
 }
 
-/// A text with and without a line end after it: what is told stands on one of its lines, and on the same one.
+/// A text with and without a line end after it: what is reported stands on one of its lines, and on the same one.
 template <class F> void check_places_at_end(std::string_view text) {
     CAPTURE(F::info.name);
     CAPTURE(text);

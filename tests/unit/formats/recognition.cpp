@@ -66,7 +66,7 @@ std::vector<std::string> texts_to_recognise(recognition_dice& dice) {
     return out;
 }
 
-/// True if what a format says of a text is what its description allows.
+/// True if what a format states of a text is what its description allows.
 template <class F> bool is_as_described(const std::string& text, likelihood found) {
     if (found == likelihood::no) return true;
     const auto first = nono::detail::first_character(text);

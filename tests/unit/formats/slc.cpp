@@ -69,7 +69,7 @@ std::string slc_level(std::string_view attributes, std::string_view content) {
 
 const std::string slc_room = "<L>#####</L><L>#@$.#</L><L>#####</L>";
 
-/// Reads a text; its places must be places, and what is read must come back unless the writer says otherwise.
+/// Reads a text; its places must be places, and what is read must come back unless the writer states otherwise.
 void survive(const std::string& text) {
     static_cast<void>(slc::detect(text));
     const auto found = nono::parse<slc>(text);

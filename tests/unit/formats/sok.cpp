@@ -251,7 +251,7 @@ TEST_CASE("sok: the row that keeps a text from being a board is named") {
     CHECK(reads_as("> #####/> #@x.#/> #####") == "2:5: " + strange);
     // Of several, the one with the most rows.
     CHECK(reads_as("#####//#####/#@x.#/#####//#####/x") == "4:3: " + strange);
-    // What is over a limit says so.
+    // What is over a limit states so.
     CHECK(reads_as("#####/.@$ #//9(9(9(9(9(9(9(9(9(9(#))))))))))/###/###").ends_with("larger than the limit"));
     // Words, lists, rulers and smileys are no rows.
     for (const auto* text :

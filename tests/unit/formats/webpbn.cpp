@@ -331,7 +331,7 @@ TEST_CASE("webpbn: other encodings") {
     REQUIRE(found.has_value());
     CHECK(found->metadata.title() == "\u00e9\u20ac");
     CHECK(found.diagnostics()[0].where == nono::extend::position_of(latin, latin.find("<odd/>")));
-    // Without a declaration each line that is not UTF-8 is windows-1252; what a declaration says counts.
+    // Without a declaration each line that is not UTF-8 is windows-1252; what a declaration states counts.
     const std::string guessed = puzzle_set("<title>\xE9\x80</title>\n<note>\u00e9</note>" + one_cell_clues);
     const auto puzzle = nono_tests::reads_with<webpbn>(guessed, {{parse_errc::taken_as_latin1, 1, 27}});
     CHECK(puzzle.metadata.title() == "\u00e9\u20ac");

@@ -22,7 +22,7 @@ using nono::extend::mask_word;
 
 constexpr mask_word cells(std::size_t count) { return (mask_word{1} << count) - 1; }
 
-/// Requires that a line of which nothing is known but what `masks` says is narrowed as cell by cell.
+/// Requires that a line of which nothing is known but what `masks` states is narrowed as cell by cell.
 void check_line(const nono::line_clue& clue, std::size_t length, const std::vector<mask_word>& masks) {
     ready_line<nono::extend::bit_line_solver::prepared<1>> line(clue, length);
     ready_line<nono::extend::cell_line_solver::prepared<1>> reference(clue, length);

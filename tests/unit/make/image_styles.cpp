@@ -110,6 +110,8 @@ TEST_CASE("image styles: a smiley keeps its eyes, mouth and outline") {
         }
         CHECK(details >= 3);
         CHECK(made.edges_kept >= 60);
+        CHECK(picture(side / 2, side / 6) == nono::blank); // a light face
+        CHECK(made.likeness >= 50);
     }
 }
 
@@ -147,6 +149,18 @@ TEST_CASE("image styles: the old way to draw is never better") {
         const auto after = fine.agreement(tones, lightness, colors);
         CHECK(after.score() + 5 >= before.score()); // those that differ in hue are compared by another measure
     }
+}
+
+TEST_CASE("image styles: single cells close together are not made thicker") {
+    nono::image from{4, 4, {}}; // a checkered picture, which is no puzzle
+    for (std::size_t i = 0; i < 16; ++i)
+        from.pixels.push_back((i + i / 4) % 2 == 0 ? nono::rgb{0, 0, 0} : nono::rgb{255, 255, 255});
+    nono::image_puzzle_options options;
+    options.cells.width = options.cells.height = 4;
+    options.max_changes = 0;
+    CHECK(!nono::puzzle_from_image(from, options));
+    options.max_changes = 1;
+    CHECK(nono::puzzle_from_image(from, options).changed.size() == 1);
 }
 
 TEST_CASE("image styles: a thin stroke is drawn from end to end, or not at all") {

@@ -44,7 +44,7 @@ TEST_CASE("lines with progress, cells to cross, mistakes") {
     cells(1, 1) = nono::color_set::only(1);
     CHECK(nono::cells_to_cross(puzzle, cells) ==
           std::vector<nono::cell_position>{{0, 2}, {1, 2}, {2, 0}, {2, 1}, {2, 2}});
-    // A wrong cross: the column still has room for its 2, and says where.
+    // A wrong cross: the column still has room for its 2, and states where.
     cells(0, 1) = nono::color_set::only(0);
     CHECK(nono::find_mistakes(cells, solution) == std::vector<nono::cell_position>{{0, 1}});
     CHECK(nono::lines_with_progress(puzzle, cells) == std::vector<nono::line_position>{{axis::column, 1}});

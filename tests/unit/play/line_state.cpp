@@ -86,7 +86,7 @@ TEST_CASE("a clue is done where its block is filled and cannot be another one's"
     // In the same place in every arrangement, but not filled yet.
     CHECK(has_states(state_of({{1}, {1}}, "???"), line_status::offers_progress, "oo"));
     CHECK(has_states(state_of({{1}, {1}}, "1??"), line_status::offers_progress, "do"));
-    // A blotted block ends where a cross says so.
+    // A blotted block ends where a cross states so.
     CHECK(has_states(state_of({{0}}, "?11??"), line_status::open, "o"));
     CHECK(has_states(state_of({{0}}, ".11.?"), line_status::finished, "d"));
 }

@@ -1,6 +1,5 @@
 // Terminal drawings: what is sent, played back by a small terminal, is the picture.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include <nono/render/ansi.hpp>
 
 #include <doctest/doctest.h>

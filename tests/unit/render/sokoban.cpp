@@ -1,4 +1,4 @@
-// Drawings of boards: what is sent to a terminal says what stands where; SVG shows every square once.
+// Drawings of boards: what is sent to a terminal states what stands where; SVG shows every square once.
 // SPDX-License-Identifier: MIT
 #include <nono/render/sokoban.hpp>
 

@@ -42,7 +42,7 @@ TEST_CASE("routes: directions with numbers, and squares to walk to") {
     CHECK(route_letters("r2") == "rr");
     CHECK(route_letters("r2,1-2r1") == "rrlluR"); // column 1, row 2
     CHECK(route_letters("1-2r1") == "uR");
-    CHECK(route_letters("R2L1") == "rrl"); // the case says nothing
+    CHECK(route_letters("R2L1") == "rrl"); // the case states nothing
     CHECK(route_letters(" r2 , 1-1 ") == "rruull");
     CHECK(route_letters("r0u1") == "u");
     CHECK(route_letters("") == "");

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1
-
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
 

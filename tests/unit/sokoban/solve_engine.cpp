@@ -1,7 +1,5 @@
 // The searches behind `sokoban::solve`, each alone, on boards small enough to try everything.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1
-
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
 
@@ -43,17 +41,34 @@ void check_pushes(const board& level, const prepared& puzzle, const lean_vector<
 
 TEST_CASE("search by a plan: complete on small boards") {
     const nono::budget none;
+    std::uint64_t number = 0;
     for_boards(2, 1000, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
         control run(none);
         const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals);
         level_tables tables(puzzle.level, distances, run);
-        for (const variant& choice : {variants[0], variants[2], variants[5]}) {
+        const variant by_chance[] = {variant_by_chance(++number), variant_by_chance(~number)};
+        for (const variant& choice : {variants[0], variants[2], variants[5], by_chance[0], by_chance[1]}) {
             packing_search search(tables, puzzle.start, choice, run);
             const search_end end = search.run(nono::no_limit);
             REQUIRE(end == (pushes ? search_end::solved : search_end::exhausted));
             if (pushes) check_pushes(level, puzzle, search.solution());
         }
     });
+}
+
+TEST_CASE("forced pushes: no position that can be solved is lost") {
+    int lost = 0;
+    for_boards(4, 2000, [&](const board&, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
+        const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals);
+        frozen_walls frozen(puzzle.level, distances);
+        corral_search closed(puzzle.level, distances);
+        const bool goals_to_spare = puzzle.level.goals.size() > puzzle.start.boxes.size();
+        const bool found =
+            forced_pushes(puzzle.level, distances, goals_to_spare).all_lost(puzzle.start, frozen, closed);
+        if (found) CHECK(!pushes);
+        lost += found ? 1 : 0;
+    });
+    CHECK(lost > 0);
 }
 
 TEST_CASE("search by pushes: in shares, greedy and not") {

@@ -4,6 +4,7 @@
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
+#include "large_blobs.hpp"
 #include "literal_puzzles.hpp"
 #include "rounds.hpp"
 
@@ -247,6 +248,14 @@ TEST_CASE("observer: the events of every strategy add up to its counters and lea
                              "backjumped", "solution", "ended"})
         CHECK_MESSAGE(words.contains(word), std::string(word));
     CHECK(stages.size() >= 5);
+}
+
+TEST_CASE("observer: the events of a large picture that is grown add up, and it is the same without an observer") {
+    const auto puzzle = nono::clues_of(large_blobs(32));
+    run_auditor told;
+    const auto found = audit(puzzle, {.budget = {.work = 500'000}}, told);
+    CHECK(found.statistics.probes > 1'000);
+    CHECK(found.statistics.conflicts > 0);
 }
 
 TEST_CASE("observer: hard searches are told in full, with blocks, symmetries, restarts and beliefs") {

@@ -43,7 +43,7 @@ answer ask(const nono::detail::ready_lines& lines, nono::detail::line_index line
     std::vector<nono::extend::mask_word> scratch(lines.scratch_words() + 1);
     const nono::extend::line_view view{masks.data(), 1, 8, masks.size(), nullptr};
     const bool possible = lines.narrow(line, view, scratch.data());
-    if (!possible) masks.clear(); // what is left of them says nothing
+    if (!possible) masks.clear(); // what is left of them states nothing
     return {possible, masks};
 }
 

@@ -59,7 +59,7 @@ private:
     std::vector<std::pair<bool, std::optional<std::int64_t>>> memo_;
 };
 
-// Whether a proof of a small puzzle, whose sums fit, proves what it says.
+// Whether a proof of a small puzzle, whose sums fit, proves what it states.
 bool is_proven(const nono::clues& puzzle, const nono::extend::weight_proof& proof) {
     const std::size_t colors = puzzle.color_count();
     const std::size_t cells = puzzle.width() * puzzle.height();

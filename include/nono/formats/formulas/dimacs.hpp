@@ -19,7 +19,7 @@ namespace nono::inline NONO_ABI {
 /// The format DIMACS CNF. The formula has exactly as many models as the puzzle has solutions, without those that
 /// `write_options::excluded` has.
 ///
-/// In a grid of W x H cells variable `(k - 1) * W * H + (r - 1) * W + c` says that the cell in row r and column c has
+/// In a grid of W x H cells variable `(k - 1) * W * H + (r - 1) * W + c` states that the cell in row r and column c has
 /// color k, all from 1; comment lines `c row r color k: first to last` say the same row by row. In a black-and-white
 /// puzzle these are the variables 1 to W * H. The variables after them say of a block that it starts, or of a blotted
 /// one that it ends, at or before a cell (the order encoding); they follow from the cells.

@@ -22,7 +22,7 @@ namespace nono::inline NONO_ABI {
 /// the width stands before the height, it does.
 ///
 /// `certain` where the first MiB holds nothing but two lines with one number, as many lines as the first says, a blank
-/// line and as many as the second says, which fit; less where they do not fit, are too few or too many, or are not
+/// line and as many as the second states, which fit; less where they do not fit, are too few or too many, or are not
 /// divided.
 struct cwd : detail::shaped_list_format<cwd> {
     static constexpr format_info info{.name = "cwd",

@@ -18,7 +18,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
@@ -61,7 +60,7 @@ struct pea : detail::list_format<pea> {
 /// Lists of clues with a letter before each line and a 0 after it: `g HEIGHT WIDTH`, then `r 1 2 0` for each row and
 /// `c 3 0` for each column, as poja's griddler reads them.
 ///
-/// The letter says what a line is, so rows and columns may stand in any order.
+/// The letter states what a line is, so rows and columns may stand in any order.
 ///
 /// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or `c`.
 struct g_r_c : detail::list_format<g_r_c> {

@@ -120,7 +120,7 @@ template <> struct format_description<columns_first_nin> : sized_list_descriptio
 
     static void append(write_result& out, const puzzle& source) {
         out.text = text_of_list(source.clues, columns_first_list, false);
-        // Where the rows could come first too, a blank line says where they are; in a square nothing does.
+        // Where the rows could come first too, a blank line states where they are; in a square nothing does.
         if (source.clues.width() != source.clues.height() && detect(list_shape(out.text)) == likelihood::no)
             out.text = text_of_list(source.clues, columns_first_list, true);
     }

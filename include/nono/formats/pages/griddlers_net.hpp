@@ -5,18 +5,18 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/kit/described_format.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
-#include <nono/formats/kit/played_cells.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/formats/pages/parts/script_cursor.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/text/colors.hpp>
+#include <nono/text/lines.hpp>
 #endif
 
-#include <array>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -32,9 +32,9 @@ namespace nono::inline NONO_ABI {
 /// `colors[usedColors[k - 1]]`; color 1 is the background. The cells in `solution` are the player's: a solved grid is
 /// read as the goal, any other as a saved grid without a name. The title is only in a whole page. Puzzles with
 /// triangles are refused. Source: the pages, and programs that read them.
-struct griddlers_net {
-    using value_type = puzzle;
-
+///
+/// `certain` if the first 256 KiB contain `var puzzle` and after it `topHeader`.
+struct griddlers_net : detail::read_format<griddlers_net> {
     static constexpr format_info info{.name = "griddlers_net",
                                       .extensions = {"js", "html", "htm", {}},
                                       .title = "pages of griddlers.net",
@@ -42,19 +42,6 @@ struct griddlers_net {
                                       .writes = false,
                                       .exclusive = true,
                                       .lettered = true};
-
-    /// `certain` if the first 256 KiB contain `var puzzle` and after it `topHeader`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        text = text.substr(0, std::size_t{1} << 18U);
-        const std::size_t start = text.find("var puzzle");
-        if (start == std::string_view::npos) return likelihood::no;
-        return text.find("topHeader", start) == std::string_view::npos ? likelihood::no : likelihood::certain;
-    }
-
-    /// Passes the puzzle to the sink. Linear in the text and the cells; allocates. Usable in constant expressions with
-    /// a sink that has `clues_only`.
-    template <extend::puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -62,6 +49,103 @@ struct griddlers_net {
 #if NONO_DEFINITIONS
 
 namespace detail {
+
+/// A token of a script.
+struct script_token {
+    /// What it is.
+    enum class kinds : std::uint8_t {
+        end,    ///< the text is over
+        word,   ///< a name or a number, with its sign
+        string, ///< the inside of a string
+        sign,   ///< any other character
+    };
+    kinds kind = kinds::end;
+    std::string_view text;  ///< as it stands in the text
+    std::size_t offset = 0; ///< of it
+
+    /// True for a sign.
+    [[nodiscard]] constexpr bool is(char c) const noexcept {
+        return kind == kinds::sign && text.size() == 1 && text.front() == c;
+    }
+};
+
+/// Reads a script token by token. Comments are passed over. A script that was saved as a Python literal, with `\n` and
+/// `\'` as two characters each, reads as the script itself. Linear in the text. Does not allocate.
+class script_cursor {
+public:
+    constexpr script_cursor(std::string_view text, std::size_t at) noexcept : text_(text), at_(at) {}
+
+    /// The next token.
+    [[nodiscard]] constexpr script_token next() noexcept {
+        skip_space();
+        if (at_ >= text_.size()) return {script_token::kinds::end, {}, text_.size()};
+        const bool escaped = text_[at_] == '\\' && at_ + 1 < text_.size();
+        const char c = text_[at_ + (escaped ? 1U : 0U)];
+        if (c == '"' || c == '\'') return string(c, escaped);
+        const std::size_t begin = at_;
+        if (text_[at_] == '-') ++at_;
+        while (at_ < text_.size() && in_word(text_[at_])) ++at_;
+        if (at_ > begin) return {script_token::kinds::word, text_.substr(begin, at_ - begin), begin};
+        ++at_;
+        return {script_token::kinds::sign, text_.substr(begin, 1), begin};
+    }
+
+    /// Passes over a value: a word, a string, or all between brackets. `first` is its first token.
+    constexpr void skip(script_token first) noexcept {
+        std::size_t depth = 0;
+        while (first.kind != script_token::kinds::end) {
+            if (first.is('[') || first.is('{') || first.is('(')) ++depth;
+            const bool closes = first.is(']') || first.is('}') || first.is(')');
+            if (closes ? depth <= 1 : depth == 0) return;
+            if (closes) --depth;
+            first = next();
+        }
+    }
+
+private:
+    [[nodiscard]] static constexpr bool in_word(char c) noexcept {
+        return is_letter(c) || is_digit(c) || c == '_' || c == '$' || c == '.';
+    }
+
+    constexpr void skip_space() noexcept {
+        while (at_ < text_.size()) {
+            const char c = text_[at_];
+            const char after = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+            if (is_blank(c) || c == '\n' || c == '\r')
+                ++at_;
+            else if (c == '\\' && (after == 'n' || after == 'r' || after == 't'))
+                at_ += 2;
+            else if (c == '/' && after == '*')
+                at_ = after_comment(text_.find("*/", at_ + 2));
+            else if (c == '/' && after == '/')
+                at_ = (std::min)(text_.find_first_of("\\\n\r", at_), text_.size());
+            else
+                return;
+        }
+    }
+
+    [[nodiscard]] constexpr std::size_t after_comment(std::size_t close) const noexcept {
+        return close == std::string_view::npos ? text_.size() : close + 2;
+    }
+
+    /// A string whose quotes are escaped or not. It ends with its line at the latest.
+    [[nodiscard]] constexpr script_token string(char quote, bool escaped) noexcept {
+        at_ += escaped ? 2U : 1U;
+        const std::size_t begin = at_;
+        for (; at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r'; ++at_) {
+            const bool backslash = text_[at_] == '\\' && at_ + 1 < text_.size();
+            const bool ends = escaped ? backslash && text_[at_ + 1] == quote : text_[at_] == quote;
+            if (ends) break;
+            if (backslash) ++at_;
+        }
+        const std::size_t end = (std::min)(at_, text_.size());
+        if (end < text_.size() && text_[end] != '\n' && text_[end] != '\r') at_ = end + (escaped ? 2U : 1U);
+        return {script_token::kinds::string, text_.substr(begin, end - begin), begin};
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
 
 template <puzzle_sink S> class griddlers_net_reader : list_reader<S> {
 public:
@@ -295,12 +379,18 @@ private:
     placed_number largest_; // color number of a clue
 };
 
-} // namespace detail
+template <> struct format_description<griddlers_net> {
+    template <puzzle_sink S> using reader = griddlers_net_reader<S>;
 
-template <extend::puzzle_sink S>
-NONO_API_VECTOR void griddlers_net::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::griddlers_net_reader<S>(text, sink, options).read();
-}
+    static constexpr likelihood detect(std::string_view text) noexcept {
+        text = text.substr(0, std::size_t{1} << 18U);
+        const std::size_t start = text.find("var puzzle");
+        if (start == std::string_view::npos) return likelihood::no;
+        return text.find("topHeader", start) == std::string_view::npos ? likelihood::no : likelihood::certain;
+    }
+};
+
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

@@ -5,9 +5,10 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/utf8.hpp>
@@ -25,9 +26,9 @@ namespace nono::inline NONO_ABI {
 /// The line `var d=[[..],[..],...];` of a page of nonograms.org, alone or within the page. The numbers are obfuscated:
 /// each is the sum or difference of others. They give the width, the height, the colors, and then the runs of cells of
 /// one color, with the column and row of the first cell from 1. The picture is the goal; the clues are derived from it.
-struct nonograms_org {
-    using value_type = puzzle;
-
+///
+/// `certain` if the first 256 KiB contain `var d=[[`.
+struct nonograms_org : detail::read_format<nonograms_org> {
     static constexpr format_info info{.name = "nonograms_org",
                                       .extensions = {"js", "html", "htm", {}},
                                       .title = "pages of nonograms.org",
@@ -35,32 +36,6 @@ struct nonograms_org {
                                       .writes = false,
                                       .exclusive = true,
                                       .lettered = true};
-
-    /// `certain` if the first 256 KiB contain `var d=[[`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return array_start(text.substr(0, std::size_t{1} << 18U)) == std::string_view::npos ? likelihood::no
-                                                                                            : likelihood::certain;
-    }
-
-    /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
-    template <extend::puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-private:
-    /// The place of the first `[` after `var d=`.
-    [[nodiscard]] static constexpr std::size_t array_start(std::string_view text) noexcept {
-        constexpr auto none = std::string_view::npos;
-        for (std::size_t at = text.find("var"); at != none; at = text.find("var", at + 1)) {
-            const std::size_t name = detail::skip_blanks(text, at + 3);
-            if (name == at + 3 || text.substr(name, 1) != "d") continue;
-            const std::size_t equals = detail::skip_blanks(text, name + 1);
-            if (text.substr(equals, 1) != "=") continue;
-            const std::size_t outer = detail::skip_blanks(text, equals + 1);
-            if (text.substr(outer, 1) != "[") continue;
-            if (text.substr(detail::skip_blanks(text, outer + 1), 1) == "[") return outer;
-        }
-        return none;
-    }
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -69,16 +44,33 @@ private:
 
 namespace detail {
 
+/// The place of the first `[` after `var d=`.
+[[nodiscard]] constexpr std::size_t start_of_numbers(std::string_view text) noexcept {
+    constexpr auto none = std::string_view::npos;
+    for (std::size_t at = text.find("var"); at != none; at = text.find("var", at + 1)) {
+        const std::size_t name = skip_blanks(text, at + 3);
+        if (name == at + 3 || text.substr(name, 1) != "d") continue;
+        const std::size_t equals = skip_blanks(text, name + 1);
+        if (text.substr(equals, 1) != "=") continue;
+        const std::size_t outer = skip_blanks(text, equals + 1);
+        if (text.substr(outer, 1) != "[") continue;
+        if (text.substr(skip_blanks(text, outer + 1), 1) == "[") return outer;
+    }
+    return none;
+}
+
 /// Reads one array.
 template <puzzle_sink S> class nonograms_org_reader {
 public:
-    NONO_CONSTEXPR nonograms_org_reader(std::string_view text, std::size_t begin, S& sink, reporter<S>& report,
-                                        const limits& bounds)
-        : text_(text), at_(begin), sink_(&sink), report_(&report), limits_(&bounds) {}
+    NONO_CONSTEXPR nonograms_org_reader(std::string_view text, S& sink, const parse_options& options)
+        : text_(text), at_(start_of_numbers(text)), sink_(&sink), report_(sink, options), limits_(&options.limits) {}
 
     NONO_CONSTEXPR void read() {
+        if (at_ == std::string_view::npos) return report_.fail_without_puzzle(text_);
+        if (!report_.begin(position_of(text_, at_))) return;
         parse_rows();
-        if (!report_->failed()) decipher();
+        if (!report_.failed()) decipher();
+        report_.end();
     }
 
 private:
@@ -89,7 +81,7 @@ private:
         std::size_t offset = 0;
     };
 
-    NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) { report_->fail(code, position_of(text_, offset)); }
+    NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) { report_.fail(code, position_of(text_, offset)); }
 
     constexpr bool take(char c) noexcept {
         while (at_ < text_.size() && (is_blank(text_[at_]) || text_[at_] == '\n' || text_[at_] == '\r')) ++at_;
@@ -103,7 +95,7 @@ private:
         do {
             if (!take('[')) return fail(parse_errc::expected_number, at_);
             parse_row();
-            if (report_->failed()) return;
+            if (report_.failed()) return;
         } while (take(','));
         if (!take(']')) fail(parse_errc::expected_number, at_);
     }
@@ -160,20 +152,20 @@ private:
         const std::uint64_t width = size(1);
         const std::uint64_t height = size(2);
         const std::uint64_t colors = size(3);
-        if (report_->failed()) return;
+        if (report_.failed()) return;
         const std::size_t size_at = rows_[1].offset;
-        if (!check_picture_size(*report_, *limits_, width, height, position_of(text_, size_at))) return;
+        if (!check_picture_size(report_, *limits_, width, height, position_of(text_, size_at))) return;
         if (colors >= max_colors) return fail(parse_errc::too_many_colors, rows_[3].offset);
         const auto count = static_cast<std::size_t>(colors);
         read_palette(count);
         grid picture(static_cast<std::size_t>(width), static_cast<std::size_t>(height));
         fill(picture, 5 + count, count);
-        hand_over_picture(*sink_, *report_, *limits_, std::move(picture), position_of(text_, size_at));
+        hand_over_picture(*sink_, report_, *limits_, std::move(picture), position_of(text_, size_at));
     }
 
     NONO_CONSTEXPR void read_palette(std::size_t count) {
         const row x = get(4);
-        if (report_->failed()) return;
+        if (report_.failed()) return;
         palette colors;
         if constexpr (!S::clues_only) colors.entries.push_back({{}, rgb{0xFF, 0xFF, 0xFF}, {}});
         bool plain = count == 1;
@@ -181,14 +173,14 @@ private:
             const row v = get(5 + i);
             const std::array<std::int64_t, 3> parts{v.numbers[0] - x.numbers[1], v.numbers[1] - x.numbers[0],
                                                     v.numbers[2] - x.numbers[3]};
-            if (report_->failed()) return;
+            if (report_.failed()) return;
             std::optional<rgb> value = rgb{static_cast<std::uint8_t>(parts[0]), static_cast<std::uint8_t>(parts[1]),
                                            static_cast<std::uint8_t>(parts[2])};
             for (const std::int64_t part : parts) {
                 if (part < 0 || part > 255) value.reset();
                 plain = plain && part == 0;
             }
-            if (!value) report_->diagnose(parse_errc::unreadable_color, position_of(text_, v.offset));
+            if (!value) report_.diagnose(parse_errc::unreadable_color, position_of(text_, v.offset));
             if constexpr (!S::clues_only) colors.entries.push_back({{}, value, {}});
         }
         if constexpr (!S::clues_only) {
@@ -199,7 +191,7 @@ private:
     NONO_CONSTEXPR void fill(grid& picture, std::size_t first, std::size_t colors) {
         const std::int64_t runs = sharpen(get(first), true);
         const row x = get(first + 1);
-        if (report_->failed()) return;
+        if (report_.failed()) return;
         if (runs < 0 || static_cast<std::uint64_t>(runs) > rows_.size() - first - 2)
             return fail(parse_errc::missing_cells, rows_[first].offset);
         for (std::size_t i = first + 2; i < first + 2 + static_cast<std::size_t>(runs); ++i) {
@@ -221,22 +213,21 @@ private:
     std::string_view text_;
     std::size_t at_;
     S* sink_;
-    reporter<S>* report_;
+    reporter<S> report_;
     const limits* limits_;
     lean_vector<row> rows_;
 };
 
-} // namespace detail
+template <> struct format_description<nonograms_org> {
+    template <puzzle_sink S> using reader = nonograms_org_reader<S>;
 
-template <extend::puzzle_sink S>
-NONO_API_VECTOR void nonograms_org::read(std::string_view text, S& sink, const parse_options& options) {
-    extend::reporter<S> report(sink, options);
-    const std::size_t begin = array_start(text);
-    if (begin == std::string_view::npos) return report.fail_without_puzzle(text);
-    if (!report.begin(extend::position_of(text, begin))) return;
-    detail::nonograms_org_reader<S>(text, begin, sink, report, options.limits).read();
-    report.end();
-}
+    static constexpr likelihood detect(std::string_view text) noexcept {
+        const std::size_t start = start_of_numbers(text.substr(0, std::size_t{1} << 18U));
+        return start == std::string_view::npos ? likelihood::no : likelihood::certain;
+    }
+};
+
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

@@ -5,17 +5,21 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/kit/clue_places.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/formats/pages/parts/web_address.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
 #endif
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -32,31 +36,18 @@ namespace nono::inline NONO_ABI {
 /// columns from the left, then those of the rows from the top, each from the clue nearest to the grid outwards. A clue
 /// is a hexadecimal digit, or `-` and two digits; `g` to `z` stand for 1 to 20 places without a clue. Source: the
 /// program pzprjs. Its other kinds of puzzles are refused by name.
-struct puzzlink {
-    using value_type = puzzle;
-
+///
+/// `certain` if one of the lines in the first 64 KiB has the address of a nonogram, `likely` for an address of another
+/// kind of puzzle.
+///
+/// Written are puzzles in one color with clues of up to 255, as addresses of puzz.link, one per line.
+struct puzzlink : detail::list_bundle_format<puzzlink> {
     static constexpr format_info info{.name = "puzzlink",
                                       .extensions = {"url", "txt", {}, {}},
                                       .title = "addresses of puzz.link",
                                       .holds = {feature::bundles},
                                       .exclusive = true,
                                       .beyond_numbers = true};
-
-    /// `certain` if one of the lines in the first 64 KiB has the address of a nonogram, `likely` for an address of
-    /// another kind of puzzle. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Passes the puzzle of each address to the sink. Linear in the text and the lines of the puzzles; allocates.
-    /// Usable in constant expressions with a sink that has `clues_only`.
-    template <extend::puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes a puzzle in one color with clues of up to 255 as an address of puzz.link; everything else is recorded in
-    /// `lost`. Linear in the places for clues; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
-
-    /// Writes several puzzles, one per line. `lost` covers all of them.
-    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -64,6 +55,78 @@ struct puzzlink {
 #if NONO_DEFINITIONS
 
 namespace detail {
+
+/// The address of a puzzle in a line of text, by offsets in the line.
+struct puzzle_address {
+    std::size_t kind = 0;     ///< where the name of the kind of puzzle starts
+    std::size_t kind_end = 0; ///< and ends
+    std::size_t size = 0;     ///< where the first number of the size starts
+
+    /// The name of the kind of puzzle, such as `nonogram`.
+    [[nodiscard]] constexpr std::string_view kind_in(std::string_view line) const noexcept {
+        return line.substr(kind, kind_end - kind);
+    }
+};
+
+/// The length of a `/` or `%2F` at an offset; 0 if there is none. O(1).
+[[nodiscard]] constexpr std::size_t slash_at(std::string_view line, std::size_t at) noexcept {
+    if (at < line.size() && line[at] == '/') return 1;
+    const auto code = line.substr((at < line.size()) ? at : line.size(), 3);
+    return code == "%2F" || code == "%2f" ? 3 : 0;
+}
+
+/// True for characters that stand around an address, not in it.
+[[nodiscard]] constexpr bool ends_address(char c) noexcept {
+    return is_blank(c) || std::string_view("\"'<>()[]{}#&?,;|\\`").find(c) != std::string_view::npos;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// The end of a word of lower case letters, digits and `_`. Linear in the word.
+[[nodiscard]] constexpr std::size_t end_of_kind(std::string_view line, std::size_t at) noexcept {
+    while (at < line.size() && (is_digit(line[at]) || (line[at] >= 'a' && line[at] <= 'z') || line[at] == '_')) ++at;
+    return at;
+}
+
+/// The offset after the parameters (`type=editor&`) at an offset. Linear in them.
+[[nodiscard]] constexpr std::size_t skip_parameters(std::string_view line, std::size_t at) noexcept {
+    while (true) {
+        const std::size_t equals = end_of_kind(line, at);
+        if (equals == at || equals >= line.size() || line[equals] != '=') return at;
+        const std::size_t end = end_of_kind(line, equals + 1);
+        if (end >= line.size() || line[end] != '&') return at;
+        at = end + 1;
+    }
+}
+
+/// The offset after `v:NAME/` and a flag with its slash, where they stand. Linear in them.
+[[nodiscard]] constexpr std::size_t skip_variant(std::string_view line, std::size_t at) noexcept {
+    if (line.substr(at, 2) == "v:") {
+        while (at < line.size() && slash_at(line, at) == 0 && !ends_address(line[at])) ++at;
+        at += slash_at(line, at);
+    }
+    const std::size_t flag = end_of_kind(line, at);
+    const bool is_flag = parse_number(line, at).size < flag - at && slash_at(line, flag) > 0;
+    return is_flag ? flag + slash_at(line, flag) : at;
+}
+
+/// The first address of a puzzle in a line; nothing if there is none. The name of a variant (`v:NAME`) and a flag may
+/// stand between kind and size. Linear in the line. Does not allocate.
+[[nodiscard]] constexpr maybe<puzzle_address> find_puzzle_address(std::string_view line) noexcept {
+    for (std::size_t mark = line.find('?'); mark != std::string_view::npos; mark = line.find('?', mark + 1)) {
+        puzzle_address out;
+        out.kind = skip_parameters(line, mark + 1);
+        out.kind_end = end_of_kind(line, out.kind);
+        const std::size_t slash = slash_at(line, out.kind_end);
+        if (out.kind_end == out.kind || slash == 0) continue;
+        out.size = skip_variant(line, out.kind_end + slash);
+        const std::size_t first = parse_number(line, out.size).size;
+        const std::size_t between = slash_at(line, out.size + first);
+        if (first == 0 || between == 0) continue;
+        if (parse_number(line, out.size + first + between).size > 0) return out;
+    }
+    return std::nullopt;
+}
 
 /// The longest clue that the reader of the site takes.
 inline constexpr std::uint32_t longest_puzzlink_clue = 255;
@@ -231,52 +294,47 @@ private:
     std::size_t empty_ = 0; // places not yet written
 };
 
+template <> struct format_description<puzzlink> {
+    template <puzzle_sink S> using reader = puzzlink_reader<S>;
+
+    static constexpr likelihood detect(std::string_view text) noexcept {
+        text = text.substr(0, std::size_t{1} << 16U);
+        if (text.find('?') == std::string_view::npos) return likelihood::no;
+        line_cursor cursor(text, byte_order_mark(text));
+        text_line line;
+        likelihood out = likelihood::no;
+        while (cursor.next(line)) {
+            const auto address = find_puzzle_address(line.text);
+            if (!address) continue;
+            if (is_nonogram(address->kind_in(line.text))) return likelihood::certain;
+            out = likelihood::likely;
+        }
+        return out;
+    }
+
+    static write_result write_all(std::span<const puzzle> puzzles) {
+        write_result out{{}, true, {}};
+        for (const auto& source : puzzles) {
+            if (auto refusal = refusal_of_places(source, longest_puzzlink_clue)) return *refusal;
+            const std::size_t width = source.clues.width();
+            const std::size_t height = source.clues.height();
+            out.text += "https://puzz.link/p?nonogram/";
+            append_number(out.text, width);
+            out.text += '/';
+            append_number(out.text, height);
+            out.text += '/';
+            puzzlink_body body(out.text);
+            for (const auto line : source.clues.columns) body.append(line, places_for_clues(height));
+            for (const auto line : source.clues.rows) body.append(line, places_for_clues(width));
+            body.finish();
+            out.text += '\n';
+            name_losses(out.lost, source, puzzlink::info.holds);
+        }
+        return out;
+    }
+};
+
 } // namespace detail
-
-NONO_API_CONSTEXPR likelihood puzzlink::detect(std::string_view text) noexcept {
-    text = text.substr(0, std::size_t{1} << 16U);
-    if (text.find('?') == std::string_view::npos) return likelihood::no;
-    extend::line_cursor cursor(text, detail::byte_order_mark(text));
-    extend::text_line line;
-    likelihood out = likelihood::no;
-    while (cursor.next(line)) {
-        const auto address = detail::find_puzzle_address(line.text);
-        if (!address) continue;
-        if (detail::is_nonogram(address->kind_in(line.text))) return likelihood::certain;
-        out = likelihood::likely;
-    }
-    return out;
-}
-
-template <extend::puzzle_sink S>
-NONO_API_VECTOR void puzzlink::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::puzzlink_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result puzzlink::write(const puzzle& source, const write_options& options) {
-    return write_all({&source, 1}, options);
-}
-
-NONO_API write_result puzzlink::write_all(std::span<const puzzle> puzzles, const write_options&) {
-    write_result out{{}, true, {}};
-    for (const auto& source : puzzles) {
-        if (auto refusal = detail::refusal_of_places(source, detail::longest_puzzlink_clue)) return *refusal;
-        const std::size_t width = source.clues.width();
-        const std::size_t height = source.clues.height();
-        out.text += "https://puzz.link/p?nonogram/";
-        detail::append_number(out.text, width);
-        out.text += '/';
-        detail::append_number(out.text, height);
-        out.text += '/';
-        detail::puzzlink_body body(out.text);
-        for (const auto line : source.clues.columns) body.append(line, detail::places_for_clues(height));
-        for (const auto line : source.clues.rows) body.append(line, detail::places_for_clues(width));
-        body.finish();
-        out.text += '\n';
-        extend::name_losses(out.lost, source, info.holds);
-    }
-    return out;
-}
 
 #endif // NONO_DEFINITIONS
 

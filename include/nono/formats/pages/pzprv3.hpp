@@ -5,13 +5,13 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/pages/parts/pzprv3_text.hpp>
+#include <nono/formats/kit/described_format.hpp>
 #include <nono/grid.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/kit/clue_places.hpp>
-#include <nono/formats/kit/played_cells.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/formats/pages/parts/pzprv3_text.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 #endif
 
@@ -31,31 +31,18 @@ namespace nono::inline NONO_ABI {
 /// clue may have a `c` in front, if the player ticked it off, which is not kept. A solved grid is read as the goal, any
 /// other as a saved grid without a name. `info:` with JSON may follow: its `author` is the property `by`; `source`,
 /// `hard` and `comment` keep their names. Lines end with a line end, or all with `/`. Source: the program pzprjs.
-struct pzprv3 {
-    using value_type = puzzle;
-
+///
+/// `certain` if the text begins with `pzprv3`, perhaps after a line `v:`, or with an address that has it after `?`.
+///
+/// Written is a puzzle in one color with its first saved grid, or else its goal. What is not in the file is recorded in
+/// `lost`: the other grids, and a saved grid that is solved or empty, as it would not be read as one.
+struct pzprv3 : detail::described_format<pzprv3> {
     static constexpr format_info info{.name = "pzprv3",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "files of puzz.link",
                                       .holds = {feature::goal, feature::saved_grids, feature::metadata},
                                       .exclusive = true,
                                       .lettered = true};
-
-    /// `certain` if the text begins with `pzprv3`, perhaps after a line `v:`, or with an address that has it after `?`.
-    /// Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detail::start_of_pzprv3(text) ? likelihood::certain : likelihood::no;
-    }
-
-    /// Passes the puzzle to the sink. Linear in the text and the cells; allocates. Usable in constant expressions with
-    /// a sink that has `clues_only`.
-    template <extend::puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes a puzzle in one color with its first saved grid, or else its goal. What is not in the file is recorded in
-    /// `lost`: the other grids, and a saved grid that is solved or empty, as it would not be read as one. Linear in the
-    /// cells; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -345,17 +332,20 @@ private:
     const grid* goal_ = nullptr;          // or the goal
 };
 
+template <> struct format_description<pzprv3> {
+    template <puzzle_sink S> using reader = pzprv3_reader<S>;
+
+    static constexpr likelihood detect(std::string_view text) noexcept {
+        return start_of_pzprv3(text) ? likelihood::certain : likelihood::no;
+    }
+
+    static write_result write(const puzzle& source, const write_options&) {
+        if (auto refusal = refusal_of_places(source, 0xFFFF'FFFF)) return *refusal;
+        return pzprv3_writer(source).write();
+    }
+};
+
 } // namespace detail
-
-template <extend::puzzle_sink S>
-NONO_API_VECTOR void pzprv3::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::pzprv3_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result pzprv3::write(const puzzle& source, const write_options&) {
-    if (auto refusal = detail::refusal_of_places(source, 0xFFFF'FFFF)) return *refusal;
-    return detail::pzprv3_writer(source).write();
-}
 
 #endif // NONO_DEFINITIONS
 

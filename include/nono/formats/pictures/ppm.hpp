@@ -21,9 +21,9 @@
 
 namespace nono::inline NONO_ABI {
 
-/// The format PPM of Netpbm: the picture is the goal, clues and palette follow from it (`pixel_colors` says how).
+/// The format PPM of Netpbm: the picture is the goal, clues and palette follow from it (`pixel_colors` states how).
 ///
-/// A comment `colors: #ffffff #000000 ...` in the head says which color is the background and how the others are
+/// A comment `colors: #ffffff #000000 ...` in the head states which color is the background and how the others are
 /// numbered; other programs pass over it. Reads `P3` and `P6` with 8 or 16 bits a part (16 are rounded to 8); of
 /// several pictures in a file the first. Writes the goal as `P3`, or as `P6` with `write_options::binary`; not without
 /// a goal from which exactly the clues follow. The palette is lost where it has names or symbols, or no or equal

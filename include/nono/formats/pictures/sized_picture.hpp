@@ -26,7 +26,7 @@ namespace extend {
 /// Pictures after a line with width and height: a line for each row, a `#` or a dot for each cell, with blanks between
 /// them (buruburuburuberi's `.nonogram`). The picture is the goal; the clues are derived from it.
 ///
-/// Blank lines are passed over. What a row or the picture has less than the size says is blank. Written are goals in
+/// Blank lines are passed over. What a row or the picture has less than the size states is blank. Written are goals in
 /// one color that have exactly the clues.
 ///
 /// `certain` where the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, only `#` and

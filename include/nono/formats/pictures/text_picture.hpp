@@ -6,7 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/byte_set.hpp>
+#include <nono/detail/abi.hpp>
 #include <nono/detail/maybe.hpp>
 #include <nono/formats/kit/collectors.hpp>
 #include <nono/formats/kit/losses.hpp>
@@ -53,6 +53,31 @@ struct text_picture : detail::described_format<text_picture> {
 #if NONO_DEFINITIONS
 
 namespace detail {
+
+/// A set of bytes, for searches that ask of each byte of a text.
+class byte_set {
+public:
+    constexpr byte_set() = default; ///< none
+    /// The bytes of a text.
+    constexpr explicit byte_set(std::string_view bytes) noexcept {
+        for (const char byte : bytes) insert(byte);
+    }
+
+    constexpr void insert(char byte) noexcept { words_[word_of(byte)] |= bit_of(byte); }
+    [[nodiscard]] constexpr bool contains(char byte) const noexcept {
+        return (words_[word_of(byte)] & bit_of(byte)) != 0;
+    }
+
+private:
+    [[nodiscard]] static constexpr std::size_t word_of(char byte) noexcept {
+        return static_cast<unsigned char>(byte) / 64U;
+    }
+    [[nodiscard]] static constexpr std::uint64_t bit_of(char byte) noexcept {
+        return std::uint64_t{1} << static_cast<unsigned char>(byte) % 64U;
+    }
+
+    std::array<std::uint64_t, 4> words_{};
+};
 
 /// The characters for color 1, 2, ... in a picture drawn with letters.
 inline constexpr std::string_view drawn_letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ123456789+/";

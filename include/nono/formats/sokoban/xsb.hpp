@@ -5,10 +5,10 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/sok.hpp>
 #include <nono/formats/sokoban/sok/options.hpp>
 #include <nono/sokoban/collection.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/sok.hpp>
 #include <nono/formats/sokoban/sok/writer.hpp>
 #endif
 
@@ -23,9 +23,7 @@ namespace nono::inline NONO_ABI {
 /// property like `Author: name`: titles and notes stand behind `;`, and saved games are lost, because such programs
 /// take moves for text at best. What is written of notes reads back as comments; it is named in `lost` if it is not as
 /// it was.
-struct xsb {
-    using value_type = sokoban::collection;
-
+struct xsb : sok {
     static constexpr format_info info{
         .name = "xsb",
         .extensions = {"xsb", {}, {}, {}},
@@ -34,9 +32,6 @@ struct xsb {
 
     /// As sure as `sok`, but `likely` at most: what is recognised is taken for `sok`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Reads a file, as `sok::read`.
-    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection. Of the options only the character for floor counts. False where a board cannot be drawn,
     /// and where there are games and no board. Linear; allocates.
@@ -51,10 +46,6 @@ struct xsb {
 
 NONO_API_CONSTEXPR likelihood xsb::detect(std::string_view text) noexcept {
     return (std::min)(sok::detect(text), likelihood::likely);
-}
-
-NONO_API result<sokoban::collection> xsb::read(std::string_view text, const parse_options& options) {
-    return sok::read(text, options);
 }
 
 NONO_API write_result xsb::write(const sokoban::collection& source, const sok_options& options) {

@@ -6,6 +6,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/kit/described_format.hpp>
 #include <nono/grid.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
@@ -34,9 +35,13 @@ namespace nono::inline NONO_ABI {
 ///
 /// Clues that the player crossed out, marked with a minus, are kept in the property `crossed-out`: `c5.3 r2.1` are the
 /// third clue of the fifth column and the first clue of the second row, counted from the top and the left.
-struct sgriddler {
-    using value_type = puzzle;
-
+///
+/// `certain` if the first line is `MK Version 3.0`.
+///
+/// Written are the clues of a puzzle in one color, crossed out according to `crossed-out`. The picture is the first
+/// saved grid without a name, combined with the one named `guesses`; else the goal; else the first saved grid, whose
+/// name is lost. Grids that would be read as something else are not used; everything else is recorded in `lost`.
+struct sgriddler : detail::described_format<sgriddler> {
     static constexpr format_info info{.name = "sgriddler",
                                       .extensions = {"sgriddler", "griddler", {}, {}},
                                       .title = "Griddlers' .sgriddler, clues with the player's picture",
@@ -44,20 +49,6 @@ struct sgriddler {
                                       .exclusive = true,
                                       .lettered = true,
                                       .starts = "M"};
-
-    /// `certain` if the first line is `MK Version 3.0`. O(1), does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
-
-    /// Passes the puzzle of the text to the sink. Linear in the text and the cells; allocates. Usable in constant
-    /// expressions with a sink that has `clues_only`.
-    template <extend::puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
-
-    /// Writes the clues of a puzzle in one color, crossed out according to `crossed-out`. The picture is the first
-    /// saved grid without a name, combined with the one named `guesses`; else the goal; else the first saved grid,
-    /// whose name is lost. Grids that would be read as something else are not used; everything else is recorded in
-    /// `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -471,25 +462,24 @@ private:
     std::vector<loss> lost_;
 };
 
+template <> struct format_description<sgriddler> {
+    template <puzzle_sink S> using reader = sgriddler_reader<S>;
+
+    static constexpr likelihood detect(std::string_view text) noexcept {
+        text.remove_prefix(byte_order_mark(text));
+        if (text.substr(0, sgriddler_mark.size()) != sgriddler_mark) return likelihood::no;
+        const std::size_t end = sgriddler_mark.size();
+        const bool whole = end == text.size() || is_blank(text[end]) || text[end] == '\r' || text[end] == '\n';
+        return whole ? likelihood::certain : likelihood::no;
+    }
+
+    static write_result write(const puzzle& source, const write_options&) {
+        if (auto refusal = refusal_of_list(source)) return *refusal;
+        return sgriddler_writer(source).write();
+    }
+};
+
 } // namespace detail
-
-NONO_API_CONSTEXPR likelihood sgriddler::detect(std::string_view text) noexcept {
-    text.remove_prefix(detail::byte_order_mark(text));
-    if (text.substr(0, detail::sgriddler_mark.size()) != detail::sgriddler_mark) return likelihood::no;
-    const std::size_t end = detail::sgriddler_mark.size();
-    const bool whole = end == text.size() || detail::is_blank(text[end]) || text[end] == '\r' || text[end] == '\n';
-    return whole ? likelihood::certain : likelihood::no;
-}
-
-template <extend::puzzle_sink S>
-NONO_API_VECTOR void sgriddler::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::sgriddler_reader<S>(text, sink, options).read();
-}
-
-NONO_API write_result sgriddler::write(const puzzle& source, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
-    return detail::sgriddler_writer(source).write();
-}
 
 #endif // NONO_DEFINITIONS
 

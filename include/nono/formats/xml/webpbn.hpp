@@ -19,7 +19,7 @@ namespace nono::inline NONO_ABI {
 /// goals and solutions are saved grids named `goal` or `solution`, with their id after a blank; a note of a solution is
 /// the property `solution-note`, the id of the goal `goal-id`. Properties that have no element are kept in processing
 /// instructions `<?nono key value?>`, which other programs pass over. Where number-loom declares the background as
-/// default color, a note says so. Triddlers are refused; `extend::webpbn_triddler` reads them.
+/// default color, a note states so. Triddlers are refused; `extend::webpbn_triddler` reads them.
 struct webpbn {
     using value_type = puzzle;
 

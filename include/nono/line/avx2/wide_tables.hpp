@@ -28,7 +28,7 @@ public:
         std::uint8_t bytes[32];
     };
 
-    /// What a slot says.
+    /// What a slot states.
     enum entry {
         start_entry,     // of the block in the packed line
         end_entry,       // of it; in a line of one color with its gap

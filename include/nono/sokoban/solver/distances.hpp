@@ -132,34 +132,6 @@ private:
     std::uint32_t round_ = 0;
 };
 
-/// Marks the cells from which a box alone on a board with more walls can be pushed to one of some targets, which are
-/// not walls. Time: that of `side_table`, and linear in the cells.
-[[nodiscard]] inline cell_marks live_cells(const maze& level, const cell_marks& walls,
-                                           const lean_vector<cell>& targets) {
-    const side_table sides(level, walls);
-    cell_marks seen(std::size_t{level.count} * ways, 0); // by cell and first side
-    cell_marks out(level.count + std::size_t{1}, 0);
-    lean_vector<std::size_t> queue;
-    const auto enter = [&](cell at, unsigned side) {
-        const std::uint8_t first = sides.first(at, side);
-        if (first == side_table::no_side || seen[at * ways + first] != 0) return;
-        seen[at * ways + first] = 1;
-        out[at] = 1;
-        queue.push_back(at * ways + first);
-    };
-    for (const cell target : targets)
-        for (unsigned side = 0; side < ways; ++side) enter(target, side);
-    for (std::size_t i = 0; i < queue.size(); ++i) {
-        const auto from = static_cast<cell>(queue[i] / ways);
-        for (unsigned side = 0; side < ways; ++side) {
-            if (sides.first(from, side) != queue[i] % ways) continue;
-            const cell box = level.step(from, side);
-            if (walls[level.step(box, side)] == 0) enter(box, side);
-        }
-    }
-    return out;
-}
-
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_DISTANCES_HPP

@@ -14,7 +14,6 @@
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
-#include <cstdint>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 

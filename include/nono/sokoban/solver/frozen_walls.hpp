@@ -17,7 +17,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 

@@ -7,7 +7,6 @@
 #include <nono/detail/lean_vector.hpp>
 
 #include <cstddef>
-#include <utility>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 

@@ -73,12 +73,6 @@ public:
         boxes_[box] = before;
         return sum;
     }
-    /// The number of the goal of a box, from 0, as `solve` matched them.
-    [[nodiscard]] std::size_t goal_of(std::size_t box) const noexcept {
-        std::size_t column = 1;
-        while (match_[column] != box + 1) ++column;
-        return column - 1;
-    }
 
 private:
     // Larger than any sum of real distances, small enough that sums of it fit.

@@ -12,21 +12,25 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/random.hpp>
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/corral_search.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
+#include <nono/sokoban/solver/forced_pushes.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/frozen_walls.hpp>
 #include <nono/sokoban/solver/hot_cells.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
 #include <nono/sokoban/solver/push_reach.hpp>
+#include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
 #include <nono/sokoban/solver/variant.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -34,20 +38,21 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
 /// The features of a position.
 struct packing_features {
-    std::size_t packed = 0;    ///< steps of the plan that are done
-    std::size_t zones = 0;     ///< zones of the board
-    std::size_t lost = 0;      ///< closed links between rooms
-    std::size_t out = 0;       ///< boxes out of plan
-    std::size_t hot = 0;       ///< boxes that keep another from a goal; not those that are packed
-    std::size_t distances = 0; ///< pushes from all boxes to their nearest goals
+    std::size_t packed = 0; ///< steps of the plan that are done
+    std::size_t zones = 0;  ///< zones of the board
+    std::size_t lost = 0;   ///< closed links between rooms
+    std::size_t out = 0;    ///< boxes out of plan
+    std::size_t hot = 0;    ///< boxes that keep another from a goal; not those that are packed
+    std::size_t rest = 0;   ///< sum of what the variant prefers among equals
 
-    /// Less distance is better if `nearest`; else more, so that boxes are left where they are until it is their turn.
-    [[nodiscard]] fess_score score(bool nearest) const noexcept {
+    [[nodiscard]] fess_score score(const variant& choice) const noexcept {
         const std::size_t left = most_steps - (packed < most_steps ? packed : most_steps);
-        const std::size_t pushes = distances < 0xFFFF ? distances : 0xFFFF;
-        return make_score(left, zones, lost, out, hot, nearest ? pushes : 0xFFFF - pushes);
+        const std::size_t undone = choice.out_weight * (out < 0xFF ? out : 0xFF);
+        const std::array<std::size_t, 4> others{zones, lost, out, hot};
+        const auto& ranks = choice.ranks;
+        return make_score(left + undone, others[ranks[0]], others[ranks[1]], others[ranks[2]], others[ranks[3]], rest);
     }
-    static constexpr std::size_t most_steps = 0xFFF;
+    static constexpr std::size_t most_steps = 0xBFF; // leaves room for boxes out of plan
 };
 
 /// The domain of the forward search.
@@ -57,18 +62,24 @@ public:
         : level_(tables.level), distances_(tables.distances), rooms_(tables.rooms), hot_(tables.hot),
           alone_(tables.alone), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
           corrals_(level_), freeze_(level_), frozen_(level_, distances_), closed_(level_, distances_), tours_(level_),
-          goals_to_spare_(level_.goals.size() > boxes) {
+          goals_to_spare_(level_.goals.size() > boxes), forced_(level_, distances_, goals_to_spare_) {
         ways_.assign(level_.count + std::size_t{1}, 0);
+        nono::detail::random_numbers random(choice.seed);
+        for (cell at = 0; at < level_.count; ++at) cost_.push_back(cost_of(at, random.next()));
     }
 
     [[nodiscard]] bool solved(const layout& now) const noexcept {
+        if (!tail_.empty()) return true;
         for (const cell at : now.boxes)
             if (level_.goal[at] == 0) return false;
         return true;
     }
     [[nodiscard]] bool hopeless(const layout& now, const fess_move& last) {
-        return frozen_.deadlocked(now) || (last.to != no_cell && closed_.deadlocked(now, last.to));
+        return frozen_.deadlocked(now) || (last.to != no_cell && closed_.deadlocked(now, last.to)) ||
+               forced_.all_lost(now, frozen_, closed_) || (last.to != no_cell && tail_lost(now, last.to));
     }
+    /// The pushes from the position that was solved to the end.
+    [[nodiscard]] const lean_vector<push>& tail() const noexcept { return tail_; }
     void added(std::uint32_t, std::uint32_t, const fess_move&) noexcept {}
 
     fess_score moves(const layout& now, std::uint32_t, lean_vector<fess_move>& out) {
@@ -77,7 +88,7 @@ public:
         home_.from(now_.pusher, now_.blocked);
         before_ = features_now(corrals_.zones().size());
         run_.set_in_place(before_.packed);
-        if (corral && closed_.deadlocked(now_, corrals_)) return before_.score(choice_.nearest);
+        if (corral && closed_.deadlocked(now_, corrals_)) return before_.score(choice_);
         for (const cell at : now_.boxes) ways_[at] = corral ? 0U : 0xFU;
         if (corral)
             for (const push& next : corrals_.pushes())
@@ -87,10 +98,37 @@ public:
             if (ways_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();
         for (const candidate& found : candidates_) out.push_back(found.move);
-        return before_.score(choice_.nearest);
+        return before_.score(choice_);
     }
 
 private:
+    // Near the end of the plan, after a step of it: a complete search of what is left. It finds the solution, or that
+    // the step was a wrong one, though the boxes that are left could still be moved about for long. No more positions
+    // than the search by the plan has, so that no level takes more than twice as long by it.
+    [[nodiscard]] bool tail_lost(const layout& now, cell moved) {
+        constexpr std::size_t most_left = 8; // steps
+        constexpr std::uint64_t tail_nodes = 2000;
+        constexpr std::uint32_t greed = 8;
+        ++tested_;
+        const std::size_t packed = plan_.packed(now.blocked);
+        if (!plan_.holds(packed, moved) || plan_.size() > packed + most_left || searched_ > tested_) return false;
+        const std::uint64_t before = run_.nodes();
+        push_search rest(level_, now, distances_, run_, {false, greed});
+        const search_end end = rest.run(tail_nodes);
+        searched_ += run_.nodes() - before;
+        if (end == search_end::solved) tail_ = rest.solution();
+        return end == search_end::exhausted;
+    }
+    // What a box on a cell costs: the sum of all boxes fits a score.
+    [[nodiscard]] std::uint16_t cost_of(cell at, std::uint64_t number) const noexcept {
+        constexpr std::size_t most_sum = 0xF'FFFF;
+        const std::size_t share = most_sum / level_.goals.size();
+        const std::size_t most = share < 0xFFF ? share : 0xFFF;
+        if (choice_.preferred == preference::chance) return static_cast<std::uint16_t>(number % (most + 1));
+        const std::size_t pushes = distances_.nearest(at) < most ? distances_.nearest(at) : most;
+        return static_cast<std::uint16_t>(choice_.preferred == preference::nearby ? pushes : most - pushes);
+    }
+
     struct candidate {
         fess_move move;
         packing_features after;
@@ -105,7 +143,7 @@ private:
         out.out = plan_.out_of_plan(out.packed, now_.boxes);
         count_victims(out.packed);
         for (const std::uint32_t victims : victims_) out.hot += victims != 0 ? 1U : 0U;
-        for (const cell at : now_.boxes) out.distances += distances_.nearest(at);
+        for (const cell at : now_.boxes) out.rest += cost_[at];
         return out;
     }
     // For each box that is not packed, how many others it keeps from a goal.
@@ -156,8 +194,8 @@ private:
         const bool alike = after.packed == before_.packed && plan_.alike(after.packed, from, tour.to);
         after.out = alike ? before_.out : plan_.out_of_plan(after.packed, now_.boxes);
         after.hot = hot_after(box, from, after.packed);
-        after.distances = before_.distances + distances_.nearest(tour.to) - distances_.nearest(from);
-        out.move = {from, tour.to, tour.pusher, 1, false, after.score(choice_.nearest)};
+        after.rest = before_.rest + cost_[tour.to] - cost_[from];
+        out.move = {from, tour.to, tour.pusher, 1, false, after.score(choice_)};
         out.explores = joins && after.packed >= before_.packed && alone_.possible(tour.to, from) && opens_push(tour);
         return out;
     }
@@ -235,11 +273,16 @@ private:
     corral_search closed_;
     box_moves<false> tours_;
     bool goals_to_spare_;
+    std::uint64_t tested_ = 0;   // positions
+    std::uint64_t searched_ = 0; // positions of searches for the tail
+    lean_vector<push> tail_;
+    forced_pushes forced_;
     layout now_;
     packing_features before_;
     lean_vector<std::uint32_t> victims_; // by box
     cell_marks ways_;                    // by cell of a box: a bit for each direction of a push that may come first
     lean_vector<candidate> candidates_;
+    lean_vector<std::uint16_t> cost_; // by cell
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

@@ -41,6 +41,7 @@ public:
             for (const cell at : now.boxes) now.blocked[at] = 1;
             append(search_.last_move(line[i]), now, tours, home, out);
         }
+        out.append(domain_.tail().begin(), domain_.tail().end());
         return out;
     }
     [[nodiscard]] std::size_t states() const noexcept { return search_.size(); }
@@ -52,6 +53,7 @@ private:
         {
             planner plans(tables_, start_, choice_, run_);
             plan_ = plans.find(plan_nodes);
+            if (choice_.looks_ahead) plan_.look_ahead();
         }
         if (run_.has_stopped()) return false;
         flood reach(level_);

@@ -10,7 +10,6 @@
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
-#include <cstdint>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
@@ -56,10 +55,14 @@ public:
             if (sets_[step][at] == 0) return at;
         return no_cell;
     }
+    /// Lets `out_of_plan` look at all steps to come: it counts the boxes for which there is no step of their own that
+    /// they can make, with the boxes of the steps before it as walls.
+    void look_ahead() noexcept { looks_ahead_ = true; }
     /// How many boxes are out of plan: those that can get to no goal of their own once the next step is done, with the
     /// boxes of the plan as walls. A box that can only be the next one counts too, as it has to be moved now. Finds a
     /// table at the first call for a step.
     [[nodiscard]] std::size_t out_of_plan(std::size_t step, const lean_vector<cell>& boxes) {
+        if (looks_ahead_) return out_of_supply(step, boxes);
         if (cells_.back().size() >= max_targets) return 0;
         if (masks_[step].empty()) find_masks(step);
         matching_.clear();
@@ -77,11 +80,38 @@ public:
     }
     /// True for cells between which a box moves without a change of `out_of_plan` at a step, for which it was called.
     [[nodiscard]] bool alike(std::size_t step, cell a, cell b) const noexcept {
+        if (looks_ahead_)
+            return supply_.empty() ||
+                   (((supply_[a] ^ supply_[b]) & after(step)) == 0 && !holds(step, a) && !holds(step, b));
         if (masks_[step].empty()) return true;
         return masks_[step][a] == masks_[step][b] && !holds(step, a) && !holds(step, b);
     }
 
 private:
+    [[nodiscard]] std::size_t out_of_supply(std::size_t step, const lean_vector<cell>& boxes) {
+        if (size() >= max_targets) return 0;
+        if (supply_.empty()) find_supply();
+        matching_.clear();
+        std::size_t out = 0;
+        for (const cell at : boxes) {
+            if (holds(step, at)) continue;
+            const target_mask mask = supply_[at] & after(step);
+            out += mask == 0 || !matching_.add(mask) ? 1U : 0U;
+        }
+        return out;
+    }
+    // The steps that are left when one is done, as bits from that of the first step on.
+    [[nodiscard]] static target_mask after(std::size_t step) noexcept { return ~target_mask{0} << step; }
+    void find_supply() {
+        supply_.assign(level_->count + std::size_t{1}, 0U);
+        for (std::size_t step = 0; step < size(); ++step) {
+            if (cells_[step + 1].size() <= cells_[step].size()) continue; // a parked box goes on
+            cell_marks walls = level_->walls;
+            for (const cell at : cells_[step]) walls[at] = 1;
+            const goal_masks reach(*level_, walls, {next(step)});
+            for (cell at = 0; at < level_->count; ++at) supply_[at] |= reach[at] << step;
+        }
+    }
     [[nodiscard]] bool has(const cell_marks& blocked, std::size_t step) const noexcept {
         for (const cell at : cells_[step])
             if (blocked[at] == 0) return false;
@@ -101,6 +131,8 @@ private:
     lean_vector<cell_marks> sets_;
     lean_vector<lean_vector<cell>> cells_;
     lean_vector<goal_masks> masks_; // by step
+    bool looks_ahead_ = false;
+    lean_vector<target_mask> supply_; // by cell: the steps that a box there can make
     mask_matching matching_;
 };
 

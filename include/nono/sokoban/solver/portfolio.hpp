@@ -6,8 +6,11 @@
 #include <nono/detail/config.hpp>
 #include <nono/limits.hpp>
 #include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
-#include <nono/sokoban/solver/lost.hpp>
+#include <nono/sokoban/solver/freeze.hpp>
+#include <nono/sokoban/solver/frozen_walls.hpp>
+#include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/packing_search.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
@@ -15,10 +18,33 @@
 #include <nono/sokoban/solver/variant.hpp>
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+[[nodiscard]] inline bool is_solved(const maze& level, const layout& now) noexcept {
+    for (const cell at : now.boxes)
+        if (level.goal[at] == 0) return false;
+    return true;
+}
+
+/// The first reason that is found against a position; `none` if it may be solvable. Time: the boxes times the cells,
+/// and one matching.
+[[nodiscard]] inline lost_reason find_lost(const maze& level, const layout& now, const distance_table& distances) {
+    if (is_solved(level, now)) return lost_reason::none;
+    for (const cell box : now.boxes)
+        if (distances.dead(box)) return lost_reason::dead_square;
+    freeze_test freeze(level);
+    for (const cell box : now.boxes)
+        if (freeze.deadlocked(now.blocked, level.walls, distances, box)) return lost_reason::frozen_box;
+    if (matching(level.goals.size()).solve(distances, now.boxes) == no_matching_sum) return lost_reason::no_matching;
+    if (frozen_walls(level, distances).deadlocked(now)) return lost_reason::no_matching;
+    corral_finder corrals(level);
+    const bool closed = corrals.find(now, distances, level.goals.size() > now.boxes.size()) && corrals.pushes().empty();
+    return closed ? lost_reason::closed_area : lost_reason::none;
+}
 
 /// What a solution must have the least of; as `objective`.
 enum class cost_kind : std::uint8_t { none, pushes, moves };
@@ -37,6 +63,7 @@ public:
         if (searches_[i] == nullptr) searches_[i] = new packing_search(tables_, start_, variants[i], run_);
         return *searches_[i];
     }
+    [[nodiscard]] level_tables& tables() const noexcept { return tables_; }
     [[nodiscard]] std::size_t states() const noexcept {
         std::size_t sum = 0;
         for (const packing_search* search : searches_) sum += search == nullptr ? 0 : search->states();
@@ -89,17 +116,31 @@ private:
         search_end last = search_end::paused;
         for (std::uint64_t share = first_share; last == search_end::paused; share *= 2)
             last = take_turns(pushes, plans, share);
-        states_ = pushes.states() + plans.states();
+        states_ = pushes.states() + plans.states() + states_by_chance_;
         return last;
     }
-    // So many nodes for each search; the first one that ends gives the answer.
+    // So many nodes for each search that goes on, and as many for those by chance as for all others by plans; the first
+    // one that ends gives the answer.
     [[nodiscard]] search_end take_turns(push_search& pushes, plan_searches& plans, std::uint64_t share) {
         for (std::size_t i = 0; i < variants.size(); ++i) {
             const search_end end = plans[i].run(share);
             if (end != search_end::paused) return finish(end, plans[i]);
         }
         const search_end end = pushes.run(push_share(share));
-        return end == search_end::paused ? end : finish(end, pushes);
+        return end == search_end::paused ? try_chances(plans, share * variants.size()) : finish(end, pushes);
+    }
+    // Searches that begin anew with other choices: most levels that one search does not solve in a million positions,
+    // another does in some thousands. Half of them are the shortest, a quarter twice as long, and so on (M. Luby,
+    // A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
+    [[nodiscard]] search_end try_chances(plan_searches& plans, std::uint64_t nodes) {
+        for (const std::uint64_t until = run_.nodes() + nodes; run_.nodes() < until;) {
+            const auto length = static_cast<unsigned>(std::countr_zero(++chances_));
+            packing_search search(plans.tables(), start_, variant_by_chance(chances_), run_);
+            const search_end end = search.run(shortest_chance << length);
+            if (end != search_end::paused) return finish(end, search);
+            states_by_chance_ += search.states();
+        }
+        return search_end::paused;
     }
     // With many boxes a node of the search over pushes takes long, the cube of them for the matching: then fewer.
     [[nodiscard]] std::uint64_t push_share(std::uint64_t share) const noexcept {
@@ -113,7 +154,8 @@ private:
         if (end == search_end::exhausted) reason_ = lost_reason::exhausted;
         return end;
     }
-    static constexpr std::uint64_t first_share = 1000; // nodes
+    static constexpr std::uint64_t first_share = 1000;     // nodes
+    static constexpr std::uint64_t shortest_chance = 2000; // nodes
 
     // About what tables of a fixed size take.
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {
@@ -126,6 +168,8 @@ private:
     distance_table far_;
     lean_vector<push> solution_;
     std::size_t states_ = 0;
+    std::uint64_t chances_ = 0; // searches by chance
+    std::size_t states_by_chance_ = 0;
     lost_reason reason_ = lost_reason::none;
 };
 

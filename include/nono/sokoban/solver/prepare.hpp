@@ -16,7 +16,6 @@
 #include <nono/sokoban/solver/reason.hpp>
 
 #include <cstddef>
-#include <cstdint>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 

@@ -8,6 +8,7 @@
 #define NONO_SOKOBAN_SOLVER_VARIANT_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/random.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
@@ -21,24 +22,56 @@
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
-/// The choices of a search by a plan.
-struct variant {
-    bool any_sink = true;   ///< plan: a start that is used up serves as a way to others
-    bool nearest = false;   ///< among equals, positions with boxes near to goals, not far from them
-    bool opener = true;     ///< recommend to move the box nearest to the next cell of the plan away
-    fess_order order{};     ///< of the cells of the feature space
-    std::uint64_t seed = 0; ///< plan: 0: prefer boxes that are pulled far; else in an order by chance
+/// Which positions are preferred among those with the same features.
+enum class preference : std::uint8_t {
+    distant, ///< boxes far from goals: they are left where they are until it is their turn
+    nearby,  ///< boxes near to goals
+    chance,  ///< boxes on cells with a high number by chance
 };
 
-/// The variants in use; the first ones first.
+/// The choices of a search by a plan.
+struct variant {
+    bool any_sink = true;                          ///< plan: a start that is used up serves as a way to others
+    preference preferred = preference::distant;    ///< among equals
+    bool opener = true;                            ///< recommend to move the box nearest to the next cell of the plan
+    fess_order order{};                            ///< of the cells of the feature space
+    std::uint64_t seed = 0;                        ///< plan: 0: prefer boxes that are pulled far; else by chance
+    bool looks_ahead = false;                      ///< boxes are out of plan that no step to come can be made with
+    std::uint8_t out_weight = 0;                   ///< how many steps of the plan a box out of plan undoes, at most 4
+    std::array<std::uint8_t, 4> ranks{0, 1, 2, 3}; ///< the features after the first, the most important one first
+};
+
+/// The variants that are used first, and go on as long as the call.
 inline constexpr std::array<variant, 6> variants{{
-    {true, false, true, {true, false}, 0},
-    {false, false, false, {true, false}, 0},
-    {true, true, true, {true, true}, 0},
-    {false, false, true, {false, false}, 0},
-    {true, false, false, {true, true}, 1},
-    {false, false, true, {true, false}, 2},
+    {true, preference::distant, true, {true, false}, 0},
+    {false, preference::distant, false, {true, false}, 0},
+    {true, preference::nearby, true, {true, true}, 0},
+    {false, preference::distant, true, {false, false}, 0},
+    {true, preference::distant, false, {true, true}, 1},
+    {false, preference::distant, true, {true, false}, 2},
 }};
+
+/// A variant of which every choice is made by chance; the same for the same number.
+[[nodiscard]] inline variant variant_by_chance(std::uint64_t number) noexcept {
+    nono::detail::random_numbers random(number);
+    const auto choose = [&](unsigned choices) { return static_cast<unsigned>(random.next() % choices); };
+    variant out;
+    out.any_sink = choose(2) == 0;
+    out.preferred = static_cast<preference>(choose(3));
+    out.opener = choose(2) == 0;
+    out.order.best_past = choose(4) != 0;
+    out.order.ranked = choose(2) == 0;
+    out.looks_ahead = choose(2) == 0;
+    out.out_weight = std::array<std::uint8_t, 4>{0, 1, 2, 4}[choose(4)];
+    out.seed = choose(4) == 0 ? 0 : random.next();
+    for (unsigned i = 3; i > 0; --i) {
+        const std::uint8_t last = out.ranks[i];
+        const unsigned other = choose(i + 1);
+        out.ranks[i] = out.ranks[other];
+        out.ranks[other] = last;
+    }
+    return out;
+}
 
 /// Tables of a level that all searches use.
 struct level_tables {

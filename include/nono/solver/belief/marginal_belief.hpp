@@ -140,7 +140,7 @@ private:
         best_ = picture_;
     }
 
-    /// Messages up to 28 leave room for what a line says beside what it was told.
+    /// Messages up to 28 leave room for what a line states beside what it was told.
     [[nodiscard]] static fixed_log bounded(fixed_log message) noexcept {
         constexpr fixed_log most = (part_digits / 2 - 1) * fixed_log_one;
         return (std::min)((std::max)(message, -most), most);

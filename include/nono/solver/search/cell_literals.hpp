@@ -75,7 +75,7 @@ public:
 
     [[nodiscard]] NONO_CONSTEXPR std::size_t variables() const noexcept { return variables_.size(); }
 
-    /// What a literal says.
+    /// What a literal states.
     [[nodiscard]] NONO_CONSTEXPR fact fact_of(literal l) const noexcept {
         const cell_variable& v = variables_[variable_of(l)];
         const cell_index cell = v.row * width_ + v.column;

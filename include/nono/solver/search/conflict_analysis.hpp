@@ -54,6 +54,14 @@ public:
     /// Takes the masks of the grid as what holds at the root, and need not be explained.
     NONO_CONSTEXPR void set_root() { root_masks_ = grid_.masks(); }
 
+    /// Takes one more literal as what holds at the root. O(1).
+    NONO_CONSTEXPR void add_to_root(literal l) {
+        const cell_variable& of = cells_[variable_of(l)];
+        if (!of.is_one_hot() || (l & 1U) == 0)
+            grid_.mark(root_masks_, cell_index{of.row} * static_cast<cell_index>(grid_.width()) + of.column,
+                       of.taken_by(l), false);
+    }
+
     /// Analyzes a conflict above the root. Its variables move up in the decision order.
     NONO_CONSTEXPR void analyze(reason conflict);
 

@@ -145,6 +145,14 @@ template <class Grid> struct basic_search_core {
     [[nodiscard]] NONO_CONSTEXPR propagation propagate() {
         return implications.propagate([this] { claim_growth(); });
     }
+    /// Counts and reports the conflict that propagation has come to.
+    NONO_CONSTEXPR void note_conflict() {
+        ++run.statistics.conflicts;
+        const reason with = implications.conflict();
+        slice<const literal> violated;
+        if (with.kind == reason_kind::clause) violated = clauses.literals(with.data);
+        events.conflict_found(with, violated);
+    }
     NONO_API_VECTOR void backjump(std::uint32_t level, bool save_phases) {
         events.backjumped(level);
         take_back(level, save_phases);
@@ -175,6 +183,7 @@ template <class Grid> struct basic_search_core {
     function_ref<void(slice<const literal>, clause_origin)> listener; // for each clause that comes in
     lean_vector<literal> clause;                                      // to be learnt
     std::size_t root_size = 0;                                        // of the trail, when the root was last noted
+    std::size_t decided = 0;                                          // literals of cells among those
     bool root_noted = false;
 };
 
@@ -229,12 +238,15 @@ template <class Grid> NONO_API_VECTOR void basic_search_core<Grid>::take_back(st
 
 template <class Grid> NONO_API_VECTOR void basic_search_core<Grid>::note_root() {
     if (root_noted && assigned.size() == root_size) return;
-    analyzer.set_root();
+    if (!root_noted) analyzer.set_root();
     root_noted = true;
-    root_size = assigned.size();
-    const auto all = assigned.all();
-    const auto of_cells = detail::count_if(all.begin(), all.end(), [&](literal l) { return assigned.is_of_cell(l); });
-    run.decided = static_cast<std::size_t>(of_cells);
+    for (; root_size < assigned.size(); ++root_size) {
+        const literal l = assigned[root_size];
+        if (!assigned.is_of_cell(l)) continue;
+        analyzer.add_to_root(l);
+        ++decided;
+    }
+    run.decided = decided;
 }
 
 #endif // NONO_DEFINITIONS

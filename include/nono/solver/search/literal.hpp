@@ -23,7 +23,7 @@ inline constexpr literal no_literal = ~literal{0};
 /// Why a clause holds: for all solutions of the puzzle or, from `blocked_solution` on, for those that are still looked
 /// for.
 enum class clause_origin : std::uint8_t {
-    line,             ///< it follows from the clues of one line, and says what a variable for a block means
+    line,             ///< it follows from the clues of one line, and states what a variable for a block means
     resolution,       ///< learnt from a conflict or a probe: propagation contradicts its negation
     symmetry,         ///< the image of a learnt clause under a symmetry of the clues
     blocked_solution, ///< it leaves out solutions that were reported

@@ -10,7 +10,6 @@
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/literal.hpp>
 
-#include <cstddef>
 #include <cstdint>
 
 namespace nono::inline NONO_ABI::detail {

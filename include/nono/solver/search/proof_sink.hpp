@@ -41,7 +41,7 @@ enum class proof_kind : std::uint8_t {
 /// The clauses are those of a refutation of the formula of the puzzle, together with its cells that are given and, once
 /// a solution was found, the clause that forbids that solution: each follows from those before it by reverse unit
 /// propagation (RUP), so they are a proof in the format DRAT. Literals are the numbers of the formula's variables,
-/// negative for a negation. What was taken down is a proof if `solve_result::proof` says so.
+/// negative for a negation. What was taken down is a proof if `solve_result::proof` states so.
 ///
 /// The functions are called in the thread of `solve`. What they are passed is valid during the call.
 class proof_sink {

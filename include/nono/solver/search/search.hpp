@@ -20,6 +20,7 @@
 #include <nono/solver/search/core.hpp>
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/literal_numbers.hpp>
+#include <nono/solver/search/picture_grower.hpp>
 #include <nono/solver/search/picture_guesser.hpp>
 #include <nono/solver/search/prober.hpp>
 #include <nono/solver/search/proof_sink.hpp>
@@ -62,7 +63,7 @@ using family_taker = bool (*)(family_counter& families, const clues& puzzle, con
 ///
 /// This class decides, learns and restarts. Its parts have headers of their own: `basic_search_core` is what they
 /// share, `basic_prober` and `basic_solution_reporter` do what their names say, and `basic_picture_guesser` finds
-/// phases to restart with.
+/// phases to restart with; `basic_picture_grower` a first picture of a large puzzle.
 ///
 /// Requires a grid whose lines have all been narrowed. The grid is changed; at the end it holds what is known for good.
 template <class Grid> class basic_search {
@@ -81,6 +82,14 @@ public:
     /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
     /// it does not pay. `exhausted`: the puzzle has no solution.
     [[nodiscard]] NONO_API_VECTOR verdict probe() { return prober_.probe(); }
+
+    /// The same; where a large puzzle is mostly open after some probes, guesses a picture for the search to begin with.
+    [[nodiscard]] NONO_CONSTEXPR verdict probe_or_grow() {
+        if constexpr (Grid::is_rectangle)
+            if (grower_.is_due())
+                if (const verdict end = probe_large(); end != verdict::open || grower_.has_grown()) return end;
+        return probe();
+    }
 
     /// At the root, probes what is left if `probe` has ended early, which pays where an open cell costs more than its
     /// probes. `exhausted`: the puzzle has no solution.
@@ -148,6 +157,12 @@ public:
     [[nodiscard]] constexpr const std::optional<grid>& reported() const noexcept { return reporter_.last(); }
 
 private:
+    /// Probes a large puzzle that is mostly open for a while, and if it still is then, grows a picture.
+    [[nodiscard]] NONO_CONSTEXPR verdict probe_large() {
+        const verdict probed = prober_.probe(core_.grid.lines());
+        return probed == verdict::open && grower_.is_due() ? grower_.grow() : probed;
+    }
+
     [[nodiscard]] constexpr solve_stage stage() const noexcept {
         return symmetric_only_ ? solve_stage::symmetric_search : solve_stage::search;
     }
@@ -157,7 +172,7 @@ private:
         if (!core_.ready_to_learn()) return verdict::stopped;
         core_.run.begin_stage(stage());
         shuffle_order();
-        restarts_.begin(core_.is_mostly_open());
+        restarts_.begin(!grower_.has_grown() && core_.is_mostly_open());
         for (;;) {
             const propagation reached = core_.propagate();
             if (reached == propagation::conflict && core_.assigned.level() == 0) return verdict::exhausted;
@@ -215,14 +230,10 @@ private:
     }
 
     NONO_API_VECTOR void learn_from_conflict() {
-        ++core_.run.statistics.conflicts;
         // The trail below the last level was free of conflicts; the last level is not.
         core_.phases.note(core_.assigned.below(core_.assigned.level()));
-        const reason with = core_.implications.conflict();
-        slice<const literal> violated;
-        if (with.kind == reason_kind::clause) violated = core_.clauses.literals(with.data);
-        core_.events.conflict_found(with, violated);
-        core_.analyzer.analyze(with);
+        core_.note_conflict();
+        core_.analyzer.analyze(core_.implications.conflict());
         lean_vector<literal>& clause = core_.analyzer.learnt();
         core_.events.clause_learnt({clause.data(), clause.size()}, core_.analyzer.lbd(),
                                    core_.analyzer.backjump_level());
@@ -278,6 +289,10 @@ private:
         if (core_.run.observer() != nullptr) core_.run.observer()->restarted();
         core_.backjump(0, true);
         if (learn_postponed() == verdict::exhausted) return verdict::exhausted;
+        if (grower_.has_grown()) { // what fits most of its picture is better than any other
+            core_.phases.restore_best();
+            return verdict::open;
+        }
         // Where a few conflicts and a first picture do not decide a large puzzle, what probing finds is worth its time.
         if (core_.is_large() && !symmetric_only_ && core_.run.statistics.restarts > 1)
             if (const verdict probed = prober_.finish(); probed != verdict::open) return probed;
@@ -321,6 +336,7 @@ private:
     restart_schedule restarts_;
     random_numbers random_;
     basic_picture_guesser<Grid> guesser_;
+    basic_picture_grower<Grid> grower_;
     bool symmetric_only_ = false;
     std::size_t max_learnt_ = 1000;
 };
@@ -334,8 +350,8 @@ using conflict_driven_search = basic_search<working_grid>;
 
 template <class Grid>
 NONO_API_VECTOR basic_search<Grid>::basic_search(const puzzle_type& puzzle, Grid& grid, solver_run& run)
-    : core_(puzzle, grid, run), prober_(core_), reporter_(core_), random_(run.options().seed),
-      guesser_(core_, random_) {}
+    : core_(puzzle, grid, run), prober_(core_), reporter_(core_), random_(run.options().seed), guesser_(core_, random_),
+      grower_(core_) {}
 
 template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::search_early(std::uint64_t few) {
     if (const verdict probed = prober_.probe(core_.grid.lines()); probed != verdict::open) return probed;

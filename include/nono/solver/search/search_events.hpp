@@ -34,7 +34,7 @@ public:
                                        const block_variables& blocks, solver_run& run) noexcept
         : grid_(grid), cells_(cells), trail_(assigned), blocks_(blocks), run_(run) {}
 
-    /// A literal was assigned, or is open again; `cause` says which of the two.
+    /// A literal was assigned, or is open again; `cause` states which of the two.
     NONO_CONSTEXPR void changed(literal l, change_cause cause) const {
         tell_changed(grid_, cells_, trail_, run_, l, cause);
     }
@@ -127,7 +127,7 @@ private:
     const trail_state& trail_;
     const block_variables& blocks_;
     solver_run& run_;
-    lean_vector<search_literal> literals_; // of the clause that is told
+    lean_vector<search_literal> literals_; // of the clause that is reported
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -92,7 +92,7 @@ enum class data_meaning : std::uint8_t {
 enum data_cell : std::int16_t {
     unknown_data_cell = -1, ///< it can have every color
     invalid_data_cell = -2, ///< it has a color that is not known
-    crossed_data_cell = -3, ///< it is blank where 0 says that nothing is known
+    crossed_data_cell = -3, ///< it is blank where 0 states that nothing is known
 };
 
 /// The cell that a drawn character stands for; `invalid_data_cell` for others. O(1).
@@ -172,7 +172,7 @@ struct puzzle_parts {
     std::optional<std::size_t> column_count;                        ///< a number
     std::optional<std::size_t> shape;                               ///< an object
     std::optional<std::size_t> palette;                             ///< a list of objects
-    std::optional<std::size_t> triangles;                           ///< a value that says so
+    std::optional<std::size_t> triangles;                           ///< a value that states so
     lean_vector<std::pair<std::string_view, std::size_t>> pictures; ///< keys and values
     std::vector<std::size_t> objects;                               ///< the puzzle itself and what it contains
     std::vector<std::size_t> repeated;                              ///< clues that stand twice

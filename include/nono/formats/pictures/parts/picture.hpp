@@ -49,6 +49,17 @@ namespace detail {
     return count;
 }
 
+/// Passes the cells of a game to a sink, after the clues: as the goal if its picture has exactly these clues, as a
+/// saved grid without a name if it has not, and not at all if no cell is decided. Linear in the cells; allocates.
+template <puzzle_sink S> void hand_over_game(S& sink, partial_grid cells, const clues& wanted) {
+    if (cells.decided_count() == 0) return;
+    grid picture = cells.decided_or(blank);
+    if (satisfies(picture, wanted))
+        sink.set_goal(std::move(picture));
+    else
+        sink.add_saved({{}, std::move(cells)});
+}
+
 } // namespace detail
 
 namespace extend {

@@ -10,7 +10,6 @@
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>

@@ -14,10 +14,7 @@
 #include <nono/text/colors.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>

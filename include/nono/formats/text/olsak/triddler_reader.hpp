@@ -11,7 +11,6 @@
 #include <nono/text/utf8.hpp>
 
 #include <cstddef>
-#include <optional>
 #include <string_view>
 
 namespace nono::inline NONO_ABI::detail {

@@ -1,0 +1,312 @@
+// A first picture for large puzzles: grown from a corner, along the border of what is known.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_SEARCH_PICTURE_GROWER_HPP
+#define NONO_SOLVER_SEARCH_PICTURE_GROWER_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/line_queue.hpp>
+#include <nono/solver/observer.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/core.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Grows a picture where a puzzle of many cells is mostly open.
+///
+/// In a large picture lines alone show little: each block could lie at a hundred places. But at a corner, where rows
+/// and columns begin, it is known which block comes next, and beside cells that are known it is again so. A few guesses
+/// there are enough for probes along the border of what is known (`basic_prober` states what a probe is) to settle one
+/// cell after the other, across the whole picture; a wrong guess soon contradicts itself. Each cell is probed when a
+/// cell beside it has become known, and not again before another one has, so all probes together are linear in
+/// the cells.
+///
+/// Guesses are taken back one by one, the last one first: what follows from a probe that failed is kept in a clause
+/// with the guesses, which costs no analysis. A search that then decides the same guesses first has the picture by
+/// these clauses, and looks for what is left, mostly small parts that have several solutions.
+template <class Grid> class basic_picture_grower {
+public:
+    /// The core must outlive it.
+    explicit constexpr basic_picture_grower(basic_search_core<Grid>& core) noexcept : core_(core) {}
+
+    /// True where it is worth trying: there are 20,000 cells or more, at least half of them open.
+    [[nodiscard]] NONO_CONSTEXPR bool is_due() const noexcept {
+        constexpr std::size_t many = 20'000;
+        return core_.grid.cells() >= many && !core_.run.has_stopped() && core_.is_mostly_open();
+    }
+    /// Probes along the border of what is known, and grows a picture if that leaves most cells open. To be called at
+    /// the root. `exhausted`: the puzzle has no solution.
+    [[nodiscard]] NONO_API_VECTOR verdict grow();
+
+    /// True once there is a picture: its phases are saved, and its guesses come first in the order of decisions.
+    [[nodiscard]] constexpr bool has_grown() const noexcept { return has_grown_; }
+
+private:
+    // A cell whose probes did not fail.
+    struct probed_cell {
+        cell_index cell = 0;
+        literal best = no_literal; // of its probes, the one from which most followed
+        std::uint32_t least = 0;   // literals that followed from a probe of the cell, at least
+        std::uint32_t most = 0;
+    };
+
+    static constexpr std::size_t corner = 12;   // cells, along either side, that are probed at first
+    static constexpr std::size_t around = 40;   // cells, along both sides together, where the first guess is made
+    static constexpr std::size_t patience = 60; // guesses without progress
+    static constexpr std::size_t attempts = 16; // first guesses
+    static constexpr std::size_t few = 100;     // cells that follow from a guess: then it is compared with its opposite
+    static constexpr std::size_t progress = 200; // a part of the cells
+    static constexpr std::size_t rest = 50;      // a part of the cells that a search decides
+
+    [[nodiscard]] NONO_CONSTEXPR bool is_open(cell_index cell) const noexcept {
+        const auto colors = core_.grid.candidates(cell);
+        return (colors.bits & (colors.bits - 1)) != 0;
+    }
+
+    /// Lets the cells around one be probed.
+    NONO_CONSTEXPR void queue_around(std::size_t row, std::size_t column) {
+        const std::size_t width = core_.grid.width();
+        const std::size_t last_row = (std::min)(row + 1, core_.grid.height() - 1);
+        const std::size_t last_column = (std::min)(column + 1, width - 1);
+        for (std::size_t r = row - (row == 0 ? 0 : 1); r <= last_row; ++r)
+            for (std::size_t c = column - (column == 0 ? 0 : 1); c <= last_column; ++c)
+                to_probe_.push(static_cast<line_index>(r * width + c));
+    }
+    /// Queues what is probed first: the corners, the edges, and the cells beside those that are known.
+    NONO_CONSTEXPR void queue_first() {
+        const std::size_t width = core_.grid.width();
+        const std::size_t height = core_.grid.height();
+        for (std::size_t row = 0; row < height; ++row) {
+            const std::size_t to_edge = (std::min)(row, height - 1 - row);
+            for (std::size_t column = 0; column < width; ++column) {
+                const std::size_t to_side = (std::min)(column, width - 1 - column);
+                const bool is_first = to_edge == 0 || to_side == 0 || (to_edge < corner && to_side < corner);
+                const auto cell = static_cast<cell_index>(row * width + column);
+                if (!is_open(cell))
+                    queue_around(row, column);
+                else if (is_first)
+                    to_probe_.push(cell);
+            }
+        }
+    }
+    NONO_CONSTEXPR void clear_queue() noexcept {
+        while (to_probe_.pop() != no_line) {
+        }
+    }
+
+    /// Propagates, and queues the cells around those that have become known. `exhausted`: there is a contradiction.
+    [[nodiscard]] NONO_CONSTEXPR verdict propagate() {
+        const propagation reached = core_.propagate();
+        if (reached == propagation::stopped) return verdict::stopped;
+        if (reached == propagation::conflict) {
+            if (core_.assigned.level() != 0) core_.note_conflict();
+            return verdict::exhausted;
+        }
+        if (core_.assigned.level() == 0) core_.note_root();
+        for (; noted_ < core_.assigned.size(); ++noted_) {
+            const literal l = core_.assigned[noted_];
+            if (!core_.assigned.is_of_cell(l)) continue;
+            const cell_variable& of = core_.cells[variable_of(l)];
+            queue_around(of.row, of.column);
+        }
+        return verdict::open;
+    }
+    /// The same, and probes what is queued.
+    [[nodiscard]] NONO_CONSTEXPR verdict settle() {
+        verdict end = propagate();
+        while (end == verdict::open) {
+            const cell_index cell = to_probe_.pop();
+            if (cell == no_line) break;
+            if (is_open(cell)) end = probe(cell);
+        }
+        return end;
+    }
+
+    /// Learns that a literal holds if all guesses do, and what follows.
+    [[nodiscard]] NONO_CONSTEXPR verdict learn_under_guesses(literal l) {
+        core_.clause.assign({l});
+        for (std::size_t i = core_.assigned.level(); i > 0; --i)
+            core_.clause.push_back(negation(core_.assigned.decision_of(i)));
+        core_.learn_open(core_.clause, clause_origin::resolution, 2, change_cause::deduced);
+        return propagate();
+    }
+
+    /// Probes each color of an open cell, until one fails.
+    [[nodiscard]] NONO_CONSTEXPR verdict probe(cell_index cell) {
+        const std::uint32_t level = core_.assigned.level();
+        probed_cell out{cell, no_literal, ~std::uint32_t{0}, 0};
+        for (std::size_t color = 0; color < core_.grid.colors(); ++color) {
+            if (!core_.grid.can(cell, color)) continue;
+            const literal l = core_.cells.assignment(cell, static_cast<color_index>(color));
+            ++core_.run.statistics.probes;
+            core_.assigned.decide(l);
+            core_.events.probe_begun(l);
+            const propagation reached = core_.propagate();
+            const bool failed = reached == propagation::conflict;
+            if (failed) ++core_.run.statistics.failed_probes;
+            core_.events.probe_ended(l, failed);
+            const auto followed =
+                static_cast<std::uint32_t>(core_.assigned.size() - core_.assigned.below(level + 1).size());
+            core_.take_back(level, false);
+            if (reached == propagation::stopped) return verdict::stopped;
+            if (failed) return learn_under_guesses(negation(l));
+            if (followed >= out.most) out.best = l;
+            out.most = (std::max)(out.most, followed);
+            out.least = (std::min)(out.least, followed);
+        }
+        probed_.push_back(out);
+        return verdict::open;
+    }
+
+    /// Takes back guesses down to a level.
+    NONO_CONSTEXPR void take_back(std::uint32_t level) {
+        core_.backjump(level, false);
+        noted_ = (std::min)(noted_, core_.assigned.size());
+        clear_queue();
+    }
+    /// The guesses contradict each other: the last one is wrong, if the others are right. `exhausted`: there are none.
+    [[nodiscard]] NONO_CONSTEXPR verdict reject() {
+        verdict end = verdict::exhausted;
+        while (end == verdict::exhausted && core_.assigned.level() != 0) {
+            const literal wrong = core_.assigned.decision_of(core_.assigned.level());
+            take_back(core_.assigned.level() - 1);
+            end = learn_under_guesses(negation(wrong));
+            if (end == verdict::open) end = settle();
+        }
+        return end;
+    }
+    [[nodiscard]] NONO_CONSTEXPR verdict decide(literal l) {
+        core_.decide(l);
+        return settle();
+    }
+    /// Guesses that a literal holds, or its negation where more follows from that. A guess that contradicts itself is
+    /// none: then its negation follows from the guesses before.
+    [[nodiscard]] NONO_CONSTEXPR verdict guess(literal l) {
+        const std::size_t before = core_.assigned.size();
+        const std::uint32_t level = core_.assigned.level();
+        verdict end = decide(l);
+        const std::size_t followed = core_.assigned.size() - before;
+        if (end == verdict::open && followed < few && level != 0) {
+            take_back(level);
+            end = decide(negation(l));
+            if (end == verdict::open && core_.assigned.size() - before < followed) {
+                take_back(level);
+                end = decide(l);
+            }
+        }
+        return end == verdict::exhausted ? reject() : end;
+    }
+
+    /// Where to guess next: the open cell whose probes had most to tell, whatever its color is, among
+    /// those noted from `from` on that are taken. `no_literal`: nowhere.
+    template <class Takes> [[nodiscard]] NONO_CONSTEXPR literal best_guess(std::size_t from, Takes takes) {
+        std::uint64_t best = 0;
+        literal out = no_literal;
+        std::size_t kept = from;
+        for (std::size_t i = from; i < probed_.size(); ++i) {
+            const probed_cell at = probed_[i];
+            if (!is_open(at.cell)) continue;
+            probed_[kept++] = at;
+            const std::uint64_t score = std::uint64_t{16} * at.least + at.most;
+            if (score < best || !takes(at)) continue;
+            best = score;
+            out = at.best;
+        }
+        probed_.resize(kept, {});
+        return out;
+    }
+    /// Where to guess first, near a corner.
+    [[nodiscard]] NONO_CONSTEXPR literal first_guess(std::size_t number) {
+        return best_guess(0, [&](const probed_cell& at) {
+            const std::size_t row = at.cell / core_.grid.width();
+            const std::size_t column = at.cell % core_.grid.width();
+            const std::size_t from_row = (number & 1U) != 0 ? core_.grid.height() - 1 - row : row;
+            const std::size_t from_column = (number & 2U) != 0 ? core_.grid.width() - 1 - column : column;
+            return from_row + from_column < around &&
+                   detail::count_if(tried_.begin(), tried_.end(), [&](cell_index cell) { return cell == at.cell; }) ==
+                       0;
+        });
+    }
+
+    /// Grows a picture from a first guess, until nearly all cells are known, the root has changed, or there is no
+    /// progress.
+    [[nodiscard]] NONO_CONSTEXPR verdict grow_from(literal first) {
+        const std::size_t cells = core_.assigned.variables();
+        const std::size_t from = probed_.size();
+        std::size_t most = 0;
+        literal next = first;
+        for (std::size_t left = patience; left > 0 && next != no_literal; --left) {
+            if (const verdict end = guess(next); end != verdict::open) return end;
+            if (core_.assigned.level() == 0) return verdict::open;
+            if (core_.assigned.size() > most + cells / progress) {
+                most = core_.assigned.size();
+                left = patience;
+            }
+            has_grown_ = cells - core_.assigned.size() <= cells / rest;
+            if (has_grown_) break;
+            next = best_guess(from, [](const probed_cell&) { return true; });
+        }
+        for (std::size_t i = core_.assigned.level(); has_grown_ && i > 0; --i)
+            core_.order.favor(variable_of(core_.assigned.decision_of(i)), 1'024 - (std::min)(i, std::size_t{1'023}));
+        core_.backjump(0, has_grown_);
+        noted_ = core_.assigned.size();
+        clear_queue();
+        probed_.resize((std::min)(from, probed_.size()), {});
+        return verdict::open;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR verdict grow_somewhere() {
+        queue_first();
+        verdict end = settle();
+        for (std::size_t i = 0; end == verdict::open && i < attempts && core_.is_mostly_open() && !has_grown_; ++i) {
+            const literal first = first_guess(i);
+            if (first == no_literal) continue;
+            tried_.push_back(core_.cells.fact_of(first).cell);
+            end = grow_from(first);
+        }
+        return end;
+    }
+
+    basic_search_core<Grid>& core_;
+    bool has_grown_ = false;
+    std::size_t noted_ = 0; // literals of the trail whose cells have queued those around them
+    line_queue to_probe_;   // cells
+    lean_vector<probed_cell> probed_;
+    lean_vector<cell_index> tried_; // first guesses
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+template <class Grid> NONO_API_VECTOR verdict basic_picture_grower<Grid>::grow() {
+    constexpr std::uint64_t bytes_of_cell = sizeof(line_index) + 1 + 2 * sizeof(probed_cell);
+    const std::uint64_t bytes = bytes_of_cell * core_.grid.cells();
+    if (bytes > core_.run.memory_left()) return verdict::open;
+    const memory_claim memory(core_.run, bytes);
+    if (!core_.ready_to_learn()) return verdict::stopped;
+    core_.run.begin_stage(solve_stage::probing);
+    core_.assigned.take_snapshots(false); // nothing is learnt but that guesses contradict each other
+    to_probe_.resize(core_.grid.cells());
+    noted_ = core_.assigned.size();
+    const verdict end = grow_somewhere();
+    core_.backjump(0, false);
+    core_.assigned.take_snapshots(true);
+    to_probe_ = {};
+    probed_ = {};
+    return end == verdict::open && core_.run.must_stop() ? verdict::stopped : end;
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_PICTURE_GROWER_HPP

@@ -1,0 +1,27 @@
+// A picture of which lines alone show next to nothing.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_TESTS_LARGE_BLOBS_HPP
+#define NONO_TESTS_LARGE_BLOBS_HPP
+
+#include <nono/grid.hpp>
+#include <nono/make/landscape.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono_tests {
+
+/// Half of a smoothed landscape, as `nono_generate blobs`: more than 20,000 cells, of which lines leave nearly all
+/// open.
+inline nono::grid large_blobs(std::uint64_t seed) {
+    constexpr std::size_t side = 150;
+    nono::detail::random_numbers random(seed);
+    const auto order = nono::detail::from_low_to_high(nono::detail::random_landscape(side, side, 2, random));
+    nono::grid out(side, side);
+    for (std::size_t i = order.size() / 2; i < order.size(); ++i) out.cells()[order[i]] = 1;
+    return out;
+}
+
+} // namespace nono_tests
+
+#endif // NONO_TESTS_LARGE_BLOBS_HPP

@@ -1,0 +1,67 @@
+// What is returned of a picture that did not become a puzzle: the one that came nearest, small and large.
+// SPDX-License-Identifier: MIT
+#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#include "../../minisat.hpp"
+
+#include <nono/detail/random.hpp>
+#include <nono/make/simplify.hpp>
+#include <nono/solver/all_strategies.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nearest_picture_tests {
+
+/// Spots of a few cells, the same on every machine.
+nono::grid spots(std::size_t side, std::uint64_t seed) {
+    nono::detail::random_numbers random(seed);
+    nono::grid out(side, side);
+    for (std::size_t count = side * side / 9; count > 0; --count) {
+        const std::size_t top = random.next() % (side - 2);
+        const std::size_t left = random.next() % (side - 2);
+        for (std::size_t i = 0; i < 4; ++i) out(top + i / 2, left + i % 2) = 1;
+    }
+    return out;
+}
+
+/// Cells that lines leave open.
+std::size_t open_by_lines(const nono::grid& picture) {
+    const auto found = nono::line_strategy.solve(nono::clues_of(picture), {});
+    return picture.cells().size() - found.common.decided_count();
+}
+
+} // namespace nearest_picture_tests
+
+TEST_CASE("simplify: the picture that came nearest to a puzzle") {
+    using namespace nearest_picture_tests;
+    for (const std::size_t side : {16U, 52U}) { // the larger one has its changes judged by lines
+        std::uint64_t seed = 0;
+        while (20 * open_by_lines(spots(side, seed)) < side * side) ++seed; // something is left to do
+        const auto picture = spots(side, seed);
+        nono::simplify_options options;
+        options.target = nono::puzzle_target::lines_alone;
+        options.max_trials = 30;
+        const auto part = nono::simplify(picture, options);
+        REQUIRE(!part);
+        CHECK(part.stopped_by == nono::stopped_by::max_trials);
+        CHECK(part.picture == picture);
+        CHECK(part.cells.empty());
+        CHECK(part.open == open_by_lines(part.nearest));
+        CHECK(part.open <= open_by_lines(picture));
+
+        options.max_trials = 0;
+        const auto first = nono::simplify(picture, options);
+        REQUIRE(!first);
+        CHECK(first.nearest == picture);
+
+        options.max_trials = 200'000;
+        const auto whole = nono::simplify(picture, options);
+        REQUIRE(whole);
+        CHECK(whole.nearest.cells().empty());
+        CHECK(open_by_lines(whole.picture) == 0);
+        if (nono_tests::minisat::is_here())
+            CHECK(!nono_tests::minisat().has_other(nono::clues_of(whole.picture), whole.picture));
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include <nono/solver/search/picture_grower.hpp>
+
+#include "brute_force.hpp"
+#include "large_blobs.hpp"
+
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/solve.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/ready_lines.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/core.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+using namespace nono_tests;
+using nono::extend::verdict;
+
+namespace picture_grower_tests {
+namespace {
+
+// Grows in a small puzzle, whatever is known there, and compares what holds at the root with all solutions.
+void compare_with_all(const nono::clues& puzzle, std::size_t colors) {
+    const nono::solve_options options;
+    nono::extend::solver_run run(puzzle, options);
+    nono::detail::ready_lines_of<nono::extend::bit_line_solver, 1> lines;
+    REQUIRE(lines.prepare(puzzle, run));
+    nono::extend::working_grid grid(puzzle, lines, colors);
+    const auto expected = all_solutions(puzzle, colors);
+    verdict end = grid.propagate(run);
+    if (end == verdict::open) {
+        nono::detail::basic_search_core<nono::extend::working_grid> core(puzzle, grid, run);
+        nono::detail::basic_picture_grower<nono::extend::working_grid> grower(core);
+        end = grower.grow();
+        CHECK(core.assigned.level() == 0);
+    }
+    if (end == verdict::exhausted) {
+        CHECK(expected.empty());
+        return;
+    }
+    REQUIRE(end == verdict::open);
+    for (const auto& solution : expected)
+        for (nono::detail::cell_index cell = 0; cell < grid.cells(); ++cell)
+            CHECK(grid.can(cell, solution.cells()[cell]));
+}
+
+} // namespace
+} // namespace picture_grower_tests
+
+TEST_CASE("picture grower: what holds at the root holds in all solutions") {
+    random_numbers random(3);
+    for (int i = 0; i < 300; ++i) {
+        const std::size_t colors = 2 + random.below(2);
+        nono::clues puzzle = nono::clues_of(random_picture(random, 5, 5, colors, 50));
+        if (i % 3 == 0) puzzle.rows[0] = nono::clues_of(random_picture(random, 5, 1, colors, 50)).rows[0];
+        picture_grower_tests::compare_with_all(puzzle, colors);
+    }
+}
+
+TEST_CASE("picture grower: large pictures that are mostly open are decided") {
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+        const nono::clues puzzle = nono::clues_of(large_blobs(seed));
+        const auto found = nono::solve(puzzle, {.budget = {.work = 3'000'000}});
+        CHECK(found.status == nono::status::multiple);
+        REQUIRE(found.solutions.size() == 2);
+        CHECK(found.solutions[0] != found.solutions[1]);
+    }
+}
+
+TEST_CASE("picture grower: the work of a call ends it at the same point each time") {
+    const nono::clues puzzle = nono::clues_of(large_blobs(1));
+    for (const std::uint64_t work : {1'000U, 30'000U, 60'000U}) {
+        const nono::solve_options options{.budget = {.work = work}};
+        const auto first = nono::solve(puzzle, options);
+        const auto again = nono::solve(puzzle, options);
+        CHECK(first.stopped_by == nono::stopped_by::max_work);
+        CHECK(first.statistics.lines_solved == work);
+        CHECK(first.statistics == again.statistics);
+        CHECK(first.common == again.common);
+    }
+}
