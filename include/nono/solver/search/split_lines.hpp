@@ -319,7 +319,9 @@ private:
         for (std::size_t at = next.begin; at < next.end;) {
             const std::size_t from = find(at, next.end, is_open);
             at = find(from, next.end, not_open);
-            if (at - from > open_end - open_begin) open_begin = from, open_end = at;
+            if (at - from <= open_end - open_begin) continue;
+            open_begin = from;
+            open_end = at;
         }
         std::size_t longest = 1;
         std::size_t packed = 0; // blocks, each with a cell behind it
