@@ -29,7 +29,8 @@ constexpr std::string_view three_boxes = "########\n"
 std::string text_of(const board& level) {
     std::string out;
     for (std::uint32_t row = 0; row < level.height(); ++row) {
-        for (std::uint32_t column = 0; column < level.width(); ++column) out += extend::to_char(level(row, column));
+        for (std::uint32_t column = 0; column < level.width(); ++column)
+            out += nono::sokoban::extend::to_char(level(row, column));
         out += '\n';
     }
     return out;
