@@ -119,7 +119,7 @@ private:
 }
 
 /// What is left once lines alone say no more: as `learning_engine`, without what is for rectangles alone (symmetries,
-/// weights and beliefs).
+/// weights and quick beliefs).
 [[nodiscard]] inline verdict search_board(const board_puzzle& puzzle, board_grid& grid, solver_run& run) {
     constexpr std::uint64_t hard_after = 300; // conflicts
     constexpr std::uint64_t few = 30;

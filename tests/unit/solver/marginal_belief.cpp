@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include <nono/solver/belief/marginal_belief.hpp>
 
+#include "boards.hpp"
 #include "brute_force.hpp"
 #include "narrowed_grid.hpp"
 #include "rounds.hpp"
 
+#include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/board_grid.hpp>
+#include <nono/solver/ready_lines.hpp>
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -47,6 +52,32 @@ TEST_CASE("marginal belief: it ends with solutions more often than not, and tell
     }
     CHECK(asked == 20);
     CHECK(2 * right > asked);
+}
+
+TEST_CASE("marginal belief: a rectangle has the same picture as a board of the same lines") {
+    nono_tests::random_numbers random(21);
+    for (int round = 0; round < 20; ++round) {
+        const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 11, 9, round % 2 == 0 ? 2 : 4, 60));
+        if (nono::solve(puzzle, {.strategy = nono::line_strategy}).status != nono::status::unknown) continue;
+        nono_tests::narrowed_grid on(puzzle);
+        nono::detail::marginal_belief beliefs(puzzle, on.grid());
+        REQUIRE(beliefs.settle(30, nono::detail::fixed_log_one / 30, on.run()));
+
+        const auto board = nono_tests::rectangle(puzzle.width(), puzzle.height());
+        const auto clues = nono_tests::lines_of(puzzle);
+        nono::detail::ready_lines_of<nono::extend::bit_line_solver, 1> lines;
+        for (std::size_t line = 0; line < board.lines(); ++line)
+            REQUIRE(lines.add(clues[line], board.cells_of(line).size()));
+        const nono::detail::board_puzzle on_board{board, clues};
+        nono::detail::board_grid cells(on_board, lines, puzzle.color_count());
+        REQUIRE(cells.propagate(on.run()) == nono::extend::verdict::open);
+        nono::detail::marginal_belief of_board(on_board, cells);
+        REQUIRE(of_board.settle(30, nono::detail::fixed_log_one / 30, on.run()));
+
+        CAPTURE(round);
+        CHECK(of_board.wrong_lines() == beliefs.wrong_lines());
+        CHECK(std::ranges::equal(of_board.picture().cells(), beliefs.picture().cells()));
+    }
 }
 
 TEST_CASE("marginal belief: it ends where the run must") {

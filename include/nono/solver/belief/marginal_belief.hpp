@@ -12,7 +12,6 @@
 #include <nono/solver/layout.hpp>
 #include <nono/solver/open_lines.hpp>
 #include <nono/solver/run.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -21,10 +20,10 @@
 namespace nono::inline NONO_ABI::detail {
 
 /// Belief propagation in its sum-product form (Pearl 1982) with reinforcement (Braunstein and Zecchina 2006), where
-/// `belief` has the max-product form.
+/// `belief` has the max-product form. For boards of any shape.
 ///
 /// `belief` asks for the best arrangement of a line; here all of them vote. A line tells each of its cells how likely a
-/// color is over all of its arrangements, each weighted by what the cells were told by the lines across: the *marginal*
+/// color is over all of its arrangements, each weighted by what the cells heard from their other lines: the *marginal*
 /// of the cell. In a line with thousands of arrangements that are about as good, the best one says little, but most of
 /// them may agree on a cell. The sums over all arrangements are no more work than the best one, by the same dynamic
 /// program with "log of a sum of powers" in place of the maximum (`line_sums`).
@@ -34,22 +33,28 @@ namespace nono::inline NONO_ABI::detail {
 /// puzzles on which other means have failed. It proves nothing.
 ///
 /// All in integers: every compiler gets the same picture.
-class marginal_belief {
+template <class Grid> class marginal_belief {
 public:
+    using puzzle_type = typename Grid::puzzle_type;
+    using layout_type = typename Grid::layout_type;
+
     /// True for sizes it is used for.
-    [[nodiscard]] static constexpr bool fits(const working_grid& on) noexcept {
+    [[nodiscard]] static constexpr bool fits(const Grid& on) noexcept {
         constexpr std::size_t max_length = 512;
         constexpr std::size_t max_messages = std::size_t{1} << 16;
-        return on.width() <= max_length && on.height() <= max_length && (on.colors() - 1) * on.cells() <= max_messages;
+        return on.longest() <= max_length && (on.colors() - 1) * on.cells() <= max_messages;
     }
-    /// Bytes that it takes. O(1).
-    [[nodiscard]] static constexpr std::uint64_t memory_for(const working_grid& on) noexcept {
+    /// Bytes that it takes. Linear in the lines.
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const Grid& on) noexcept {
         constexpr std::uint64_t tables = 100'000;
-        return (3 * sizeof(fixed_log) * (on.colors() - 1) + sizeof(color_set) + 2) * on.cells() + tables;
+        std::uint64_t places = 0;
+        for (line_index line = 0; line < on.lines(); ++line) places += on.layout().length_of(line);
+        return sizeof(fixed_log) * (on.colors() - 1) * (places + 2 * on.cells()) +
+               (sizeof(color_set) + 2) * on.cells() + sizeof(std::size_t) * on.lines() + tables;
     }
 
     /// Starts from what the grid leaves possible. Requires `fits`. Linear in the cells and colors.
-    [[gnu::cold]] marginal_belief(const clues& puzzle, const working_grid& on);
+    [[gnu::cold]] marginal_belief(const puzzle_type& puzzle, const Grid& on);
 
     /// Goes over all lines up to `sweeps` times, from no beliefs; ends as soon as the picture satisfies the clues. Each
     /// line counts as `lines_scored` of the run. False: the run must stop. O(sweeps * lines * clues * slack).
@@ -63,22 +68,20 @@ public:
     [[nodiscard]] std::size_t wrong_lines() const noexcept { return wrong_; }
 
 private:
-    /// Asks a line what it thinks of its cells, given what it was told of them by others.
+    /// Asks a line what it thinks of its cells, given what they heard from others.
     [[nodiscard]] bool hear(line_index line, solver_run& run) {
         const std::size_t length = layout_.length_of(line);
         const line_clue_view clues = clue_of(puzzle_, line);
         if (run.must_stop(2 + (clues.size() + 1) * length / 32)) return false;
         ++run.statistics.lines_scored;
-        const bool is_row = layout_.is_row(line);
-        const lean_vector<fixed_log>& others = is_row ? by_columns_ : by_rows_;
-        lean_vector<fixed_log>& own = is_row ? by_rows_ : by_columns_;
+        fixed_log* const own = by_lines_.data() + first_message_[line];
         of_line_.assign(colors_ * length, fixed_log_never);
         for (std::size_t place = 0; place < length; ++place) {
             const cell_index cell = layout_.cell_at(line, place);
             for (std::size_t c = 0; c < colors_; ++c)
                 if (known_.cells()[cell].contains(static_cast<color_index>(c)))
                     of_line_[c * length + place] =
-                        c == blank ? 0 : bounded(others[message(c, cell)] + fed_back_[message(c, cell)]);
+                        c == blank ? 0 : bounded(believed_[of_cell(c, cell)] - own[(c - 1) * length + place]);
         }
         line_.load(clues, length, colors_, of_line_.data());
         if (line_.total(sums_) <= fixed_log_never / 2) return true;
@@ -95,8 +98,11 @@ private:
             const fixed_log of_blank = log_of(blank_parts_[place]);
             for (std::size_t c = 1; c < colors_; ++c) {
                 if (!known_.cells()[cell].contains(static_cast<color_index>(c))) continue;
-                const fixed_log said = log_of(parts_[(c - 1) * length + place]) - of_blank;
-                own[message(c, cell)] = bounded(said - of_line_[c * length + place]);
+                const fixed_log stated = log_of(parts_[(c - 1) * length + place]) - of_blank;
+                fixed_log& message = own[(c - 1) * length + place];
+                const fixed_log next = bounded(stated - of_line_[c * length + place]);
+                believed_[of_cell(c, cell)] += next - message;
+                message = next;
             }
         }
         return true;
@@ -105,21 +111,21 @@ private:
     /// Feeds what each cell believes back to it.
     void feed_back(fixed_log weight) {
         for (std::size_t i = 0; i < fed_back_.size(); ++i) {
-            const fixed_log believed = by_rows_[i] + by_columns_[i] + fed_back_[i];
-            fed_back_[i] = bounded((believed * weight) >> fixed_log_digits);
+            const fixed_log next = bounded((believed_[i] * weight) >> fixed_log_digits);
+            believed_[i] += next - fed_back_[i];
+            fed_back_[i] = next;
         }
     }
 
     /// Takes the likeliest color of each cell, and counts the lines that are wrong.
     void take_picture() {
-        for (cell_index cell = 0; cell < cells_; ++cell) {
+        for (cell_index cell = 0; cell < known_.cells().size(); ++cell) {
             const color_set possible = known_.cells()[cell];
             color_index best = possible.lowest();
             fixed_log most = possible.contains(blank) ? 0 : fixed_log_never;
             for (std::size_t c = 1; c < colors_ && possible.size() > 1; ++c) {
                 if (!possible.contains(static_cast<color_index>(c))) continue;
-                const std::size_t i = message(c, cell);
-                const fixed_log believed = by_rows_[i] + by_columns_[i] + fed_back_[i];
+                const fixed_log believed = believed_[of_cell(c, cell)];
                 if (believed <= most) continue;
                 most = believed;
                 best = static_cast<color_index>(c);
@@ -128,41 +134,41 @@ private:
         }
         std::size_t wrong = 0;
         for (const line_index line : open_lines_) {
-            const std::size_t rank = layout_.rank_of(line);
-            const line_clue_view clues = clue_of(puzzle_, line);
-            const grid& picture = picture_;
-            const bool is_right =
-                layout_.is_row(line) ? satisfies(picture.row(rank), clues) : satisfies(picture.column(rank), clues);
-            wrong += is_right ? 0U : 1U;
+            drawn_.clear();
+            for (std::size_t place = 0; place < layout_.length_of(line); ++place)
+                drawn_.push_back(picture_.cells()[layout_.cell_at(line, place)]);
+            if (!line_satisfies(drawn_.data(), 1, drawn_.size(), clue_of(puzzle_, line))) ++wrong;
         }
         if (wrong >= wrong_) return;
         wrong_ = wrong;
         best_ = picture_;
     }
 
-    /// Messages up to 28 leave room for what a line states beside what it was told.
+    /// Messages up to 28 leave room for what a line states beside what it heard.
     [[nodiscard]] static fixed_log bounded(fixed_log message) noexcept {
         constexpr fixed_log most = (part_digits / 2 - 1) * fixed_log_one;
         return (std::min)((std::max)(message, -most), most);
     }
-    [[nodiscard]] std::size_t message(std::size_t color, cell_index cell) const noexcept {
-        return (color - 1) * cells_ + cell;
+    [[nodiscard]] std::size_t of_cell(std::size_t color, cell_index cell) const noexcept {
+        return (color - 1) * known_.cells().size() + cell;
     }
 
-    const clues& puzzle_;
-    grid_layout layout_;
+    const puzzle_type& puzzle_;
+    layout_type layout_;
     std::size_t colors_;
-    std::size_t cells_;
     partial_grid known_;
     lean_vector<line_index> open_lines_;
     log_sums sums_;
     line_sums line_;
-    lean_vector<fixed_log> by_rows_;    // messages, color by color from 1: how much likelier than blank
-    lean_vector<fixed_log> by_columns_; // the same
-    lean_vector<fixed_log> fed_back_;   // the same
+    // Messages: how much likelier a color from 1 is than blank.
+    lean_vector<std::size_t> first_message_; // of each line, in by_lines_
+    lean_vector<fixed_log> by_lines_;        // line by line, color by color
+    lean_vector<fixed_log> fed_back_;        // color by color, for each cell
+    lean_vector<fixed_log> believed_;        // the same: fed_back_ and the messages of all lines of the cell, together
     lean_vector<fixed_log> of_line_;
     lean_vector<std::int64_t> parts_;
     lean_vector<std::int64_t> blank_parts_;
+    lean_vector<color_index> drawn_; // a line of the picture
     grid picture_;
     grid best_;
     std::size_t wrong_ = 0;
@@ -170,16 +176,23 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline marginal_belief::marginal_belief(const clues& puzzle, const working_grid& on)
-    : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), cells_(on.cells()), known_(on.known()),
-      open_lines_(open_lines_of(known_, layout_)), by_rows_((colors_ - 1) * cells_, 0),
-      by_columns_((colors_ - 1) * cells_, 0), fed_back_((colors_ - 1) * cells_, 0), picture_(on.width(), on.height()),
-      best_(on.width(), on.height()) {}
+template <class Grid>
+marginal_belief<Grid>::marginal_belief(const puzzle_type& puzzle, const Grid& on)
+    : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), known_(on.known()),
+      open_lines_(open_lines_of(known_, layout_)), fed_back_((colors_ - 1) * on.cells(), 0),
+      believed_((colors_ - 1) * on.cells(), 0), picture_(known_.width(), known_.height()),
+      best_(known_.width(), known_.height()) {
+    std::size_t messages = 0;
+    for (line_index line = 0; line < layout_.lines(); ++line) {
+        first_message_.push_back(messages);
+        messages += (colors_ - 1) * layout_.length_of(line);
+    }
+    by_lines_.resize(messages, 0);
+}
 
-inline bool marginal_belief::settle(std::size_t sweeps, fixed_log growth, solver_run& run) {
-    std::fill(by_rows_.begin(), by_rows_.end(), 0);
-    std::fill(by_columns_.begin(), by_columns_.end(), 0);
-    std::fill(fed_back_.begin(), fed_back_.end(), 0);
+template <class Grid> bool marginal_belief<Grid>::settle(std::size_t sweeps, fixed_log growth, solver_run& run) {
+    for (lean_vector<fixed_log>* const all : {&by_lines_, &fed_back_, &believed_})
+        std::fill(all->begin(), all->end(), fixed_log{0});
     wrong_ = layout_.lines() + 1;
     for (std::size_t sweep = 1; sweep <= sweeps && wrong_ > 0; ++sweep) {
         for (const line_index line : open_lines_)

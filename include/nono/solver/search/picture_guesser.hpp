@@ -39,7 +39,8 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool marginals_are_due() const noexcept {
         return at_run_time() && !core_.run.found() &&
                core_.run.statistics.conflicts * core_.grid.lines() >= work_to_marginals_ &&
-               marginal_belief::fits(core_.grid) && marginal_belief::memory_for(core_.grid) <= core_.run.memory_left();
+               marginal_belief<Grid>::fits(core_.grid) &&
+               marginal_belief<Grid>::memory_for(core_.grid) <= core_.run.memory_left();
     }
 
     /// Looks for a picture on which slowly growing beliefs settle: the solution, or phases to go on with. Whether it is
@@ -48,10 +49,10 @@ private:
         constexpr std::array<fixed_log, 3> rates{2'000, 1'700, 2'500}; // sweeps until beliefs are fed back as a whole
         const fixed_log rate = rates[marginals_asked_++ % rates.size()];
         work_to_marginals_ *= marginals_asked_ == 1 ? 2 : 4;
-        const memory_claim memory(core_.run, marginal_belief::memory_for(core_.grid));
+        const memory_claim memory(core_.run, marginal_belief<Grid>::memory_for(core_.grid));
         const std::uint64_t before = core_.run.statistics.lines_scored;
         core_.run.begin_stage(solve_stage::beliefs);
-        marginal_belief guess(core_.puzzle, core_.grid);
+        marginal_belief<Grid> guess(core_.puzzle, core_.grid);
         const bool settled = guess.settle(static_cast<std::size_t>(rate), fixed_log_one / rate, core_.run);
         lines_of_marginals_ += core_.run.statistics.lines_scored - before;
         if (!settled) return verdict::stopped;
@@ -91,9 +92,9 @@ private:
 #if NONO_DEFINITIONS
 
 template <class Grid> NONO_API_VECTOR verdict basic_picture_guesser<Grid>::guess(solve_stage search) {
-    if constexpr (Grid::is_rectangle) { // beliefs are messages between rows and columns
+    if (marginals_are_due()) return ask_marginals(search);
+    if constexpr (Grid::is_rectangle) { // `belief` knows rows and columns only
         constexpr std::size_t sweeps = 52;
-        if (marginals_are_due()) return ask_marginals(search);
         if (!core_.run.found() && core_.blocks.empty() && belief::fits(core_.grid) &&
             belief::memory_for(core_.grid) <= core_.run.memory_left() &&
             core_.run.statistics.lines_scored - lines_of_marginals_ <= core_.run.statistics.lines_solved) {
