@@ -108,7 +108,8 @@ public:
     [[gnu::noinline]] constexpr void assign(std::size_t size, T value) {
         size_ = 0;
         reserve(size);
-        for (T* to = data_; to != data_ + size; ++to) *to = value;
+        T* const end = data_ + size; // a store to a byte may change data_, as far as compilers know
+        for (T* to = data_; to != end; ++to) *to = value;
         size_ = size;
     }
     /// Replaces all elements by these.

@@ -37,9 +37,10 @@ public:
 private:
     /// True where the search has stalled without a solution, for so many conflicts that slow beliefs take no longer.
     [[nodiscard]] NONO_CONSTEXPR bool marginals_are_due() const noexcept {
-        return at_run_time() && !core_.run.found() &&
-               core_.run.statistics.conflicts * core_.grid.lines() >= work_to_marginals_ &&
-               marginal_belief<Grid>::fits(core_.grid) &&
+        return core_.run.statistics.conflicts * core_.grid.lines() >= work_to_marginals_ && may_ask_marginals();
+    }
+    [[nodiscard]] NONO_CONSTEXPR bool may_ask_marginals() const noexcept {
+        return at_run_time() && !core_.run.found() && marginal_belief<Grid>::fits(core_.grid) &&
                marginal_belief<Grid>::memory_for(core_.grid) <= core_.run.memory_left();
     }
 
@@ -49,13 +50,17 @@ private:
         constexpr std::array<fixed_log, 3> rates{2'000, 1'700, 2'500}; // sweeps until beliefs are fed back as a whole
         const fixed_log rate = rates[marginals_asked_++ % rates.size()];
         work_to_marginals_ *= marginals_asked_ == 1 ? 2 : 4;
-        const memory_claim memory(core_.run, marginal_belief<Grid>::memory_for(core_.grid));
         const std::uint64_t before = core_.run.statistics.lines_scored;
+        const verdict asked = ask_marginals(search, rate, static_cast<std::size_t>(rate));
+        lines_of_marginals_ += core_.run.statistics.lines_scored - before;
+        return asked;
+    }
+    /// The same, at a rate in sweeps, in so many sweeps.
+    [[nodiscard]] verdict ask_marginals(solve_stage search, fixed_log rate, std::size_t sweeps) {
+        const memory_claim memory(core_.run, marginal_belief<Grid>::memory_for(core_.grid));
         core_.run.begin_stage(solve_stage::beliefs);
         marginal_belief<Grid> guess(core_.puzzle, core_.grid);
-        const bool settled = guess.settle(static_cast<std::size_t>(rate), fixed_log_one / rate, core_.run);
-        lines_of_marginals_ += core_.run.statistics.lines_scored - before;
-        if (!settled) return verdict::stopped;
+        if (!guess.settle(sweeps, fixed_log_one / rate, core_.run)) return verdict::stopped;
         core_.run.begin_stage(search);
         save_phases_of(guess.picture());
         core_.phases.forget_best();
@@ -93,11 +98,11 @@ private:
 
 template <class Grid> NONO_API_VECTOR verdict basic_picture_guesser<Grid>::guess(solve_stage search) {
     if (marginals_are_due()) return ask_marginals(search);
-    if constexpr (Grid::is_rectangle) { // `belief` knows rows and columns only
-        constexpr std::size_t sweeps = 52;
+    constexpr std::size_t sweeps = 52;
+    const std::uint64_t scored = core_.run.statistics.lines_scored - lines_of_marginals_;
+    if constexpr (Grid::is_rectangle) {
         if (!core_.run.found() && core_.blocks.empty() && belief::fits(core_.grid) &&
-            belief::memory_for(core_.grid) <= core_.run.memory_left() &&
-            core_.run.statistics.lines_scored - lines_of_marginals_ <= core_.run.statistics.lines_solved) {
+            belief::memory_for(core_.grid) <= core_.run.memory_left() && scored <= core_.run.statistics.lines_solved) {
             const memory_claim memory(core_.run, belief::memory_for(core_.grid));
             core_.run.begin_stage(solve_stage::beliefs);
             belief guess(core_.puzzle, core_.grid);
@@ -107,6 +112,10 @@ template <class Grid> NONO_API_VECTOR verdict basic_picture_guesser<Grid>::guess
             core_.phases.forget_best();
             return verdict::open;
         }
+    } else { // `belief` is for rows and columns; a line of marginals takes as long as solving some
+        constexpr std::uint64_t lines_for_marginals = 4;
+        if (may_ask_marginals() && lines_for_marginals * scored <= core_.run.statistics.lines_solved)
+            return ask_marginals(search, static_cast<fixed_log>(64 + random_.next() % 128), sweeps);
     }
     core_.phases.restore_best();
     return verdict::open;
