@@ -25,7 +25,7 @@ exports=$(sed -n 's/^NONO_EXPORT.*[ *]\(nono_[a-z_]*\)(.*/-Wl,--export-if-define
 exports="$exports -Wl,--export-if-defined=nono_javascript_watch,--export=malloc,--export=free"
 
 # What reads texts is small, what searches is fast too. SIMD is for one operation (detail::reversed); where compilers use it
-# of themselves, modules grow and are no faster.
+# of themselves, or unroll loops, modules grow and are no faster.
 cd "$root/packaging/c"
 xargs -P "$(nproc 2>/dev/null || echo 2)" -L 1 sh -c '
     compiler=$0 include=$1 objects=$2 source=$3 name=$4
@@ -33,7 +33,7 @@ xargs -P "$(nproc 2>/dev/null || echo 2)" -L 1 sh -c '
     "$compiler" --target=wasm32-wasi -std=c++20 -DNDEBUG -fno-exceptions -fno-rtti -I"$include" "$@" -c "$source" \
         -o "$objects/$name.o" || exit 255
 ' "$compiler" "$root/include" "$out/objects" <<END
-verbs.cpp verbs -O3 -DNONO_C_SMALL -msimd128 -fno-vectorize -fno-slp-vectorize
+verbs.cpp verbs -O3 -DNONO_C_SMALL -msimd128 -fno-vectorize -fno-slp-vectorize -fno-unroll-loops
 making.cpp making -Os
 sokoban.cpp sokoban -Os
 formats.cpp formats -Oz
