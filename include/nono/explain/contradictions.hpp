@@ -98,19 +98,35 @@ private:
         }
     }
 
-    /// Makes a trial in a cell equal to what it was before, with an empty queue. O(lines that have changed).
+    /// Makes a trial in a cell equal to what it was before, with an empty queue. O(lines that have changed, with their
+    /// words).
     void put_back(working_grid& trial, working_grid& before, cell_index cell) {
+        const grid_layout& layout = trial.layout();
+        rows_.assign(words_for(layout.height() + 1), 0);
+        columns_.assign(words_for(layout.width() + 1), 0);
+        const auto mark = [](lean_vector<mask_word>& lines, std::size_t i) { lines[i / 64] |= mask_word{1} << i % 64; };
+        const line_index row_of_cell = layout.row_of(cell);
+        mark(rows_, row_of_cell);
+        mark(columns_, layout.place_in_row(row_of_cell, cell));
         for (const line_index line : changed_) {
+            const bool is_row = layout.is_row(line);
+            mark(is_row ? rows_ : columns_, layout.rank_of(line));
+            lean_vector<mask_word>& crossing = is_row ? columns_ : rows_;
             const line_view now = trial.view(line);
             const line_view then = before.view(line);
             for (std::size_t color = 0; color < now.colors; ++color)
                 for (std::size_t word = 0; word < now.words; ++word)
-                    for_each_bit(then.can(color)[word] & ~now.can(color)[word], 64 * word,
-                                 [&](std::size_t place) { trial.restore(trial.layout().cell_at(line, place), color); });
+                    crossing[word] |= then.can(color)[word] & ~now.can(color)[word];
         }
         changed_.clear();
-        const color_set colors = before.candidates(cell);
-        for_each_bit(colors.bits, 0, [&](std::size_t color) { trial.restore(cell, color); });
+        const auto put_line_back = [&](line_index line) {
+            std::copy_n(before.view(line).masks, trial.mask_words(line), trial.view(line).masks);
+        };
+        for (std::size_t word = 0; word < rows_.size(); ++word)
+            for_each_bit(rows_[word], 64 * word, [&](std::size_t i) { put_line_back(static_cast<line_index>(i)); });
+        for (std::size_t word = 0; word < columns_.size(); ++word)
+            for_each_bit(columns_[word], 64 * word,
+                         [&](std::size_t i) { put_line_back(layout.column_at(static_cast<std::uint32_t>(i))); });
         trial.clear_queue();
     }
 
@@ -120,6 +136,8 @@ private:
     memory_claim memory_;
     bool ready_;
     lean_vector<line_index> changed_; // by the trial, in the order in which they were narrowed
+    lean_vector<mask_word> rows_;     // to be put back
+    lean_vector<mask_word> columns_;
 };
 
 /// The reason why a color cannot be in a cell: lines, clues and cells, none too many.

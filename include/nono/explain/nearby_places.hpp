@@ -33,11 +33,11 @@ struct pattern_reading {
         bool mirrored = false;
     };
 
-    std::size_t from_front = 0;       ///< entries before this one are read from the front
-    std::size_t from_back = 0;        ///< this entry and those behind it are read from the back
-    bool has_empty_cell = false;      ///< a cell can have no color
-    std::size_t failed = 0;           ///< the part at which the question before failed: `nearby_block_places::part_of`
-    std::uint64_t question = 0;       ///< counts them
+    std::size_t from_front = 0;  ///< entries before this one are read from the front
+    std::size_t from_back = 0;   ///< this entry and those behind it are read from the back
+    bool has_empty_cell = false; ///< a cell can have no color
+    std::size_t failed = 0;     ///< the part at which the last question that failed did: `nearby_block_places::part_of`
+    std::uint64_t question = 0; ///< counts them
     lean_vector<std::size_t> firsts;  ///< of each entry read from the front, the first place where its block can begin
     lean_vector<std::size_t> lasts;   ///< of each entry read from the back, the same in the mirrored line
     lean_vector<std::uint64_t> asked; ///< of each entry, the question for which it was combined
@@ -91,7 +91,6 @@ public:
         ++known_.question;
         // Mostly it fails where it failed before, for which fewer blocks are read.
         if (known_.failed != none && fails_again(known_.failed)) return false;
-        known_.failed = none;
         const std::size_t behind = read_from_front(last, watched.clue);
         const std::size_t before = read_from_back(first, watched.clue);
         if (before != none && behind != none && before >= behind) return true;
@@ -291,16 +290,17 @@ private:
                 any_between = true;
                 continue;
             }
-            known_.failed = part_of(entry, false);
-            if (gap_is_forbidden(before, entry, any_between)) return true;
+            if (gap_is_forbidden(before, entry, any_between)) return fails_at(part_of(entry, false));
             if (entry == end) break;
-            known_.failed = part_of(entry, true);
-            if (block_is_forbidden(entry)) return true;
+            if (block_is_forbidden(entry)) return fails_at(part_of(entry, true));
             before = entry;
             any_between = false;
         }
-        known_.failed = none;
         return false;
+    }
+    bool fails_at(std::size_t part) const noexcept {
+        known_.failed = part;
+        return true;
     }
 
     pattern_reading& known_;
