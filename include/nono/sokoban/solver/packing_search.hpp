@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 class packing_search {
 public:
     packing_search(level_tables& tables, const layout& start, const variant& choice, control& run)
-        : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_(level_),
+        : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_(level_, run),
           domain_(tables, plan_, choice_, run, start.boxes.size()), search_(level_, domain_, run, choice_.order),
           run_(run) {}
 

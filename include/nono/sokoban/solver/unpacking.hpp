@@ -30,16 +30,16 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 /// The domain of the backward search.
 class unpacking {
 public:
-    unpacking(level_tables& tables, const layout& start, const variant& choice)
+    unpacking(level_tables& tables, const layout& start, const variant& choice, control& run)
         : level_(tables.level), rooms_(tables.rooms), alone_(tables.alone), starts_(start.boxes), choice_(choice),
-          home_(level_), zones_(level_), tours_(level_) {
+          run_(run), home_(level_), zones_(level_), tours_(level_) {
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) chance_.push_back(random.next() & 0xFFF);
         start_at_.assign(level_.count + std::size_t{1}, 0);
         for (const cell at : starts_) start_at_[at] = 1;
         useless_.assign(level_.count + std::size_t{1}, 1);
         for (const cell from : starts_)
-            for (cell at = 0; at < level_.count; ++at)
+            for (cell at = 0; at < level_.count && run_.is_due_often(); ++at)
                 if (alone_.possible(from, at)) useless_[at] = 0;
     }
 
@@ -82,7 +82,7 @@ private:
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
         tours_.find(now_.blocked, from, home_, 0xF, [&](cell at) { return useless_[at] != 0; });
-        for (std::size_t i = 0; i < tours_.size(); ++i) {
+        for (std::size_t i = 0; i < tours_.size() && run_.is_due_often(); ++i) {
             const box_move& tour = tours_[i];
             const std::size_t on_goals = on_goals_ - level_.goal[from] + level_.goal[tour.to];
             const std::size_t lost = rooms_.lost_links_after(from, tour.to);
@@ -114,7 +114,9 @@ private:
     [[nodiscard]] cell start_for(std::size_t box, cell sink) {
         if (left_now_[sink] != 0 && others_match(box, sink)) return sink;
         for (const cell start : starts_)
-            if (left_now_[start] != 0 && alone_.possible(start, sink) && others_match(box, start)) return start;
+            if (left_now_[start] != 0 && run_.is_due_often() && alone_.possible(start, sink) &&
+                others_match(box, start))
+                return start;
         return no_cell;
     }
     [[nodiscard]] fess_move removal(cell from, cell start, const box_move& tour) {
@@ -163,6 +165,7 @@ private:
         bool all = true;
         for (std::size_t start = 0; start < starts_.size() && (all || without == none); ++start) {
             if (left_now_[starts_[start]] == 0 || box_of_[start] != none) continue;
+            if (!run_.is_due_often()) return false;
             seen_.assign(now_.boxes.size(), 0);
             if (without != none) seen_[without] = 1;
             all = match(start) && all;
@@ -197,6 +200,7 @@ private:
     cell_marks start_at_;
     cell_marks useless_; // cells from which no box can be pulled to a start
     const variant& choice_;
+    control& run_;
     lean_vector<std::uint64_t> chance_; // by cell: 12 bits
     flood home_;
     zone_map zones_;
@@ -215,8 +219,8 @@ private:
 class planner {
 public:
     planner(level_tables& tables, const layout& start, const variant& choice, control& run)
-        : level_(tables.level), start_(start), domain_(tables, start, choice),
-          search_(tables.level, domain_, run, choice.order) {}
+        : level_(tables.level), start_(start), domain_(tables, start, choice, run),
+          search_(tables.level, domain_, run, choice.order), run_(run) {}
 
     /// Searches within so many positions, and returns the plan, or as much of one as was found. Where the budget of the
     /// call is used up, the plan is of no use.
@@ -240,7 +244,7 @@ private:
             if (!search_.add_root(packed.boxes, zones.lowest(zone))) return;
     }
     [[nodiscard]] packing_plan plan_of(std::uint32_t end) const {
-        packing_plan out(level_);
+        packing_plan out(level_, run_);
         lean_vector<cell> boxes;
         if (end == state_store::none) {
             out.add_step(boxes);
@@ -291,6 +295,7 @@ private:
     const layout& start_;
     unpacking domain_;
     fess<unpacking> search_;
+    control& run_;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

@@ -76,7 +76,7 @@ inline constexpr std::array<variant, 6> variants{{
 /// Tables of a level that all searches use.
 struct level_tables {
     level_tables(const maze& level_, const distance_table& distances_, control& run)
-        : level(level_), distances(distances_), rooms(level_), hot(level_, distances_, run), alone(level_) {}
+        : level(level_), distances(distances_), rooms(level_), hot(level_, distances_, run), alone(level_, run) {}
 
     const maze& level;
     const distance_table& distances;
