@@ -4,7 +4,8 @@
 // box starts, in another room or far away, is taken off the board together with that start, if the boxes that are left
 // can still be matched with the starts that are left. Boxes that only stand in the way are pulled aside. Read
 // backwards, the sets of boxes that are left are the plan: in this order the goals can be filled, one box at a time, as
-// far as boxes on their way do not hinder it. (Y. Shoham, Festival.)
+// far as boxes on their way do not hinder it. (Y. Shoham, Festival.) Where most boxes are left at the end, as none can
+// be pulled to such a start, any cell off the goals serves that a box can get to from a start.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_UNPACKING_HPP
 #define NONO_SOKOBAN_SOLVER_UNPACKING_HPP
@@ -63,7 +64,7 @@ public:
         for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
         match_starts();
         const std::size_t first = out.size();
-        for (std::size_t box = 0; box < now_.boxes.size(); ++box) find_moves_of(box, out);
+        for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box) find_moves_of(box, out);
         const fess_score before = score(now_.boxes.size(), zones_.size(), lost_, on_goals_, 0);
         recommend(out, first, true, before);
         recommend(out, first, false, before);
@@ -106,7 +107,8 @@ private:
         return false;
     }
     [[nodiscard]] bool is_sink(cell from, const box_move& tour) const noexcept {
-        if (start_at_[tour.to] == 0 || tour.to == from) return false;
+        const bool may_be = choice_.sink_anywhere ? level_.goal[tour.to] == 0 : start_at_[tour.to] != 0;
+        if (!may_be || tour.to == from) return false;
         const cell room = rooms_.room_of(tour.to);
         return tour.pushes >= far_pull || room != rooms_.room_of(from);
     }
@@ -227,8 +229,18 @@ public:
     [[nodiscard]] packing_plan find(std::uint64_t nodes) {
         add_roots();
         const search_end end = search_.run(nodes);
-        return plan_of(end == search_end::solved ? search_.solved_by() : search_.best());
+        const std::uint32_t last = end == search_end::solved ? search_.solved_by() : search_.best();
+        if (last == state_store::none) {
+            left_ = start_.boxes.size();
+        } else {
+            lean_vector<cell> boxes;
+            search_.read(last, boxes);
+            left_ = boxes.size() + start_.boxes.size() - level_.goals.size();
+        }
+        return plan_of(last);
     }
+    /// How many boxes the search did not take off: the plan begins with them in any order.
+    [[nodiscard]] std::size_t left() const noexcept { return left_; }
 
 private:
     // Boxes on all goals, and the pusher in each of the zones.
@@ -296,6 +308,7 @@ private:
     unpacking domain_;
     fess<unpacking> search_;
     control& run_;
+    std::size_t left_ = 0;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine
