@@ -4,6 +4,8 @@
 #include "../bench/generate/families.hpp"
 
 #include <nono/count.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/sokoban/solve.hpp>
 #include <nono/solve.hpp>
 #include <nono/write.hpp>
 
@@ -43,6 +45,43 @@ void print_count(std::uint64_t seed) {
     std::printf("\n");
 }
 
+/// A hall with some walls and boxes apart from each other, and a room behind a door with the goals.
+nono::sokoban::board random_board(std::size_t boxes, std::uint64_t seed) {
+    using nono::sokoban::square;
+    constexpr std::uint32_t size = 15;
+    constexpr std::uint32_t door = 10; // its column; the hall has those before
+    nono::detail::random_numbers random(seed);
+    nono::sokoban::board out(size, size);
+    for (std::uint32_t i = 0; i < size; ++i)
+        out(0, i) = out(i, 0) = out(size - 1, i) = out(i, size - 1) = out(i, door) = square::wall;
+    out(3 + static_cast<std::uint32_t>(random.next() % 9), door) = square::floor;
+    for (std::uint32_t i = 0; i < boxes; ++i) out(2 + i / 3, door + 1 + i % 3) = square::goal;
+    const auto put = [&](std::size_t count, std::uint32_t first, square content) {
+        while (count > 0) { // in every second row and column, so that boxes are at first free to move
+            const auto row = static_cast<std::uint32_t>(first + 2 * (random.next() % 5));
+            const auto column = static_cast<std::uint32_t>(first + 2 * (random.next() % 3));
+            if (out(row, column) != square::floor) continue;
+            out(row, column) = content;
+            --count;
+        }
+    };
+    put(boxes, 3, square::box);
+    put(6, 4, square::wall);
+    put(1, 2, square::pusher);
+    return out;
+}
+
+/// By pushes alone the first thousand positions, then by plans too.
+void print_sokoban(std::size_t boxes, std::uint64_t seed) {
+    const auto found = nono::sokoban::solve(random_board(boxes, seed), {.budget = {.work = 6'000}});
+    unsigned sum = 0;
+    for (const auto step : found.moves.steps) sum = sum * 31 + static_cast<unsigned>(step.direction());
+    std::printf("sokoban %d %s %s nodes=%.0f states=%.0f pushes=%.0f found=%08x\n", static_cast<int>(seed),
+                std::string(name_of(found.status)).c_str(), std::string(name_of(found.reason)).c_str(),
+                static_cast<double>(found.counters.nodes), static_cast<double>(found.counters.states),
+                static_cast<double>(found.total.pushes), sum);
+}
+
 } // namespace
 
 int main() {
@@ -66,4 +105,5 @@ int main() {
     // From 8 on they are hard enough for variables for blocks.
     for (const std::uint64_t n : {3U, 4U, 5U, 8U})
         print("dominoes", n, bench::dominoes(static_cast<std::size_t>(n)), nono::learning_strategy);
+    for (unsigned seed = 0; seed < 40; ++seed) print_sokoban(4 + seed % 9, seed);
 }

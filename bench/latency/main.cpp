@@ -7,6 +7,7 @@
 #include "../generate/families.hpp"
 
 #include <nono/all.hpp>
+#include <nono/detail/random.hpp>
 
 #include <cstdint>
 #include <cstdio>
@@ -84,6 +85,28 @@ nono::image photograph(std::size_t side) {
         const auto red = static_cast<std::uint8_t>(i * 7 / side);
         out.pixels[i] = {red, static_cast<std::uint8_t>(i % side), static_cast<std::uint8_t>(i * i / side)};
     }
+    return out;
+}
+
+/// An open board with boxes and goals anywhere but beside the walls.
+nono::sokoban::board open_board(std::uint32_t side, std::size_t boxes) {
+    using nono::sokoban::square;
+    nono::sokoban::board out(side, side);
+    for (std::uint32_t i = 0; i < side; ++i) out(0, i) = out(i, 0) = out(side - 1, i) = out(i, side - 1) = square::wall;
+    nono::detail::random_numbers random(side);
+    const auto put = [&](std::size_t count, square content) {
+        while (count > 0) {
+            const auto inside = [&] { return 2 + static_cast<std::uint32_t>(random.next() % (side - 4)); };
+            const std::uint32_t row = inside();
+            square& place = out(row, inside());
+            if (place != square::floor) continue;
+            place = content;
+            --count;
+        }
+    };
+    put(boxes, square::goal);
+    put(boxes, square::box);
+    put(1, square::pusher);
     return out;
 }
 
@@ -217,6 +240,23 @@ void measure_makers(latencies& to) {
     }
 }
 
+void measure_sokoban(latencies& to) {
+    const struct {
+        std::uint32_t side;
+        std::size_t boxes;
+    } cases[] = {{30, 60}, {60, 20}, {100, 200}, {250, 10}, {250, 100}};
+    for (const auto& [side, boxes] : cases)
+        for (const auto wanted :
+             {nono::sokoban::objective::any, nono::sokoban::objective::pushes, nono::sokoban::objective::moves}) {
+            const auto level = open_board(side, boxes);
+            const std::string name = "sokoban " + square(side) + ", " + std::to_string(boxes) + " boxes, ";
+            to.measure(name + std::string(nono::sokoban::name_of(wanted)), [&](nono::extend::stop_ref stop) {
+                constexpr std::uint64_t memory = std::uint64_t{1} << 30U;
+                return nono::sokoban::solve(level, {.budget = {.memory = memory, .stop = stop}, .objective = wanted});
+            });
+        }
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -225,5 +265,6 @@ int main(int argc, char** argv) {
     measure_solving(all);
     measure_players(all);
     measure_makers(all);
+    measure_sokoban(all);
     return all.is_too_long() ? 1 : 0;
 }

@@ -28,6 +28,7 @@ struct shared_things {
     nono::clues hard = domino(5);
     nono::grid picture;
     nono::sokoban::collection levels;
+    nono::sokoban::board hall; // a level for a search by a plan
     nono::puzzle_target target = nono::puzzle_target::unique;
 };
 
@@ -44,6 +45,9 @@ shared_things make_shared_things() {
     }
     out.levels =
         *nono::parse<nono::sok>("One\n\n######\n#   .#\n# ## #\n# $  #\n#  @ #\n######\n\nSolution\nlluRRdrUU\n");
+    out.hall = *nono::sokoban::parse_board("###############\n#         #   #\n#         #...#\n#  $   $   ...#\n"
+                                           "#     #   #.  #\n#  $ $    #   #\n#   #     #   #\n#  $   $  #   #\n"
+                                           "#   # # # #   #\n#    $    #   #\n#     @   #   #\n###############\n");
     return out;
 }
 
@@ -97,6 +101,12 @@ std::vector<std::pair<std::string, call>> calls() {
         const nono::sokoban::game in(level.board, level.games.front().moves);
         return std::to_string(played.total.pushes) + nono::sokoban::draw_svg(in.view()) +
                to_string(nono::sokoban::hash_board(level.board)) + nono::write<nono::sok>(with.levels).text;
+    });
+    out.emplace_back("solve Sokoban", [](const shared_things& with) {
+        const auto found = nono::sokoban::solve(with.hall, {.budget = {.work = 6'000}});
+        const auto better = nono::sokoban::improve(with.hall, found.moves, {.budget = {.work = 1'000}});
+        return to_text(found.moves) + to_text(better.moves) + std::to_string(found.counters.nodes) + ' ' +
+               std::to_string(found.counters.memory) + ' ' + std::to_string(better.counters.nodes);
     });
     // One thread asks another to stop.
     out.emplace_back("stop", [](const shared_things& with) {

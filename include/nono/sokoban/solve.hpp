@@ -90,8 +90,8 @@ struct solve_result : nono::outcome {
 /// The same board and options give the same result and counters on every compiler and machine, unless a time limit or a
 /// stop request ends it.
 /// Complexity: exponential in the worst case (the problem is PSPACE-complete). Time limits and stop requests are polled
-/// every few milliseconds. Allocates, without a memory limit as much as there is: several gigabytes an hour. Calls may
-/// run at the same time in different threads.
+/// every few milliseconds, on boards of some ten thousand squares every few dozen. Allocates, without a memory limit as
+/// much as there is: several gigabytes an hour. Calls may run at the same time in different threads.
 [[nodiscard]] NONO_API solve_result solve(const board& level, const solve_options& options = {});
 
 /// A hint: the next push of a solution. True in conditions if there is one.

@@ -36,6 +36,13 @@ std::string text_of(const board& level) {
     return out;
 }
 
+// Requests a stop when it is polled that often, and counts.
+struct counted_stop {
+    std::uint64_t last = 0;
+    mutable std::uint64_t polls = 0;
+    [[nodiscard]] bool stop_requested() const { return ++polls >= last; }
+};
+
 // Checks a board against brute force, for all objectives.
 void compare(const board& level) {
     CAPTURE(text_of(level));
@@ -125,6 +132,28 @@ TEST_CASE("budgets end the search, and the result states which") {
     CHECK(solve(level, {.budget = {.time = std::chrono::seconds(0)}}).stopped_by == nono::stopped_by::time_limit);
     const std::atomic<bool> stop(true);
     CHECK(solve(level, {.budget = {.stop = stop}}).stopped_by == nono::stopped_by::stop_request);
+}
+
+TEST_CASE("a stop request ends the search at the next poll, without a verdict") {
+    nono::detail::random_numbers random(5);
+    for (int i = 0; i < 150; ++i) {
+        const board level = nono_tests::random_small_board(random);
+        CAPTURE(text_of(level));
+        const auto whole = solve(level);
+        for (std::uint64_t last = 1;; last += 1 + last / 4) {
+            const counted_stop stop{last};
+            const auto found = solve(level, {.budget = {.stop = stop}});
+            if (found.stopped_by == nono::stopped_by::nothing) {
+                CHECK(found.status == whole.status);
+                CHECK(found.counters == whole.counters);
+                break;
+            }
+            CHECK(found.stopped_by == nono::stopped_by::stop_request);
+            CHECK(found.status == solve_status::unknown);
+            CHECK(found.reason == lost_reason::none);
+            CHECK(stop.polls == last);
+        }
+    }
 }
 
 TEST_CASE("words of the results") {

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 using namespace nono::sokoban;
 using namespace nono::sokoban::detail::engine;
@@ -37,6 +38,28 @@ void check_pushes(const board& level, const prepared& puzzle, const lean_vector<
     CHECK(replay(level, game).solved);
 }
 
+// Never requests a stop, and counts how often it is polled.
+struct poll_count {
+    mutable std::uint64_t polls = 0;
+    [[nodiscard]] bool stop_requested() const {
+        ++polls;
+        return false;
+    }
+};
+
+// A room of that width and height with boxes in two rows and goals in others.
+[[nodiscard]] board open_board(std::uint32_t size, std::uint32_t boxes) {
+    board out(size, size);
+    for (std::uint32_t i = 0; i < size; ++i) out(0, i) = out(i, 0) = out(size - 1, i) = out(i, size - 1) = square::wall;
+    for (std::uint32_t i = 0; i < boxes; ++i) {
+        const std::uint32_t column = 3 + i / 2 * 3;
+        out(i % 2 == 0 ? 10 : 20, column) = square::box;
+        out(i % 2 == 0 ? 14 : 30, column) = square::goal;
+    }
+    out(5, 5) = square::pusher;
+    return out;
+}
+
 } // namespace
 
 TEST_CASE("search by a plan: complete on small boards") {
@@ -44,7 +67,7 @@ TEST_CASE("search by a plan: complete on small boards") {
     std::uint64_t number = 0;
     for_boards(2, 1000, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
         control run(none);
-        const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals);
+        const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
         level_tables tables(puzzle.level, distances, run);
         const variant by_chance[] = {variant_by_chance(++number), variant_by_chance(~number)};
         for (const variant& choice : {variants[0], variants[2], variants[5], by_chance[0], by_chance[1]}) {
@@ -57,14 +80,16 @@ TEST_CASE("search by a plan: complete on small boards") {
 }
 
 TEST_CASE("forced pushes: no position that can be solved is lost") {
+    const nono::budget none;
     int lost = 0;
     for_boards(4, 2000, [&](const board&, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
-        const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals);
-        frozen_walls frozen(puzzle.level, distances);
-        corral_search closed(puzzle.level, distances);
+        control run(none);
+        const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
+        frozen_walls frozen(puzzle.level, distances, run);
+        corral_search closed(puzzle.level, distances, run);
         const bool goals_to_spare = puzzle.level.goals.size() > puzzle.start.boxes.size();
         const bool found =
-            forced_pushes(puzzle.level, distances, goals_to_spare).all_lost(puzzle.start, frozen, closed);
+            forced_pushes(puzzle.level, distances, goals_to_spare, run).all_lost(puzzle.start, frozen, closed);
         if (found) CHECK(!pushes);
         lost += found ? 1 : 0;
     });
@@ -76,7 +101,7 @@ TEST_CASE("search by pushes: in shares, greedy and not") {
     for_boards(3, 500, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
         for (const std::uint32_t greed : {1U, 4U}) {
             control run(none);
-            const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals);
+            const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
             push_search search(puzzle.level, puzzle.start, distances, run, {false, greed});
             search_end end = search_end::paused;
             while (end == search_end::paused) end = search.run(2);
@@ -86,4 +111,24 @@ TEST_CASE("search by pushes: in shares, greedy and not") {
             if (greed == 1) CHECK(search.solution().size() == *pushes);
         }
     });
+}
+
+TEST_CASE("large boards: polls within the work on one position") {
+    constexpr std::uint32_t size = 40;
+    constexpr std::uint32_t boxes = 20;
+    constexpr std::uint64_t squares = std::uint64_t{size - 2} * (size - 2);
+    const prepared puzzle = prepare(open_board(size, boxes));
+    const poll_count stop;
+    const nono::budget counted{.stop = stop};
+    control run(counted);
+    const auto polls = [&] { return std::exchange(stop.polls, std::uint64_t{0}); };
+    const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
+    CHECK(polls() >= boxes); // a goal takes all squares
+    level_tables tables(puzzle.level, distances, run);
+    polls();
+    packing_search search(tables, puzzle.start, variants[0], run);
+    CHECK(polls() == 0);
+    REQUIRE(search.run(5) == search_end::paused);
+    // Most boxes can go to most squares, in the positions of the plan and in those after it.
+    CHECK(polls() >= run.nodes() * boxes * squares / 2);
 }

@@ -32,6 +32,11 @@ public:
         if (allowed_.stop.stop_requested()) return stop(stopped_by::stop_request);
         return !clock_.is_over() || stop(stopped_by::time_limit);
     }
+    /// The same for work that is done some microseconds at a time: polls at every sixteenth call. False at the end.
+    [[nodiscard]] bool is_due_often() {
+        constexpr unsigned interval = 16;
+        return ++calls_ % interval == 0 ? is_due() : !has_stopped();
+    }
     /// Counts bytes before they are allocated. False, and the call ends, where so many are not left.
     [[nodiscard]] bool take_memory(std::uint64_t bytes) noexcept {
         if (has_stopped()) return false;
@@ -74,6 +79,7 @@ private:
     std::uint64_t nodes_ = 0;
     std::uint64_t memory_ = 0;
     std::uint64_t peak_memory_ = 0;
+    unsigned calls_ = 0; // of `is_due_often`
     std::size_t boxes_ = 0;
     std::size_t in_place_ = 0;
     stopped_by cause_ = stopped_by::nothing;

@@ -13,6 +13,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
@@ -31,12 +32,13 @@ struct push {
 /// Finds the PI-corral with the fewest pushes.
 class corral_finder {
 public:
-    explicit corral_finder(const maze& level)
-        : level_(level), zones_(level), in_area_(level.count + std::size_t{1}, 0),
+    corral_finder(const maze& level, control& run)
+        : level_(level), run_(run), zones_(level), in_area_(level.count + std::size_t{1}, 0),
           on_rim_(level.count + std::size_t{1}, 0) {}
 
     /// True if the position has a PI-corral; then `pushes()` are all that need to be tried. Each zone costs at worst
-    /// the square of the boxes, commonly a few times its rim.
+    /// the square of the boxes, commonly a few times its rim. Polls; once the call has to end, the verdict is of no
+    /// use.
     [[nodiscard]] bool find(const layout& now, const distance_table& distances, bool goals_to_spare) {
         zones_.find(now.blocked);
         best_.clear();
@@ -74,7 +76,7 @@ private:
         members_.clear();
         add_zone(now, zone);
         verdict result = verdict::grown;
-        while (result == verdict::grown) result = collect(now, distances);
+        while (result == verdict::grown && run_.is_due_often()) result = collect(now, distances);
         return result == verdict::complete;
     }
     verdict add_zone(const layout& now, cell zone) {
@@ -126,6 +128,7 @@ private:
     }
 
     const maze& level_;
+    control& run_;
     zone_map zones_;
     cell home_ = no_cell;       // the pusher's zone
     cell_marks in_area_;        // by zone

@@ -73,8 +73,8 @@ private:
 /// Tests areas that a move has closed.
 class corral_search {
 public:
-    corral_search(const maze& level, const distance_table& distances)
-        : level_(level), distances_(distances), hash_(level), zones_(level), reach_(level), freeze_(level),
+    corral_search(const maze& level, const distance_table& distances, control& run)
+        : level_(level), distances_(distances), run_(run), hash_(level), zones_(level), reach_(level), freeze_(level),
           store_(4 * node_limit), area_(level.count + std::size_t{1}, 0), verdicts_(verdict_count) {
         now_.blocked = level.walls;
     }
@@ -168,7 +168,7 @@ private:
         store_.clear(now_.boxes.size());
         if (!store_.add(hash, now_.boxes, pusher)) return false;
         for (std::size_t number = 0; number < store_.size(); ++number) {
-            if (number >= node_limit) return false;
+            if (number >= node_limit || !run_.is_due()) return false;
             now_.pusher = store_.read(number, boxes_);
             set_boxes(boxes_);
             reach_.from(now_.pusher, now_.blocked);
@@ -218,6 +218,7 @@ private:
 
     const maze& level_;
     const distance_table& distances_;
+    control& run_;
     position_hash hash_;
     zone_map zones_;
     flood reach_;

@@ -10,6 +10,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
@@ -25,7 +26,9 @@ inline constexpr distance far_away = 0xFFFF;
 class side_table {
 public:
     /// For a board with no boxes but `walls`. Linear in the cells, and for each cell that may separate others again.
-    side_table(const maze& level, const cell_marks& walls) : sides_(std::size_t{level.count} * ways, no_side) {
+    /// Polls `run`; once that has stopped, the table is of no use.
+    side_table(const maze& level, const cell_marks& walls, control& run)
+        : sides_(std::size_t{level.count} * ways, no_side) {
         flood reach(level);
         cell_marks blocked = walls;
         for (cell at = 0; at < level.count; ++at) {
@@ -34,6 +37,7 @@ public:
                 fill_all(level, at, walls);
                 continue;
             }
+            if (!run.is_due_often()) return;
             blocked[at] = 1;
             fill(level, at, blocked, reach);
             blocked[at] = 0;
@@ -71,15 +75,17 @@ private:
 class distance_table {
 public:
     /// For a board with no boxes but `walls`, which may have more walls than the maze: boxes that will never move.
-    /// `targets` are the goals. Memory and time: cells times targets, and those of `side_table`.
-    distance_table(const maze& level, const cell_marks& walls, const lean_vector<cell>& targets)
-        : distance_table(level, walls, side_table(level, walls), targets) {}
+    /// `targets` are the goals. Memory and time: cells times targets, and those of `side_table`. Polls `run`; once that
+    /// has stopped, the table is of no use.
+    distance_table(const maze& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run)
+        : distance_table(level, walls, side_table(level, walls, run), targets, run) {}
     /// The same with the side table of these walls.
     distance_table(const maze& level, const cell_marks& walls, const side_table& sides,
-                   const lean_vector<cell>& targets)
+                   const lean_vector<cell>& targets, control& run)
         : cells_(level.count + std::size_t{1}), far_(cells_ * targets.size(), far_away), nearest_(cells_, far_away),
           seen_(std::size_t{level.count} * ways, 0U) {
-        for (std::size_t goal = 0; goal < targets.size(); ++goal) search(level, walls, sides, goal, targets[goal]);
+        for (std::size_t goal = 0; goal < targets.size() && run.is_due(); ++goal)
+            search(level, walls, sides, goal, targets[goal]);
     }
 
     /// Pushes from a cell to a goal, by its number among the targets, from the side that is best.

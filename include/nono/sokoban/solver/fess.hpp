@@ -123,12 +123,13 @@ private:
     struct node {
         std::uint32_t parent = state_store::none;
         std::uint32_t weight = 0;
-        std::uint32_t next = 0;            // the first move that has not been tried
+        std::uint64_t moves = 0;           // the place of its first move, best first, among those of all
+        std::uint32_t count = 0;           // of its moves
+        std::uint32_t next = 0;            // the first that has not been tried
         std::uint32_t place = 0;           // of its cell among `cells_`
         fess_score score = ~fess_score{0}; // the worst for lost positions
         fess_score best_past = 0;
         stored_move last;
-        lean_vector<stored_move> moves; // best first
     };
     struct entry {
         std::uint32_t weight = 0; // of the position and its next move
@@ -179,7 +180,7 @@ private:
     [[nodiscard]] bool advance(std::size_t place) {
         const entry first = places_[place].open.pop();
         node& from = nodes_[first.number];
-        const stored_move& chosen = from.moves[from.next];
+        const stored_move& chosen = moves_[from.moves + from.next];
         const fess_move move{chosen.from, chosen.to, chosen.pusher, chosen.weight, chosen.removes, 0};
         ++from.next;
         enqueue(first.number);
@@ -211,30 +212,30 @@ private:
         added.parent = parent;
         added.last = {last.from, last.to, last.pusher, last.weight, last.removes};
         domain_.added(number, parent, last);
-        if (!domain_.hopeless(now_, last)) {
-            find_moves(number, added);
-            if (domain_.solved(now_)) solved_by_ = number;
-            if (best_ == state_store::none || added.score < nodes_[best_].score) best_ = number;
-        }
+        const bool lost = domain_.hopeless(now_, last);
+        if (!lost) find_moves(number, added);
         added.best_past = added.score;
         if (parent != state_store::none) {
             added.weight = nodes_[parent].weight + last.weight;
             if (order_.best_past && nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
         }
         added.place = static_cast<std::uint32_t>(place_of(feature_cell(added.best_past)));
-        const std::uint64_t bytes = sizeof(node) + added.moves.size() * sizeof(stored_move);
+        const std::uint64_t bytes = sizeof(node) + added.count * sizeof(stored_move);
         if (!run_.take_memory(bytes)) return false;
         claimed_ += bytes;
-        nodes_.push_back(std::move(added));
+        nodes_.push_back(added);
         enqueue(number);
+        if (lost) return true;
+        if (domain_.solved(now_)) solved_by_ = number;
+        if (best_ == state_store::none || added.score < nodes_[best_].score) best_ = number;
         return true;
     }
     void find_moves(std::uint32_t number, node& added) {
         found_.clear();
         added.score = domain_.moves(now_, number, found_);
-        added.moves.reserve(found_.size());
         // Those that lead to known positions are left out later, when their turn comes.
-        nono::detail::sort(found_.begin(), found_.end(), [](const fess_move& a, const fess_move& b) {
+        nono::detail::sort(found_.begin(), found_.end(), [&](const fess_move& a, const fess_move& b) {
+            if (!run_.is_due_often()) return false;
             if (a.weight != b.weight) return a.weight < b.weight;
             if (a.score != b.score) return a.score < b.score;
             if (a.from != b.from) return a.from < b.from;
@@ -242,14 +243,16 @@ private:
             if (a.pusher != b.pusher) return a.pusher < b.pusher;
             return a.removes && !b.removes;
         });
+        if (found_.size() <= 2 && !found_.empty()) found_.front().weight = 0; // hardly a choice
+        added.moves = moves_.size();
+        added.count = static_cast<std::uint32_t>(found_.size());
         for (const fess_move& move : found_)
-            added.moves.push_back({move.from, move.to, move.pusher, move.weight, move.removes});
-        if (found_.size() <= 2 && !found_.empty()) added.moves.front().weight = 0; // hardly a choice
+            moves_.push_back({move.from, move.to, move.pusher, move.weight, move.removes});
     }
     void enqueue(std::uint32_t number) {
         const node& of = nodes_[number];
-        if (of.next >= of.moves.size()) return;
-        places_[of.place].open.push({of.weight + of.moves[of.next].weight, number, of.score});
+        if (of.next >= of.count) return;
+        places_[of.place].open.push({of.weight + moves_[of.moves + of.next].weight, number, of.score});
     }
     // The place of a cell; a new one is the next to be chosen.
     [[nodiscard]] std::size_t place_of(std::uint64_t key) {
@@ -272,6 +275,7 @@ private:
     lean_vector<cell> boxes_;
     lean_vector<fess_move> found_;
     chunks<node> nodes_;
+    chunks<stored_move> moves_; // of all positions
     lean_vector<feature_place> places_;
     std::size_t next_place_ = 0;
     fess_order order_;

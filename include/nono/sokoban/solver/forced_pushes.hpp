@@ -27,9 +27,9 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 /// Tests positions for forced pushes that all end in lost positions.
 class forced_pushes {
 public:
-    forced_pushes(const maze& level, const distance_table& distances, bool goals_to_spare)
-        : level_(level), distances_(distances), goals_to_spare_(goals_to_spare), hash_(level), corrals_(level),
-          reach_(level), freeze_(level), store_(4 * node_limit) {
+    forced_pushes(const maze& level, const distance_table& distances, bool goals_to_spare, control& run)
+        : level_(level), distances_(distances), goals_to_spare_(goals_to_spare), run_(run), hash_(level),
+          corrals_(level, run), reach_(level), freeze_(level), store_(4 * node_limit) {
         now_.blocked = level.walls;
     }
 
@@ -47,7 +47,7 @@ public:
             if (!corrals_.find(now_, distances_, goals_to_spare_)) return false;
             pushes_ = corrals_.pushes();
             for (const push& next : pushes_)
-                if (!try_push(next, frozen, closed)) return false;
+                if (!run_.is_due_often() || !try_push(next, frozen, closed)) return false;
         }
         return true;
     }
@@ -99,6 +99,7 @@ private:
     const maze& level_;
     const distance_table& distances_;
     bool goals_to_spare_;
+    control& run_;
     position_hash hash_;
     corral_finder corrals_;
     flood reach_;

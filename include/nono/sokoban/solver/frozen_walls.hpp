@@ -23,11 +23,12 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 /// Tests positions for boxes that the frozen ones keep from all goals.
 class frozen_walls {
 public:
-    frozen_walls(const maze& level, const distance_table& distances)
-        : level_(level), distances_(distances), hash_(level), freeze_(level),
+    frozen_walls(const maze& level, const distance_table& distances, control& run)
+        : level_(level), distances_(distances), run_(run), hash_(level), freeze_(level),
           is_frozen_(level.count + std::size_t{1}, 0) {}
 
-    /// True if the position is lost: a box is frozen off the goals, or boxes and goals can no longer be matched.
+    /// True if the position is lost: a box is frozen off the goals, or boxes and goals can no longer be matched. Polls;
+    /// once the call has to end, the verdict is of no use.
     [[nodiscard]] bool deadlocked(const layout& now) {
         if (find_frozen(now)) return true;
         if (level_.goals.size() > max_targets) return false;
@@ -53,6 +54,7 @@ private:
         frozen_.clear();
         for (const cell at : now.boxes) {
             if (is_frozen_[at] != 0) continue;
+            if (!run_.is_due_often()) return false;
             if (freeze_.deadlocked(now.blocked, level_.walls, distances_, at)) return true;
             for (const cell other : freeze_.frozen()) {
                 if (is_frozen_[other] != 0) continue;
@@ -80,7 +82,7 @@ private:
         for (const cell wall : frozen_) walls[wall] = 1;
         entries_[at].frozen = frozen_;
         entries_[at].hash = hash;
-        entries_[at].masks = goal_masks(level_, walls, level_.goals);
+        entries_[at].masks = goal_masks(level_, walls, level_.goals, run_);
         return entries_[at].masks;
     }
     // Sets of the same size, so that one contains the other only if they are equal.
@@ -99,6 +101,7 @@ private:
 
     const maze& level_;
     const distance_table& distances_;
+    control& run_;
     position_hash hash_;
     freeze_test freeze_;
     cell_marks is_frozen_;

@@ -22,9 +22,9 @@ inline constexpr std::size_t max_targets = 64;
 /// For each cell the targets that a box alone on the board can be pushed to.
 class goal_masks {
 public:
-    /// For a board with more walls. Requires at most 64 targets. Time as that of a distance table.
-    goal_masks(const maze& level, const cell_marks& walls, const lean_vector<cell>& targets) {
-        const distance_table distances(level, walls, targets);
+    /// For a board with more walls. Requires at most 64 targets. Time and polls as those of a distance table.
+    goal_masks(const maze& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run) {
+        const distance_table distances(level, walls, targets, run);
         masks_.assign(level.count + std::size_t{1}, 0U);
         for (std::size_t target = 0; target < targets.size(); ++target)
             for (cell at = 0; at < level.count; ++at)

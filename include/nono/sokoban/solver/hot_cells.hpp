@@ -31,7 +31,7 @@ public:
         for (cell at = 0; at < level.count && run.is_due(); ++at) {
             if (distances.dead(at)) continue;
             walls[at] = 1;
-            compare(at, distances, distance_table(level, walls, level.goals));
+            compare(at, distances, distance_table(level, walls, level.goals, run));
             walls[at] = 0;
         }
     }

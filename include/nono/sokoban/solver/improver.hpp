@@ -30,8 +30,8 @@ class improver {
 public:
     /// `pushes` solve the level from `start`.
     improver(const maze& level, const layout& start, lean_vector<push> pushes, control& run, bool moves_first)
-        : level_(level), start_(start), run_(run), moves_first_(moves_first), sides_(level, level.walls),
-          distances_(level, level.walls, sides_, level.goals), walks_(level), pushes_(std::move(pushes)) {
+        : level_(level), start_(start), run_(run), moves_first_(moves_first), sides_(level, level.walls, run),
+          distances_(level, level.walls, sides_, level.goals, run), walks_(level), pushes_(std::move(pushes)) {
         layout now = start_;
         moves_.resize(pushes_.size());
         count_moves(now, 0, pushes_.size());
@@ -101,7 +101,7 @@ private:
         }
         window.apart = mode + 1 == modes ? ~0U : static_cast<unsigned>(mode + 1);
         if (is_last) return search(window, distances_, begin, end, nodes);
-        return search(window, distance_table(level_, level_.walls, sides_, window.targets), begin, end, nodes);
+        return search(window, distance_table(level_, level_.walls, sides_, window.targets, run_), begin, end, nodes);
     }
     [[nodiscard]] search_end search(const path_window& window, const distance_table& to_targets, std::size_t begin,
                                     std::size_t& end, std::uint64_t nodes) {

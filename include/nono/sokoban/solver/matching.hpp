@@ -27,21 +27,25 @@ inline constexpr push_sum no_matching_sum = 0x7FFF'FFFF;
 class matching {
 public:
     /// For so many goals.
-    explicit matching(std::size_t goals)
-        : size_(goals), row_potential_(goals + 1, 0), potential_(goals + 1, 0), match_(goals + 1, 0U),
+    matching(std::size_t goals, control& run)
+        : size_(goals), run_(run), row_potential_(goals + 1, 0), potential_(goals + 1, 0), match_(goals + 1, 0U),
           columns_(goals + 1) {
         scratch_row_potential_ = row_potential_;
         scratch_potential_ = potential_;
         scratch_match_ = match_;
     }
 
-    /// Matches from nothing. O(boxes * goals^2). Requires at most as many boxes as goals.
+    /// Matches from nothing. O(boxes * goals^2). Requires at most as many boxes as goals. Polls; once the call has to
+    /// end, the sum is of no use.
     push_sum solve(const distance_table& distances, const lean_vector<cell>& boxes) {
         boxes_ = boxes;
         row_potential_.assign(size_ + 1, 0);
         potential_.assign(size_ + 1, 0);
         match_.assign(size_ + 1, 0U);
-        for (std::size_t row = 1; row <= size_; ++row) augment(distances, row, row_potential_, potential_, match_);
+        for (std::size_t row = 1; row <= size_; ++row) {
+            if (!run_.is_due_often()) return 0;
+            augment(distances, row, row_potential_, potential_, match_);
+        }
         return total(distances, match_);
     }
     /// Matches the boxes of a position, as many as before, from the matching that is there; puts them into its order.
@@ -169,6 +173,7 @@ private:
     }
 
     std::size_t size_;
+    control& run_;
     lean_vector<cell> boxes_;
     lean_vector<cell> arrived_;
     lean_vector<push_sum> row_potential_; // by row from 1

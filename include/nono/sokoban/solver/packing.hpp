@@ -61,8 +61,9 @@ public:
     packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run, std::size_t boxes)
         : level_(tables.level), distances_(tables.distances), rooms_(tables.rooms), hot_(tables.hot),
           alone_(tables.alone), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
-          corrals_(level_), freeze_(level_), frozen_(level_, distances_), closed_(level_, distances_), tours_(level_),
-          goals_to_spare_(level_.goals.size() > boxes), forced_(level_, distances_, goals_to_spare_) {
+          corrals_(level_, run), freeze_(level_), frozen_(level_, distances_, run), closed_(level_, distances_, run),
+          tours_(level_), goals_to_spare_(level_.goals.size() > boxes),
+          forced_(level_, distances_, goals_to_spare_, run) {
         ways_.assign(level_.count + std::size_t{1}, 0);
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) cost_.push_back(cost_of(at, random.next()));
@@ -94,7 +95,7 @@ public:
             for (const push& next : corrals_.pushes())
                 ways_[next.box] = static_cast<std::uint8_t>(ways_[next.box] | 1U << next.way);
         candidates_.clear();
-        for (std::size_t box = 0; box < now_.boxes.size(); ++box)
+        for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box)
             if (ways_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();
         for (const candidate& found : candidates_) out.push_back(found.move);
@@ -176,7 +177,7 @@ private:
         const cell from = now_.boxes[box];
         tours_.find(now_.blocked, from, home_, ways_[from], [&](cell at) { return distances_.dead(at); });
         const bool joins = tours_.zones_without_box().size() < before_.zones;
-        for (std::size_t i = 0; i < tours_.size(); ++i) {
+        for (std::size_t i = 0; i < tours_.size() && run_.is_due_often(); ++i) {
             const box_move& tour = tours_[i];
             now_.move_box(box, tour.to);
             if (tour.to == from || !freeze_.deadlocked(now_.blocked, level_.walls, distances_, tour.to))
@@ -218,6 +219,7 @@ private:
     template <class Wanted> void recommend(const Wanted& wanted) {
         candidate* best = nullptr;
         for (candidate& found : candidates_) {
+            if (!run_.is_due_often()) return;
             if (found.after.packed < before_.packed || !wanted(found)) continue;
             if (best == nullptr || found.move.score < best->move.score) best = &found;
         }

@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 class packing_search {
 public:
     packing_search(level_tables& tables, const layout& start, const variant& choice, control& run)
-        : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_(level_),
+        : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_(level_, run),
           domain_(tables, plan_, choice_, run, start.boxes.size()), search_(level_, domain_, run, choice_.order),
           run_(run) {}
 
@@ -50,15 +50,22 @@ private:
     static constexpr std::uint64_t plan_nodes = 2000;
 
     [[nodiscard]] bool begin() {
-        {
-            planner plans(tables_, start_, choice_, run_);
-            plan_ = plans.find(plan_nodes);
-            if (choice_.looks_ahead) plan_.look_ahead();
+        if (2 * find_plan(choice_) > start_.boxes.size()) {
+            variant choice = choice_;
+            choice.any_sink = choice.sink_anywhere = true;
+            find_plan(choice);
         }
+        if (choice_.looks_ahead) plan_.look_ahead();
         if (run_.has_stopped()) return false;
         flood reach(level_);
         const cell pusher = reach.from(start_.pusher, start_.blocked);
         return search_.add_root(start_.boxes, pusher);
+    }
+    // Returns how many boxes are left that it has no order for.
+    std::size_t find_plan(const variant& choice) {
+        planner plans(tables_, start_, choice, run_);
+        plan_ = plans.find(plan_nodes);
+        return plans.left();
     }
     static void append(const fess_move& move, layout& now, box_moves<false>& tours, flood& home,
                        lean_vector<push>& out) {

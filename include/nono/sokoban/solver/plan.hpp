@@ -17,7 +17,8 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 /// Most add one cell; some exchange a cell for another: a box that was parked goes on.
 class packing_plan {
 public:
-    explicit packing_plan(const maze& level) : level_(&level) {}
+    /// `run` is polled where a table is made.
+    packing_plan(const maze& level, control& run) : level_(&level), run_(&run) {}
 
     /// Adds a step: the cells that hold boxes when it is done.
     void add_step(const lean_vector<cell>& boxes) {
@@ -108,7 +109,7 @@ private:
             if (cells_[step + 1].size() <= cells_[step].size()) continue; // a parked box goes on
             cell_marks walls = level_->walls;
             for (const cell at : cells_[step]) walls[at] = 1;
-            const goal_masks reach(*level_, walls, {next(step)});
+            const goal_masks reach(*level_, walls, {next(step)}, *run_);
             for (cell at = 0; at < level_->count; ++at) supply_[at] |= reach[at] << step;
         }
     }
@@ -124,10 +125,11 @@ private:
         lean_vector<cell> targets;
         for (const cell at : cells_.back())
             if (walls[at] == 0) targets.push_back(at);
-        masks_[step] = goal_masks(*level_, walls, targets);
+        masks_[step] = goal_masks(*level_, walls, targets, *run_);
     }
 
     const maze* level_;
+    control* run_;
     lean_vector<cell_marks> sets_;
     lean_vector<lean_vector<cell>> cells_;
     lean_vector<goal_masks> masks_; // by step

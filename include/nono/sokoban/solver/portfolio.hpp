@@ -31,17 +31,20 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 }
 
 /// The first reason that is found against a position; `none` if it may be solvable. Time: the boxes times the cells,
-/// and one matching.
-[[nodiscard]] inline lost_reason find_lost(const maze& level, const layout& now, const distance_table& distances) {
+/// and one matching. Polls; once the call has to end, the reason is of no use.
+[[nodiscard]] inline lost_reason find_lost(const maze& level, const layout& now, const distance_table& distances,
+                                           control& run) {
     if (is_solved(level, now)) return lost_reason::none;
     for (const cell box : now.boxes)
         if (distances.dead(box)) return lost_reason::dead_square;
     freeze_test freeze(level);
     for (const cell box : now.boxes)
-        if (freeze.deadlocked(now.blocked, level.walls, distances, box)) return lost_reason::frozen_box;
-    if (matching(level.goals.size()).solve(distances, now.boxes) == no_matching_sum) return lost_reason::no_matching;
-    if (frozen_walls(level, distances).deadlocked(now)) return lost_reason::no_matching;
-    corral_finder corrals(level);
+        if (run.is_due_often() && freeze.deadlocked(now.blocked, level.walls, distances, box))
+            return lost_reason::frozen_box;
+    if (matching(level.goals.size(), run).solve(distances, now.boxes) == no_matching_sum)
+        return lost_reason::no_matching;
+    if (frozen_walls(level, distances, run).deadlocked(now)) return lost_reason::no_matching;
+    corral_finder corrals(level, run);
     const bool closed = corrals.find(now, distances, level.goals.size() > now.boxes.size()) && corrals.pushes().empty();
     return closed ? lost_reason::closed_area : lost_reason::none;
 }
@@ -81,14 +84,16 @@ private:
 class portfolio {
 public:
     portfolio(const maze& level, const layout& start, control& run, cost_kind cost)
-        : level_(level), start_(start), run_(run), cost_(cost), far_(level, level.walls, level.goals) {
+        : level_(level), start_(start), run_(run), cost_(cost), fits_(run.take_memory(fixed_memory())),
+          far_(level, level.walls, fits_ ? level.goals : lean_vector<cell>(), run) {
         run_.set_boxes(start.boxes.size());
     }
 
     /// Searches until one of them ends or the budget is used up.
     [[nodiscard]] search_end run() {
-        if (!run_.take_memory(fixed_memory())) return search_end::stopped;
-        reason_ = find_lost(level_, start_, far_);
+        if (run_.has_stopped()) return search_end::stopped;
+        reason_ = find_lost(level_, start_, far_, run_);
+        if (run_.has_stopped()) return search_end::stopped;
         if (reason_ != lost_reason::none) return search_end::exhausted;
         return cost_ == cost_kind::none ? run_in_turns() : run_optimal();
     }
@@ -165,6 +170,7 @@ private:
     const layout& start_;
     control& run_;
     cost_kind cost_;
+    bool fits_; // the tables, in the memory allowed
     distance_table far_;
     lean_vector<push> solution_;
     std::size_t states_ = 0;

@@ -16,8 +16,9 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 /// A table of pairs of cells, for the pusher on the best side. Filled row by row when it is asked for.
 class push_reach {
 public:
-    explicit push_reach(const maze& level)
-        : level_(level), sides_(level, level.walls), rows_(level.count), seen_(std::size_t{level.count} * ways, 0U) {}
+    push_reach(const maze& level, control& run)
+        : level_(level), sides_(level, level.walls, run), rows_(level.count),
+          seen_(std::size_t{level.count} * ways, 0U) {}
 
     /// True if a box can be pushed from one cell to the other. The first query of each `from` is linear in the cells.
     [[nodiscard]] bool possible(cell from, cell to) {

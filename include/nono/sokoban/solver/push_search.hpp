@@ -48,8 +48,8 @@ public:
     push_search(const maze& level, const layout& start, const distance_table& distances, control& run,
                 push_search_settings settings)
         : level_(level), start_(start), distances_(distances), run_(run), settings_(settings), states_(level, run),
-          reach_(level), walks_(level), corrals_(level), freeze_(level), match_(level.goals.size()), now_(start),
-          goals_to_spare_(level.goals.size() > start.boxes.size()) {
+          reach_(level), walks_(level), corrals_(level, run), freeze_(level), match_(level.goals.size(), run),
+          now_(start), goals_to_spare_(level.goals.size() > start.boxes.size()) {
         add_start();
     }
     push_search(const push_search&) = delete;

@@ -8,6 +8,7 @@
 #ifndef NONO_SOKOBAN_SOLVER_ROOMS_HPP
 #define NONO_SOKOBAN_SOLVER_ROOMS_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/maze.hpp>
@@ -20,11 +21,17 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 /// The rooms of a maze.
 class room_map {
 public:
-    /// Finds them. Linear in the cells, and quadratic in the rooms that one passage links.
+    /// Finds them. Linear in the cells but for sorting. Passages that link more rooms than some dozen are left out: a
+    /// box closes few of the ways there.
     explicit room_map(const maze& level)
         : level_(level), room_(level.count + std::size_t{1}, no_cell), passage_(level.count + std::size_t{1}, no_cell) {
         find_rooms();
         find_passages();
+        nono::detail::sort(links_.begin(), links_.end(), [](const link& a, const link& b) {
+            return a.first != b.first     ? a.first < b.first
+                   : a.second != b.second ? a.second < b.second
+                                          : a.passage < b.passage;
+        });
         boxes_in_.assign(passages_, 0U);
     }
 
@@ -90,10 +97,8 @@ private:
         queue_.clear();
         queue_.push_back(start);
         numbers[start] = number;
-        while (!queue_.empty()) {
-            const cell from = queue_.back();
-            queue_.pop_back();
-            for (const cell at : level_.next[from]) {
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            for (const cell at : level_.next[queue_[i]]) {
                 if (at == level_.wall() || numbers[at] != no_cell || !inside(at)) continue;
                 numbers[at] = number;
                 queue_.push_back(at);
@@ -110,8 +115,9 @@ private:
     }
     void add_links(cell passage) {
         lean_vector<cell> rooms;
-        for (cell at = 0; at < level_.count; ++at) {
-            if (passage_[at] != passage) continue;
+        constexpr std::size_t most_rooms = 50;
+        for (const cell at : queue_) {
+            if (rooms.size() > most_rooms) return;
             for (const cell beside : level_.next[at]) {
                 const cell room = room_[beside];
                 if (room == no_cell) continue;
@@ -122,14 +128,7 @@ private:
         }
         for (const cell a : rooms)
             for (const cell b : rooms)
-                if (a < b) insert({a, b, passage});
-    }
-    void insert(link added) {
-        std::size_t at = 0;
-        while (at < links_.size() && (links_[at].first < added.first ||
-                                      (links_[at].first == added.first && links_[at].second < added.second)))
-            ++at;
-        links_.insert(links_.begin() + at, added);
+                if (a < b) links_.push_back({a, b, passage});
     }
 
     const maze& level_;
@@ -140,7 +139,7 @@ private:
     lean_vector<link> links_;
     lean_vector<std::uint32_t> boxes_in_; // by passage
     unsigned lost_ = 0;
-    lean_vector<cell> queue_;
+    lean_vector<cell> queue_; // after `fill`: what it filled
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

@@ -104,17 +104,19 @@ private:
         if (size() + 1 >= none) return false;
         if (!run_.take_memory(bytes + (grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0))) return false;
         claimed_ += bytes + (grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0);
-        if (grows) double_table();
-        return true;
+        return !grows || double_table();
     }
-    void double_table() {
+    // False where the call has to end meanwhile.
+    [[nodiscard]] bool double_table() {
         lean_vector<std::uint32_t> larger(2 * table_.size(), none);
         for (std::uint32_t number = 0; number < size(); ++number) {
+            if (number % 0x4000 == 0 && !run_.is_due()) return false;
             std::size_t entry = hashes_[number] & (larger.size() - 1);
             while (larger[entry] != none) entry = (entry + 1) & (larger.size() - 1);
             larger[entry] = number;
         }
         table_.swap(larger);
+        return true;
     }
 
     position_hash hash_;

@@ -4,7 +4,8 @@
 // box starts, in another room or far away, is taken off the board together with that start, if the boxes that are left
 // can still be matched with the starts that are left. Boxes that only stand in the way are pulled aside. Read
 // backwards, the sets of boxes that are left are the plan: in this order the goals can be filled, one box at a time, as
-// far as boxes on their way do not hinder it. (Y. Shoham, Festival.)
+// far as boxes on their way do not hinder it. (Y. Shoham, Festival.) Where most boxes are left at the end, as none can
+// be pulled to such a start, any cell off the goals serves that a box can get to from a start.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_UNPACKING_HPP
 #define NONO_SOKOBAN_SOLVER_UNPACKING_HPP
@@ -30,16 +31,16 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 /// The domain of the backward search.
 class unpacking {
 public:
-    unpacking(level_tables& tables, const layout& start, const variant& choice)
+    unpacking(level_tables& tables, const layout& start, const variant& choice, control& run)
         : level_(tables.level), rooms_(tables.rooms), alone_(tables.alone), starts_(start.boxes), choice_(choice),
-          home_(level_), zones_(level_), tours_(level_) {
+          run_(run), home_(level_), zones_(level_), tours_(level_) {
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) chance_.push_back(random.next() & 0xFFF);
         start_at_.assign(level_.count + std::size_t{1}, 0);
         for (const cell at : starts_) start_at_[at] = 1;
         useless_.assign(level_.count + std::size_t{1}, 1);
         for (const cell from : starts_)
-            for (cell at = 0; at < level_.count; ++at)
+            for (cell at = 0; at < level_.count && run_.is_due_often(); ++at)
                 if (alone_.possible(from, at)) useless_[at] = 0;
     }
 
@@ -63,7 +64,7 @@ public:
         for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
         match_starts();
         const std::size_t first = out.size();
-        for (std::size_t box = 0; box < now_.boxes.size(); ++box) find_moves_of(box, out);
+        for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box) find_moves_of(box, out);
         const fess_score before = score(now_.boxes.size(), zones_.size(), lost_, on_goals_, 0);
         recommend(out, first, true, before);
         recommend(out, first, false, before);
@@ -82,7 +83,7 @@ private:
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
         tours_.find(now_.blocked, from, home_, 0xF, [&](cell at) { return useless_[at] != 0; });
-        for (std::size_t i = 0; i < tours_.size(); ++i) {
+        for (std::size_t i = 0; i < tours_.size() && run_.is_due_often(); ++i) {
             const box_move& tour = tours_[i];
             const std::size_t on_goals = on_goals_ - level_.goal[from] + level_.goal[tour.to];
             const std::size_t lost = rooms_.lost_links_after(from, tour.to);
@@ -106,7 +107,8 @@ private:
         return false;
     }
     [[nodiscard]] bool is_sink(cell from, const box_move& tour) const noexcept {
-        if (start_at_[tour.to] == 0 || tour.to == from) return false;
+        const bool may_be = choice_.sink_anywhere ? level_.goal[tour.to] == 0 : start_at_[tour.to] != 0;
+        if (!may_be || tour.to == from) return false;
         const cell room = rooms_.room_of(tour.to);
         return tour.pushes >= far_pull || room != rooms_.room_of(from);
     }
@@ -114,7 +116,9 @@ private:
     [[nodiscard]] cell start_for(std::size_t box, cell sink) {
         if (left_now_[sink] != 0 && others_match(box, sink)) return sink;
         for (const cell start : starts_)
-            if (left_now_[start] != 0 && alone_.possible(start, sink) && others_match(box, start)) return start;
+            if (left_now_[start] != 0 && run_.is_due_often() && alone_.possible(start, sink) &&
+                others_match(box, start))
+                return start;
         return no_cell;
     }
     [[nodiscard]] fess_move removal(cell from, cell start, const box_move& tour) {
@@ -163,6 +167,7 @@ private:
         bool all = true;
         for (std::size_t start = 0; start < starts_.size() && (all || without == none); ++start) {
             if (left_now_[starts_[start]] == 0 || box_of_[start] != none) continue;
+            if (!run_.is_due_often()) return false;
             seen_.assign(now_.boxes.size(), 0);
             if (without != none) seen_[without] = 1;
             all = match(start) && all;
@@ -197,6 +202,7 @@ private:
     cell_marks start_at_;
     cell_marks useless_; // cells from which no box can be pulled to a start
     const variant& choice_;
+    control& run_;
     lean_vector<std::uint64_t> chance_; // by cell: 12 bits
     flood home_;
     zone_map zones_;
@@ -215,16 +221,26 @@ private:
 class planner {
 public:
     planner(level_tables& tables, const layout& start, const variant& choice, control& run)
-        : level_(tables.level), start_(start), domain_(tables, start, choice),
-          search_(tables.level, domain_, run, choice.order) {}
+        : level_(tables.level), start_(start), domain_(tables, start, choice, run),
+          search_(tables.level, domain_, run, choice.order), run_(run) {}
 
     /// Searches within so many positions, and returns the plan, or as much of one as was found. Where the budget of the
     /// call is used up, the plan is of no use.
     [[nodiscard]] packing_plan find(std::uint64_t nodes) {
         add_roots();
         const search_end end = search_.run(nodes);
-        return plan_of(end == search_end::solved ? search_.solved_by() : search_.best());
+        const std::uint32_t last = end == search_end::solved ? search_.solved_by() : search_.best();
+        if (last == state_store::none) {
+            left_ = start_.boxes.size();
+        } else {
+            lean_vector<cell> boxes;
+            search_.read(last, boxes);
+            left_ = boxes.size() + start_.boxes.size() - level_.goals.size();
+        }
+        return plan_of(last);
     }
+    /// How many boxes the search did not take off: the plan begins with them in any order.
+    [[nodiscard]] std::size_t left() const noexcept { return left_; }
 
 private:
     // Boxes on all goals, and the pusher in each of the zones.
@@ -240,7 +256,7 @@ private:
             if (!search_.add_root(packed.boxes, zones.lowest(zone))) return;
     }
     [[nodiscard]] packing_plan plan_of(std::uint32_t end) const {
-        packing_plan out(level_);
+        packing_plan out(level_, run_);
         lean_vector<cell> boxes;
         if (end == state_store::none) {
             out.add_step(boxes);
@@ -291,6 +307,8 @@ private:
     const layout& start_;
     unpacking domain_;
     fess<unpacking> search_;
+    control& run_;
+    std::size_t left_ = 0;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

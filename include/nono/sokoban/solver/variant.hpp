@@ -38,6 +38,7 @@ struct variant {
     std::uint64_t seed = 0;                        ///< plan: 0: prefer boxes that are pulled far; else by chance
     bool looks_ahead = false;                      ///< boxes are out of plan that no step to come can be made with
     std::uint8_t out_weight = 0;                   ///< how many steps of the plan a box out of plan undoes, at most 4
+    bool sink_anywhere = false;                    ///< plan: any cell that a box comes by serves as such a way
     std::array<std::uint8_t, 4> ranks{0, 1, 2, 3}; ///< the features after the first, the most important one first
 };
 
@@ -76,7 +77,7 @@ inline constexpr std::array<variant, 6> variants{{
 /// Tables of a level that all searches use.
 struct level_tables {
     level_tables(const maze& level_, const distance_table& distances_, control& run)
-        : level(level_), distances(distances_), rooms(level_), hot(level_, distances_, run), alone(level_) {}
+        : level(level_), distances(distances_), rooms(level_), hot(level_, distances_, run), alone(level_, run) {}
 
     const maze& level;
     const distance_table& distances;

@@ -51,8 +51,9 @@ public:
     window_search(const maze& level, const distance_table& distances, const distance_table& to_targets, control& run,
                   const path_window& window, bool moves_first)
         : level_(level), distances_(distances), to_targets_(to_targets), run_(run), window_(window),
-          moves_first_(moves_first), states_(level, run), walks_(level), freeze_(level), match_(window.targets.size()),
-          now_(window.from), words_((level.count + std::size_t{63}) / 64), limit_(window.cost) {
+          moves_first_(moves_first), states_(level, run), walks_(level), freeze_(level),
+          match_(window.targets.size(), run), now_(window.from), words_((level.count + std::size_t{63}) / 64),
+          limit_(window.cost) {
         if (window.apart < window.from.boxes.size()) mark_known_way();
     }
     window_search(const window_search&) = delete;
