@@ -145,9 +145,8 @@ inline constexpr int grade_version = 3;
 ///
 /// - an act of the mind, 1.35 s (`M` of the keystroke-level model by Card, Moran and Newell, 1980); two where runs are
 ///   compared with several blocks, four where arrangements of the whole line are;
-/// - counting, 0.3 s a cell of the line (Trick and Pylyshyn, 1994); twice for whole arrangements, not at all where a
-/// line
-///   or a block is complete.
+/// - counting, 0.3 s a cell of the line (Trick and Pylyshyn, 1994); twice for whole arrangements, not at all where
+///   a line or a block is complete.
 ///
 /// O(1).
 ///
@@ -161,8 +160,7 @@ inline constexpr int grade_version = 3;
 }
 
 /// The milliseconds that a look at a line takes, on average of the lines of a puzzle: an eye movement of 0.23 s, the
-/// more of them the longer the way to the next line, one for 15 lines of a side; and 0.3 s to read each clue. O(rows +
-/// columns). Does not allocate.
+/// more of them the longer the way to the next line, one for 15 lines of a side; and 0.3 s to read each clue. O(1).
 [[nodiscard]] constexpr std::uint64_t looking_time_of(std::uint64_t lines, std::uint64_t blocks) noexcept {
     return lines == 0 ? 0 : 230 + 230 * lines / 30 + 300 * blocks / lines;
 }
@@ -171,8 +169,8 @@ inline constexpr int grade_version = 3;
 ///
 /// - *marking*: 0.8 s a cell that is decided, blank ones too;
 /// - *looking*: `looking_time_of` each of `looks`, those in vain included;
-/// - *thinking*: `thinking_time_of` each step, nothing where a line has no clues or they fill it; a step that takes
-/// several lines
+/// - *thinking*: `thinking_time_of` each step, nothing where a line has no clues or they fill it; a step of several
+/// lines
 ///   costs a look and a thought for each, and that four times, as mostly other cells are tried before.
 ///
 /// Looking and thinking count 1.9 times, which was fitted to the times of people for six puzzles; all else is from the
