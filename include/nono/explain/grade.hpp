@@ -169,9 +169,8 @@ inline constexpr int grade_version = 3;
 ///
 /// - *marking*: 0.8 s a cell that is decided, blank ones too;
 /// - *looking*: `looking_time_of` each of `looks`, those in vain included;
-/// - *thinking*: `thinking_time_of` each step, nothing where a line has no clues or they fill it; a step of several
-/// lines
-///   costs a look and a thought for each, and that four times, as mostly other cells are tried before.
+/// - *thinking*: `thinking_time_of` each step, nothing where a line has no clues or they fill it. A step that takes
+///   several lines costs a look and a thought for each, four times over, as mostly other cells are tried before.
 ///
 /// Looking and thinking count 1.9 times, which was fitted to the times of people for six puzzles; all else is from the
 /// literature or a choice. More of anything never takes less. Linear in the clues, the steps and their cells. Does not
