@@ -174,7 +174,8 @@ sort_key key_of(const collected& puzzle, std::string_view name) {
     if (name == "hash") return {0, puzzle.identity};
     if (name == "status") return {puzzle.status ? static_cast<std::uint64_t>(*puzzle.status) : last_number, {}};
     if (!puzzle.grade) return {last_number, {}};
-    return {(static_cast<std::uint64_t>(puzzle.grade->level) << 32U) + puzzle.grade->score, {}};
+    const std::uint32_t within = puzzle.grade->pace > 0 ? puzzle.grade->pace : puzzle.grade->score;
+    return {(static_cast<std::uint64_t>(puzzle.grade->level) << 32U) + within, {}};
 }
 
 const std::vector<std::string> sort_names{"size",  "width",  "height", "colors", "boxes", "grade",  "status",

@@ -116,6 +116,10 @@ nlohmann::ordered_json grade_json(const nono::grade_result& grade) {
             {"mean_clue", from_hundredths(grade.mean_clue)},
             {"slack", from_hundredths(grade.slack)},
             {"minutes", static_cast<double>((grade.seconds + 3) / 6) / 10},
+            {"seconds", grade.seconds},
+            {"pace", from_hundredths(grade.pace)},
+            {"looks", grade.looks},
+            {"vain_looks", grade.vain_looks},
             {"stopped_by", word_of(grade)},
             {"version", nono::extend::grade_version}};
 }

@@ -133,7 +133,8 @@ NONO_EXPORT nono_result* nono_hint(const nono_puzzle* puzzle, const char* cells,
  * {"status", "stoppedBy", "text", "steps": [step], "cells", "openLines", "contradicted"?} */
 NONO_EXPORT nono_result* nono_explain(const nono_puzzle* puzzle, const char* cells, size_t cells_size,
                                       const char* options, size_t options_size, const nono_watch* watch);
-/* {"level", "score", "rounds", "lines", "footholds", "steps": {technique: number}, "stoppedBy"} */
+/* {"level", "score", "rounds", "lines", "footholds", "seconds", "pace", "steps": {technique: number}, "stoppedBy"}:
+ * about how many seconds people take, and hundredths of a second a cell, from which the level follows. */
 NONO_EXPORT nono_result* nono_grade(const nono_puzzle* puzzle, const char* options, size_t options_size,
                                     const nono_watch* watch);
 /* A puzzle from nothing. Options: `width`, `height`, `colors`, `density`, `smoothness`, `symmetry`, `target`,

@@ -221,6 +221,8 @@ nono_result* nono_grade(const nono_puzzle* puzzle, const char* options, size_t o
             json.key("rounds").number(found.rounds);
             json.key("lines").number(found.lines);
             json.key("footholds").number(found.footholds);
+            json.key("seconds").number(found.seconds);
+            json.key("pace").number(found.pace);
             json.key("steps").object([&] {
                 for (std::size_t i = 0; i < found.steps.size(); ++i)
                     if (found.steps[i] > 0) json.key(name_of(static_cast<nono::technique>(i))).number(found.steps[i]);

@@ -141,6 +141,10 @@ export type GradeClass = 'trivial' | 'easy' | 'medium' | 'hard' | 'very_hard' | 
 export interface Grade extends Outcome {
   level: GradeClass; score: number; steps: Partial<Record<Technique, number>>;
   rounds: number; lines: number; footholds: number;
+  /** About how long people take, on average; 0 where no technique leads to the end. */
+  seconds: number;
+  /** The same for a cell, in hundredths of a second, as if lines were ten cells long: the level follows from it. */
+  pace: number;
 }
 
 export type Target = 'unique' | 'lines_alone';

@@ -28,12 +28,12 @@ namespace nono::inline NONO_ABI {
 
 /// How hard a puzzle is, in a word.
 enum class grade_class : std::uint8_t {
-    trivial,        ///< a score below 20
-    easy,           ///< below 40
-    medium,         ///< below 70
-    hard,           ///< below 120, or less where two parallel lines are taken together
-    very_hard,      ///< below 200, or less where a contradiction takes more lines
-    expert,         ///< 200 and more
+    trivial,        ///< a pace below 2.5 s a cell
+    easy,           ///< below 4 s
+    medium,         ///< below 6.4 s
+    hard,           ///< below 10 s, or less where two parallel lines are taken together
+    very_hard,      ///< below 16 s, or less where a contradiction takes more lines
+    expert,         ///< 16 s and more
     needs_guessing, ///< no technique leads to the end: there are several solutions, or one that only trying finds
     impossible,     ///< there is no solution
     unknown,        ///< the explanation was stopped before its end
@@ -60,9 +60,14 @@ struct grade_result : outcome {
     std::uint32_t search = 0;           ///< lines to look at for a step, on average, in hundredths
     std::uint32_t mean_clue = 0;        ///< cells of a block on average, in hundredths; 0: no blocks
     std::uint32_t slack = 0; ///< cells that the clues of a line leave free, beside the gaps, of a hundred on average
-    /// About how long a person who knows the techniques takes, in seconds, as `seconds_for` estimates it: good for
-    /// comparing puzzles, not for a person. 0 where no technique leads to the end.
+    std::uint32_t looks = 0; ///< lines to look at in all rounds, of those that have open cells
+    std::uint32_t vain_looks = 0; ///< of them, those that tell nothing new
+    /// About how long people take on average, in seconds, as `seconds_for` estimates it: good for comparing puzzles,
+    /// not for a person. 0 where no technique leads to the end.
     std::uint32_t seconds = 0;
+    /// The same for a cell, in hundredths of a second, as `pace_for` gives it: the class follows from it. 0 where
+    /// `seconds` is.
+    std::uint32_t pace = 0;
 
     /// True if the puzzle has a class.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return level != grade_class::unknown; }
@@ -79,7 +84,7 @@ struct grade_result : outcome {
 namespace extend {
 
 /// Changes where the grade of a puzzle does: with the steps that `explain` finds, or with the formula.
-inline constexpr int grade_version = 2;
+inline constexpr int grade_version = 3;
 
 /// The points that a step of a technique counts. O(1).
 [[nodiscard]] constexpr std::uint32_t points_of(technique how) noexcept {
@@ -111,12 +116,24 @@ inline constexpr int grade_version = 2;
     return static_cast<std::uint32_t>((std::min<std::uint64_t>)(score, ~std::uint32_t{0}));
 }
 
-/// The class for a score and the steps behind it, of a puzzle that can be solved without guessing. O(1).
+/// The time for a cell, in hundredths of a second, of a large puzzle as if its lines were ten cells long: a cell takes
+/// the longer the longer its lines are, as there is more to read and to count; in proportion to ten cells more than the
+/// mean of width and height, as was found for random pictures up to 40x40. 0 where there are no cells. O(1).
+[[nodiscard]] constexpr std::uint32_t pace_for(std::uint32_t seconds, std::size_t width, std::size_t height) noexcept {
+    const std::uint64_t cells = std::uint64_t{width} * height;
+    const std::uint64_t sides = 20 + (std::max)(std::uint64_t{width} + height, std::uint64_t{20});
+    return cells == 0
+               ? 0
+               : static_cast<std::uint32_t>(
+                     (std::min<std::uint64_t>)(std::uint64_t{4'000} * seconds / sides / cells, ~std::uint32_t{0}));
+}
+
+/// The class for a pace and the steps behind it, of a puzzle that can be solved without guessing. O(1).
 [[nodiscard]] constexpr grade_class class_of(const grade_result& numbers) noexcept {
     grade_class level = grade_class::expert;
-    constexpr std::array<std::uint32_t, 5> limits{20, 40, 70, 120, 200};
+    constexpr std::array<std::uint32_t, 5> limits{250, 400, 640, 1'000, 1'600};
     for (std::size_t i = limits.size(); i-- > 0;)
-        if (numbers.score < limits[i]) level = static_cast<grade_class>(i);
+        if (numbers.pace < limits[i]) level = static_cast<grade_class>(i);
     const auto steps = [&](technique how) { return numbers.steps[static_cast<std::size_t>(how)]; };
     grade_class least = grade_class::trivial;
     if (steps(technique::two_lines) > 0) least = grade_class::hard;
@@ -124,38 +141,47 @@ inline constexpr int grade_version = 2;
     return (std::max)(level, least);
 }
 
-/// The tenths of a second that a person thinks about a step of a technique once its line is found. O(1).
-[[nodiscard]] constexpr std::uint32_t thinking_time_of(technique how) noexcept {
-    constexpr std::array<std::uint32_t, technique_count> times{8, 12, 10, 15, 15, 30, 30, 30, 30, 15, 100, 600, 1'200};
-    return times[static_cast<std::size_t>(how)];
+/// The milliseconds that a person thinks about a step of one line once they look at the line:
+///
+/// - an act of the mind, 1.35 s (`M` of the keystroke-level model by Card, Moran and Newell, 1980); two where runs are
+///   compared with several blocks, four where arrangements of the whole line are;
+/// - counting, 0.3 s a cell of the line (Trick and Pylyshyn, 1994); twice for whole arrangements, not at all where
+///   a line or a block is complete.
+///
+/// O(1).
+///
+/// @param how     the technique; of those that take several lines, this is the time for one of their lines
+/// @param length  cells of the line
+[[nodiscard]] constexpr std::uint64_t thinking_time_of(technique how, std::size_t length) noexcept {
+    constexpr std::array<std::uint8_t, technique_count> acts{1, 1, 1, 1, 1, 2, 2, 2, 2, 1, 4, 1, 1};
+    constexpr std::array<std::uint8_t, technique_count> counts{0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1};
+    const auto i = static_cast<std::size_t>(how);
+    return std::uint64_t{1350} * acts[i] + std::uint64_t{300} * counts[i] * length;
 }
 
-/// About how long a person takes, in seconds, from the other numbers of a grade and the size of the puzzle:
-///
-/// - *marking*: 0.4 s a cell, blank ones too;
-/// - *search*: for each step the line where it is found and a third of the others that would be looked at if lines were
-///   met at random, as eyes follow what has changed; each takes 0.5 s and 0.35 s a block, and the longer the line, the
-///   more, as cells must be counted: double at 40 cells;
-/// - *thinking*: `thinking_time_of` each step.
-///
-/// All of it is a choice that gives common sizes common times; no times of people puzzle by puzzle were at hand to fit
-/// it to. O(1). Does not allocate.
-///
-/// @param numbers  all of a grade but the seconds
-/// @param cells    of the grid
-/// @param blocks   of all lines together
-[[nodiscard]] constexpr std::uint32_t seconds_for(const grade_result& numbers, std::uint64_t cells,
-                                                  std::uint64_t blocks) noexcept {
-    if (numbers.lines == 0) return 0;
-    std::uint64_t tenths = 4 * cells;
-    const std::uint64_t looks = 100 + ((std::max)(numbers.search, std::uint32_t{100}) - 100) / 3; // a step, hundredths
-    const std::uint64_t look = 500 + 350 * blocks / numbers.lines;                                // milliseconds
-    const std::uint64_t length = 2 * cells / numbers.lines; // about that of a line
-    tenths += numbers.step_count() * looks * look / 10'000 * (40 + length) / 40;
-    for (std::size_t i = 0; i < technique_count; ++i)
-        tenths += std::uint64_t{thinking_time_of(static_cast<technique>(i))} * numbers.steps[i];
-    return static_cast<std::uint32_t>((std::min<std::uint64_t>)(tenths / 10, ~std::uint32_t{0}));
+/// The milliseconds that a look at a line takes, on average of the lines of a puzzle: an eye movement of 0.23 s, the
+/// more of them the longer the way to the next line, one for 15 lines of a side; and 0.3 s to read each clue. O(1).
+[[nodiscard]] constexpr std::uint64_t looking_time_of(std::uint64_t lines, std::uint64_t blocks) noexcept {
+    return lines == 0 ? 0 : 230 + 230 * lines / 30 + 300 * blocks / lines;
 }
+
+/// About how long people take for a path on average, in seconds, most of them with little practice. The sum of
+///
+/// - *marking*: 0.8 s a cell that is decided, blank ones too;
+/// - *looking*: `looking_time_of` each of `looks`, those in vain included;
+/// - *thinking*: `thinking_time_of` each step, nothing where a line has no clues or they fill it. A step that takes
+///   several lines costs a look and a thought for each, four times over, as mostly other cells are tried before.
+///
+/// Looking and thinking count 1.9 times, which was fitted to the times of people for six puzzles; all else is from the
+/// literature or a choice. More of anything never takes less. Linear in the clues, the steps and their cells. Does not
+/// allocate.
+///
+/// @param puzzle   the clues
+/// @param path     `explain(puzzle)`, or from a game on
+/// @param numbers  its grade: `looks`
+/// @see docs/explaining.md
+[[nodiscard]] NONO_API_VECTOR std::uint32_t seconds_for(const clues& puzzle, const explain_result& path,
+                                                        const grade_result& numbers) noexcept;
 
 } // namespace extend
 
@@ -228,6 +254,8 @@ NONO_CONSTEXPR void count_rounds(grade_result& out, const clues& puzzle, const s
     for (bool first = true;; first = false) {
         const round_result found = lines.next_round();
         if (first) out.footholds = static_cast<std::uint32_t>(found.deciding);
+        out.looks += static_cast<std::uint32_t>(found.looks);
+        out.vain_looks += static_cast<std::uint32_t>(found.looks - found.lines);
         if (!lines.possible() || limits.has_stopped()) return;
         bool has_changed = found.lines > 0;
         if (!has_changed && next < steps.size()) {
@@ -282,8 +310,9 @@ template <class Start>
     out.stopped_by = path.stopped_by != stopped_by::nothing ? path.stopped_by : limits.cause();
     if (limits.has_stopped()) return out;
     if (path.status == explain_status::solved) {
+        out.seconds = seconds_for(puzzle, path, out);
+        out.pace = pace_for(out.seconds, puzzle.width(), puzzle.height());
         out.level = class_of(out);
-        out.seconds = seconds_for(out, std::uint64_t{puzzle.width()} * puzzle.height(), block_count_of(puzzle));
     }
     if (path.status == explain_status::needs_guessing) out.level = grade_class::needs_guessing;
     if (path.status == explain_status::impossible) out.level = grade_class::impossible;
@@ -291,6 +320,37 @@ template <class Start>
 }
 
 } // namespace detail
+
+namespace extend {
+
+NONO_API_VECTOR std::uint32_t seconds_for(const clues& puzzle, const explain_result& path,
+                                          const grade_result& numbers) noexcept {
+    constexpr std::uint64_t tries = 4;
+    const auto is_given = [](line_clue_view line, std::size_t length) {
+        return line.empty() || least_length(line) >= length;
+    };
+    const std::uint64_t look = looking_time_of(puzzle.width() + puzzle.height(), detail::block_count_of(puzzle));
+    std::uint64_t marking = 0; // milliseconds
+    std::uint64_t rest = look * numbers.looks;
+    for (const step& step : path.steps) {
+        for (const cell_change& change : step.cells) marking += change.after.size() == 1 ? 800U : 0U;
+        const bool is_single = step.technique < technique::two_lines;
+        for (const line_reason& reason : step.lines) {
+            const bool is_row = reason.line.axis == axis::row;
+            const clue_lines& side = is_row ? puzzle.rows : puzzle.columns;
+            if (reason.line.index >= side.size()) continue;
+            const std::size_t length = is_row ? puzzle.width() : puzzle.height();
+            const std::uint64_t thought = thinking_time_of(step.technique, length);
+            if (!is_single)
+                rest += tries * (look + thought);
+            else if (!is_given(side[reason.line.index], length))
+                rest += thought;
+        }
+    }
+    return static_cast<std::uint32_t>((std::min<std::uint64_t>)((marking + rest * 19 / 10) / 1000, ~std::uint32_t{0}));
+}
+
+} // namespace extend
 
 NONO_API_VECTOR grade_result grade(const clues& puzzle, const explain_result& path, const explain_options& options) {
     extend::work_limits limits(options.budget);

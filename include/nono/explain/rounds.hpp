@@ -24,6 +24,7 @@ namespace nono::inline NONO_ABI::detail {
 struct round_result {
     std::size_t lines = 0;    ///< those in which a cell lost a color
     std::size_t deciding = 0; ///< of them, those in which a cell was decided
+    std::size_t looks = 0;    ///< lines that were solved and had open cells
 };
 
 /// A grid whose lines are all solved completely from the same state, then all again from the state that this gives.
@@ -123,17 +124,20 @@ private:
         }
         bool has_changed = false;
         bool has_decided = false;
+        bool is_open = false;
         for (std::size_t i = 0; i < count; ++i) {
             color_set left;
             for (std::size_t c = 0; c < colors_; ++c) left.bits |= (masks_[c * words + i / 64] >> i % 64 & 1U) << c;
             const cell_index cell = layout_.cell_at(number, i);
             const color_set before = cells_.cells()[cell];
+            is_open = is_open || before.size() > 1;
             has_changed = has_changed || left != before;
             has_decided = has_decided || (left != before && left.size() == 1);
             next.cells()[cell] &= left;
         }
         found.lines += has_changed ? 1U : 0U;
         found.deciding += has_decided ? 1U : 0U;
+        found.looks += is_open ? 1U : 0U;
     }
 
     const clues& puzzle_;

@@ -268,12 +268,12 @@ private:
     }
 
     [[nodiscard]] std::uint64_t distance_of(const grade_result& grade) const noexcept {
-        constexpr std::uint64_t of_class = 10'000; // more than scores count
-        const std::uint64_t score = (std::min)(std::uint64_t{grade.score}, of_class - 1);
+        constexpr std::uint64_t of_class = 10'000; // more than paces count
+        const std::uint64_t pace = (std::min)(std::uint64_t{grade.pace}, of_class - 1);
         const auto number = [](grade_class level) { return static_cast<std::uint64_t>(level); };
         if (grade.level < options_.easiest)
-            return (number(options_.easiest) - number(grade.level)) * of_class + of_class - 1 - score;
-        if (grade.level > options_.hardest) return (number(grade.level) - number(options_.hardest)) * of_class + score;
+            return (number(options_.easiest) - number(grade.level)) * of_class + of_class - 1 - pace;
+        if (grade.level > options_.hardest) return (number(grade.level) - number(options_.hardest)) * of_class + pace;
         return 0;
     }
 

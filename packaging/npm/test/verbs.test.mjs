@@ -245,9 +245,11 @@ test('hints lead to the solution', () => {
 });
 
 test('grade', () => {
-    assert.equal(nono.grade(diamond).level, 'trivial');
+    assert.equal(nono.grade(diamond).level, 'easy');
     assert.equal(nono.grade(cross).level, 'needs_guessing');
-    const { steps } = nono.grade(diamond);
+    assert.equal(nono.grade(cross).seconds, 0);
+    const { steps, seconds, pace } = nono.grade(diamond);
+    assert.ok(seconds > 0 && pace > 0);
     assert.equal(steps.overlap + steps.completed_line, nono.explain(diamond).steps.length);
 });
 

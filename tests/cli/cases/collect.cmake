@@ -112,7 +112,7 @@ nono(collect --json --unique --grade ..easy "${folder}/c.non" "${folder}/a.non" 
 string(REGEX REPLACE "\n.*" "" line "${out}")
 expect_json("${line}" C title)
 expect_json("${line}" unique status)
-expect_json("${line}" trivial grade)
+expect_json("${line}" easy grade)
 expect_json("${line}" 1 duplicates)
 expect_part(out "\"left_out\":\"duplicate of ${folder}/c.non\"}\n")
 expect_part(out "\"left_out\":\"status\"}\n")

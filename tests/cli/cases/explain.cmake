@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 nono(explain flag.non)
-expect(out "flag.non: Flag, 4x2, trivial, 15 points
+expect(out "flag.non: Flag, 4x2, easy, 15 points
 1. Row 1: the red 2 covers cells 1 and 2 wherever it stands, as the green 2 must fit in too.
 2. Column 1: the red 1 is complete, so cell 2 is blank.
 3. Row 1: the green 2 covers cells 3 and 4 wherever it stands.
@@ -61,7 +61,7 @@ list(LENGTH places different)
 if(NOT all EQUAL 50 OR NOT different EQUAL 50)
     message(SEND_ERROR "${different} of ${all} cells in\n${out}")
 endif()
-expect_json("${out}" easy grade class)
+expect_json("${out}" medium grade class)
 expect_json("${out}" 7 grade rounds)
 expect_json("${out}" ${count} grade steps)
 

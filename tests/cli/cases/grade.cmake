@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 nono(grade dancer.non two.non impossible.non)
-expect(out "dancer.non: easy, 26 points, about 2 min: 7 rounds, 5 of 15 lines to start with, 33 steps: 10 completed_line, 17 overlap, \
+expect(out "dancer.non: medium, 26 points, about 5 min: 7 rounds, 5 of 15 lines to start with, 33 steps: 10 completed_line, 17 overlap, \
 5 completed_block, 1 simple_spaces
 two.non: needs_guessing, 20 points: 0 rounds, 0 of 4 lines to start with, 0 steps
 impossible.non: impossible, 7 points: 1 rounds, 4 of 4 lines to start with, 0 steps
@@ -13,9 +13,13 @@ expect(status 0)
 nono(grade --json dancer.non)
 expect(status 0)
 expect_json("${out}" dancer.non file)
-expect_json("${out}" easy class)
+expect_json("${out}" medium class)
 expect_json("${out}" 26 score)
-expect_json("${out}" 2.0 minutes)
+expect_part(out "\"minutes\":4.6,\"seconds\":277,\"pace\":5.54,")
+expect_json("${out}" 277 seconds)
+expect_json("${out}" 5.54 pace)
+expect_json("${out}" 55 looks)
+expect_json("${out}" 28 vain_looks)
 expect_json("${out}" 7 rounds)
 expect_json("${out}" 17 techniques overlap)
 expect_json("${out}" 10 techniques completed_line)

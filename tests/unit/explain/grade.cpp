@@ -10,6 +10,7 @@
 #include <nono/grid.hpp>
 #include <nono/io/file.hpp>
 #include <nono/line/cell_line_solver.hpp>
+#include <nono/make/generate.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve_line.hpp>
 
@@ -17,6 +18,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -80,6 +82,34 @@ nono::detail::round_result slow_round(const nono::clues& puzzle, nono::partial_g
     return count;
 }
 
+/// Lines of a state that have open cells and, where a state before is given, a cell that differs.
+std::size_t lines_to_look_at(const nono::partial_grid& cells, const nono::partial_grid* before) {
+    std::size_t count = 0;
+    for (const bool is_row : {true, false}) {
+        const std::size_t length = is_row ? cells.width() : cells.height();
+        for (std::size_t line = 0; line < (is_row ? cells.height() : cells.width()); ++line) {
+            bool is_open = false;
+            bool differs = before == nullptr;
+            for (std::size_t i = 0; i < length; ++i) {
+                const std::size_t row = is_row ? line : i;
+                const std::size_t column = is_row ? i : line;
+                is_open = is_open || cells(row, column).size() > 1;
+                differs = differs || cells(row, column) != (*before)(row, column);
+            }
+            count += is_open && differs ? 1U : 0U;
+        }
+    }
+    return count;
+}
+
+/// A triangle: row i has a block of i cells, from 1.
+nono::clues triangle(std::size_t side) {
+    nono::grid picture(side, side);
+    for (std::size_t row = 0; row < side; ++row)
+        for (std::size_t column = 0; column <= row; ++column) picture(row, column) = 1;
+    return nono::clues_of(picture);
+}
+
 } // namespace
 
 TEST_CASE("grade: rounds and footholds are those of all lines solved at the same time") {
@@ -90,13 +120,22 @@ TEST_CASE("grade: rounds and footholds are those of all lines solved at the same
         const auto puzzle = nono::clues_of(picture);
         nono::partial_grid cells = without_marks(puzzle);
         std::vector<nono::detail::round_result> progress;
-        do progress.push_back(slow_round(puzzle, cells));
-        while (progress.back().lines > 0);
+        std::size_t looks = lines_to_look_at(cells, nullptr);
+        std::size_t told = 0;
+        for (;;) {
+            const nono::partial_grid before = cells;
+            progress.push_back(slow_round(puzzle, cells));
+            if (progress.back().lines == 0) break;
+            looks += lines_to_look_at(cells, &before);
+            told += progress.back().lines;
+        }
         CAPTURE(puzzle.width());
         CAPTURE(puzzle.height());
         const auto found = nono::grade(puzzle, path_to(without_marks(puzzle), nono::explain_status::needs_guessing));
         CHECK(found.rounds == progress.size() - 1);
         CHECK(found.footholds == progress.front().deciding);
+        CHECK(found.looks == looks);
+        CHECK(found.vain_looks == looks - told);
         CHECK(found.lines == puzzle.width() + puzzle.height());
         CHECK(found.level == nono::grade_class::needs_guessing);
         several_rounds += found.rounds > 2 ? 1U : 0U;
@@ -141,30 +180,121 @@ TEST_CASE("grade: where lines end, rounds go on with the steps of several lines"
     CHECK(found.mean_clue == 100);
     CHECK(found.slack == 50);
     CHECK(found.score == 2 * 3 + 2 * (312 - 100) / 100 + 10 + 20 * 50 / 100 + 10);
-    CHECK(found.level == nono::grade_class::hard); // as two lines are taken together
+    CHECK(found.looks == 4 + 2 + 2); // the last round shows that all are done
+    CHECK(found.vain_looks == 4);
+    // Two cells are marked. The clues leave each line a cell, so the overlap takes a thought of 1.95 s; two lines, four
+    // times, a look of 0.56 s and such a thought each; and there are 8 looks. All but the marks counts 1.9 times.
+    CHECK(nono::extend::looking_time_of(4, 4) == 230 + 30 + 300);
+    CHECK(nono::extend::thinking_time_of(nono::technique::overlap, 2) == 1'350 + 600);
+    CHECK(found.seconds == (2 * 800 + (1'950 + 4 * 2 * (560 + 1'950) + 8 * 560) * 19 / 10) / 1'000);
+    CHECK(found.pace == found.seconds * 100 / 4);
+    CHECK(found.level == nono::grade_class::very_hard);
 }
 
-TEST_CASE("grade: the classes by score and by the hardest step") {
+TEST_CASE("grade: the time grows with what there is to do") {
+    using nono::extend::seconds_for;
+    std::uint32_t last = 0;
+    std::uint32_t last_full = 0;
+    for (std::size_t side = 1; side <= 24; ++side) {
+        const auto found = nono::grade(triangle(side));
+        CHECK(found.seconds >= last);
+        CHECK(found.seconds >= side * side * 8 / 10); // the marks alone
+        last = found.seconds;
+        nono::grid full(side, side);
+        for (auto& cell : full.cells()) cell = 1;
+        const auto filled = nono::grade(nono::clues_of(full));
+        CHECK(filled.seconds >= last_full);
+        CHECK(filled.seconds <= found.seconds);
+        last_full = filled.seconds;
+    }
+    CHECK(last > 10 * 60);
+
+    // Less of the path, fewer looks or an easier technique never take longer; and of one size, puzzles that lines alone
+    // solve take less than those that need more.
+    std::array<std::uint64_t, 2> count{};
+    std::array<std::uint64_t, 2> time{};
+    for (unsigned i = 0; i < static_cast<unsigned>(nono_tests::rounds(30)); ++i) {
+        nono::generate_options options;
+        options.width = 8;
+        options.height = 8;
+        options.density = 45;
+        options.smoothness = 0;
+        options.easiest = i % 3 == 0 ? nono::grade_class::very_hard : nono::grade_class::trivial;
+        const auto puzzle = nono::generate(options, i).puzzle.clues;
+        auto path = nono::explain(puzzle);
+        const auto found = nono::grade(puzzle, path);
+        CHECK(found == nono::grade(puzzle, path));
+        const bool is_solved = path.status == nono::explain_status::solved;
+        CHECK((found.seconds > 0) == is_solved);
+        CHECK((found.pace > 0) == is_solved);
+        if (!is_solved) continue;
+        const bool needs_more = found.steps[static_cast<std::size_t>(nono::technique::two_lines)] > 0 ||
+                                found.steps[static_cast<std::size_t>(nono::technique::contradiction)] > 0;
+        ++count[needs_more ? 1 : 0];
+        time[needs_more ? 1 : 0] += found.seconds;
+        CHECK(found.seconds == seconds_for(puzzle, path, found));
+        auto numbers = found;
+        numbers.looks += 10;
+        CHECK(seconds_for(puzzle, path, numbers) > found.seconds);
+        auto harder = path;
+        harder.steps.front().technique = nono::technique::contradiction;
+        CHECK(seconds_for(puzzle, harder, found) > found.seconds);
+        while (!path.steps.empty()) {
+            const auto before = seconds_for(puzzle, path, found);
+            path.steps.pop_back();
+            CHECK(seconds_for(puzzle, path, found) <= before);
+        }
+    }
+    REQUIRE(count[0] > 10);
+    REQUIRE(count[1] > 3);
+    CHECK(time[0] * count[1] < time[1] * count[0]);
+
+    using nono::technique;
+    using nono::extend::thinking_time_of;
+    for (const std::size_t length : {1U, 10U, 50U}) {
+        CHECK(thinking_time_of(technique::completed_line, length) < thinking_time_of(technique::overlap, length));
+        CHECK(thinking_time_of(technique::overlap, length) < thinking_time_of(technique::joining, length));
+        CHECK(thinking_time_of(technique::joining, length) < thinking_time_of(technique::full_line, length));
+    }
+    nono::grade_result most;
+    most.looks = ~std::uint32_t{0};
+    nono::clues wide;
+    wide.rows.resize(1);
+    wide.columns.resize(60'000);
+    CHECK(seconds_for(wide, nono::explain_result{}, most) == ~std::uint32_t{0});
+    nono::explain_result outside; // a step in a line that the puzzle does not have takes nothing but the marks
+    outside.steps.resize(1);
+    outside.steps.front().lines = {{{nono::axis::row, 7}, {}}};
+    CHECK(seconds_for(wide, outside, nono::grade_result{}) == 0);
+    CHECK(nono::extend::looking_time_of(0, 0) == 0);
+    CHECK(nono::extend::pace_for(100, 0, 5) == 0);
+    CHECK(nono::extend::pace_for(600, 10, 10) == 600); // 6 s a cell
+    CHECK(nono::extend::pace_for(2'400, 20, 20) == 400);
+    CHECK(nono::extend::pace_for(60, 5, 5) == 240); // lines of less than ten cells count as ten
+    CHECK(nono::extend::pace_for(~std::uint32_t{0}, 1, 1) == ~std::uint32_t{0});
+}
+
+TEST_CASE("grade: the classes by pace and by the hardest step") {
     using nono::grade_class;
     nono::grade_result numbers;
-    const auto level = [&](std::uint32_t score) {
-        numbers.score = score;
+    const auto level = [&](std::uint32_t pace) {
+        numbers.pace = pace;
         return nono::extend::class_of(numbers);
     };
     CHECK(level(0) == grade_class::trivial);
-    CHECK(level(19) == grade_class::trivial);
-    CHECK(level(20) == grade_class::easy);
-    CHECK(level(40) == grade_class::medium);
-    CHECK(level(70) == grade_class::hard);
-    CHECK(level(120) == grade_class::very_hard);
-    CHECK(level(199) == grade_class::very_hard);
-    CHECK(level(200) == grade_class::expert);
+    CHECK(level(249) == grade_class::trivial);
+    CHECK(level(250) == grade_class::easy);
+    CHECK(level(400) == grade_class::medium);
+    CHECK(level(640) == grade_class::hard);
+    CHECK(level(1'000) == grade_class::very_hard);
+    CHECK(level(1'599) == grade_class::very_hard);
+    CHECK(level(1'600) == grade_class::expert);
     numbers.steps[static_cast<std::size_t>(nono::technique::two_lines)] = 1;
     CHECK(level(0) == grade_class::hard);
-    CHECK(level(150) == grade_class::very_hard);
+    CHECK(level(1'200) == grade_class::very_hard);
     numbers.steps[static_cast<std::size_t>(nono::technique::contradiction)] = 1;
     CHECK(level(0) == grade_class::very_hard);
-    CHECK(level(200) == grade_class::expert);
+    CHECK(level(1'600) == grade_class::expert);
     CHECK(name_of(grade_class::trivial) == "trivial");
     CHECK(name_of(grade_class::very_hard) == "very_hard");
     CHECK(name_of(grade_class::needs_guessing) == "needs_guessing");
@@ -200,14 +330,15 @@ TEST_CASE("grade: golden grades of the examples") {
     struct golden {
         const char* file;
         nono::grade_class level;
-        std::uint32_t score, rounds, footholds;
+        std::uint32_t score, rounds, footholds, seconds;
     };
     using nono::grade_class;
-    static_assert(nono::extend::grade_version == 2);
+    static_assert(nono::extend::grade_version == 3);
     for (const golden& expected :
-         {golden{"dancer", grade_class::easy, 26, 7, 5}, golden{"cat", grade_class::trivial, 16, 4, 18},
-          golden{"whale", grade_class::easy, 33, 11, 16}, golden{"rocket", grade_class::easy, 21, 5, 13},
-          golden{"moonlit-house", grade_class::easy, 33, 11, 14}, golden{"fish", grade_class::trivial, 14, 4, 20}}) {
+         {golden{"dancer", grade_class::medium, 26, 7, 5, 277}, golden{"cat", grade_class::easy, 16, 4, 18, 1'043},
+          golden{"whale", grade_class::easy, 33, 11, 16, 1'124}, golden{"rocket", grade_class::easy, 21, 5, 13, 799},
+          golden{"moonlit-house", grade_class::easy, 33, 11, 14, 3'258},
+          golden{"fish", grade_class::easy, 14, 4, 20, 961}}) {
         CAPTURE(expected.file);
         const auto contents = nono::read_file(std::string(NONO_EXAMPLES_DIR "/puzzles/") + expected.file + ".non");
         REQUIRE(contents);
@@ -218,6 +349,7 @@ TEST_CASE("grade: golden grades of the examples") {
         CHECK(found.score == expected.score);
         CHECK(found.rounds == expected.rounds);
         CHECK(found.footholds == expected.footholds);
+        CHECK(found.seconds == expected.seconds);
         CHECK(found == nono::grade(puzzle->clues, nono::explain(puzzle->clues)));
     }
 }
