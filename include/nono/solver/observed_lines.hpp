@@ -37,7 +37,7 @@ public:
     }
     observed_lines(const observed_lines&) = delete; // a copy would write into the memory of the original
     observed_lines& operator=(const observed_lines&) = delete;
-    NONO_CONSTEXPR ~observed_lines() = default;
+    [[gnu::noinline]] NONO_CONSTEXPR ~observed_lines() = default;
 
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
         return lines_.memory_for(puzzle);

@@ -68,6 +68,7 @@ public:
 
     utf8_text(const utf8_text&) = delete;
     utf8_text& operator=(const utf8_text&) = delete;
+    [[gnu::noinline]] NONO_CONSTEXPR ~utf8_text() = default; // every reader has one
 
     /// The text in UTF-8; the original bytes if `fault` states that they are not text.
     [[nodiscard]] constexpr std::string_view text() const noexcept { return text_; }
