@@ -50,7 +50,8 @@ public:
 
     /// Removes from the masks of `line` every color that no arrangement has. Returns false if there is no arrangement.
     /// O(clues). Does not allocate. Usable in constant expressions.
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(const line_view& line, mask_word* scratch) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR bool narrow(const line_view& line,
+                                                               mask_word* scratch) const noexcept {
 #if NONO_HAS_WIDE_LINES
         if (wide_.made()) return wide_.narrow(line);
 #endif

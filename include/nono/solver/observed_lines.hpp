@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void tell(line_index line, const line_view& view, bool possible) const {
+    [[gnu::cold]] NONO_CONSTEXPR void tell(line_index line, const line_view& view, bool possible) const {
         line_event event{layout_.position_of(line), 0, 0, !possible};
         if (possible) {
             for (std::size_t i = 0; i < view.colors * view.words; ++i)
