@@ -73,6 +73,13 @@ public:
     NONO_CONSTEXPR result(parse_error error, std::vector<diagnostic> diagnostics = {}) // NOLINT: implicit on purpose
         : error_(error), diagnostics_(std::move(diagnostics)) {}
 
+    // Not inlined: values are large, and results are passed on in many places.
+    [[gnu::noinline]] result(const result&) = default;
+    [[gnu::noinline]] result(result&&) = default;
+    [[gnu::noinline]] result& operator=(const result&) = default;
+    [[gnu::noinline]] result& operator=(result&&) = default;
+    [[gnu::noinline]] NONO_CONSTEXPR ~result() = default;
+
     /// True when there is a value.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return value_.has_value(); }
     /// True when there is a value.

@@ -112,6 +112,13 @@ public:
         for (T* to = data_; to != end; ++to) *to = value;
         size_ = size;
     }
+    /// Replaces all elements by so many as `new T[size]` leaves them: for those that are large to copy.
+    constexpr void renew(std::size_t size) {
+        lean_vector made;
+        made.data_ = new T[size];
+        made.size_ = made.capacity_ = size;
+        swap(made);
+    }
     /// Replaces all elements by these.
     constexpr void assign(std::initializer_list<T> values) { assign(values.begin(), values.end()); }
     /// Replaces all elements by those of a range, which must not be its own.

@@ -123,7 +123,7 @@ NONO_API_CONSTEXPR likelihood non::detect(std::string_view text) noexcept {
 }
 
 template <extend::puzzle_sink S>
-NONO_API_VECTOR void non::read(std::string_view text, S& sink, const parse_options& options) {
+[[gnu::cold]] NONO_API_VECTOR void non::read(std::string_view text, S& sink, const parse_options& options) {
     detail::non_reader<S>(text, sink, options).read();
 }
 

@@ -25,6 +25,12 @@ namespace detail {
 class fastest_line {
 public:
     NONO_CONSTEXPR fastest_line() noexcept {} // avoids zero-initializing all of it
+    // Not inlined: it has many parts, and is passed on a few times while it is made.
+    [[gnu::noinline]] fastest_line(const fastest_line&) = default;
+    [[gnu::noinline]] fastest_line(fastest_line&&) = default;
+    [[gnu::noinline]] fastest_line& operator=(const fastest_line&) = default;
+    [[gnu::noinline]] fastest_line& operator=(fastest_line&&) = default;
+    [[gnu::noinline]] NONO_CONSTEXPR ~fastest_line() = default;
 
     /// Prepares a line of `length` cells. Returns nothing if the clues need more cells. O(clues * kinds of clues).
     [[nodiscard]] static NONO_CONSTEXPR std::optional<fastest_line> prepare(std::span<const clue> clues,
@@ -44,7 +50,8 @@ public:
 
     /// Removes from the masks of `line` every color that no arrangement has. Returns false if there is no arrangement.
     /// O(clues). Does not allocate. Usable in constant expressions.
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(const line_view& line, mask_word* scratch) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR bool narrow(const line_view& line,
+                                                               mask_word* scratch) const noexcept {
 #if NONO_HAS_WIDE_LINES
         if (wide_.made()) return wide_.narrow(line);
 #endif

@@ -73,8 +73,8 @@ namespace detail {
 
 /// Where a search has stalled at the root: looks for weights that show that there is no solution, or no other than the
 /// one reported, for about as long as the search took. `exhausted`: they do.
-[[nodiscard]] inline verdict ask_weights(const clues& puzzle, const working_grid& grid, solver_run& run,
-                                         conflict_driven_search& search) {
+[[gnu::cold]] [[nodiscard]] inline verdict ask_weights(const clues& puzzle, const working_grid& grid, solver_run& run,
+                                                       conflict_driven_search& search) {
     constexpr std::uint64_t places_of_line = 8; // of a block: to sum up over so many takes as long as to solve a line
     constexpr std::uint64_t least = 100;        // evaluations, enough for 24 dominoes
     constexpr std::uint64_t most = 1'000;       // evaluations
@@ -132,8 +132,9 @@ template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learn
     }
 
 private:
-    [[nodiscard]] static NONO_CONSTEXPR verdict search_on(const clues& puzzle, const working_grid& grid,
-                                                          solver_run& run, detail::conflict_driven_search& search) {
+    [[gnu::cold]] [[nodiscard]] static NONO_CONSTEXPR verdict search_on(const clues& puzzle, const working_grid& grid,
+                                                                        solver_run& run,
+                                                                        detail::conflict_driven_search& search) {
         constexpr std::uint64_t few = (std::min)(HardAfter, std::uint64_t{30}); // conflicts
         if (few != 0 && grid.colors() > 2 && run.options().max_solutions <= 2)
             if (const verdict early = search.search_early(few); early != verdict::open) return early;

@@ -37,7 +37,7 @@ public:
     }
     observed_lines(const observed_lines&) = delete; // a copy would write into the memory of the original
     observed_lines& operator=(const observed_lines&) = delete;
-    NONO_CONSTEXPR ~observed_lines() = default;
+    [[gnu::noinline]] NONO_CONSTEXPR ~observed_lines() = default;
 
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
         return lines_.memory_for(puzzle);
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void tell(line_index line, const line_view& view, bool possible) const {
+    [[gnu::cold]] NONO_CONSTEXPR void tell(line_index line, const line_view& view, bool possible) const {
         line_event event{layout_.position_of(line), 0, 0, !possible};
         if (possible) {
             for (std::size_t i = 0; i < view.colors * view.words; ++i)

@@ -68,6 +68,7 @@ public:
 
     utf8_text(const utf8_text&) = delete;
     utf8_text& operator=(const utf8_text&) = delete;
+    [[gnu::noinline]] NONO_CONSTEXPR ~utf8_text() = default; // every reader has one
 
     /// The text in UTF-8; the original bytes if `fault` states that they are not text.
     [[nodiscard]] constexpr std::string_view text() const noexcept { return text_; }
@@ -97,7 +98,7 @@ public:
 
     /// The place, in the original bytes, of the first byte that was guessed to be windows-1252, from the end of the
     /// last call's range up to an offset in `text`. Nothing if there is none. Linear in that part.
-    [[nodiscard]] NONO_CONSTEXPR std::optional<source_position> next_guess(std::size_t end) noexcept {
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR std::optional<source_position> next_guess(std::size_t end) noexcept {
         if (!converted() || encoding_ != text_encoding::guessed) return std::nullopt;
         const std::size_t stop = original_offset(end);
         if (stop <= looked_at_.offset) return std::nullopt;
@@ -148,14 +149,13 @@ private:
         fault_ = {};
         bytes_.reserve(original_.size() + original_.size() / 8);
         const std::size_t mark = detail::byte_order_mark(original_);
-        for (std::size_t at = 0; at < mark; ++at) append_byte(original_[at], at, 1);
-        for (std::size_t at = mark; at < original_.size();) {
+        for (std::size_t at = 0; at < original_.size();) {
             const std::size_t end = (std::min)(original_.find_first_of("\r\n", at), original_.size() - 1) + 1;
             const auto line = original_.substr(at, end - at);
             const bool single = encoding_ == text_encoding::windows_1252 ||
                                 detail::check_utf8(line).code != parse_errc::none; // each byte is a character
             for (; at < end; ++at)
-                if (single)
+                if (single && at >= mark)
                     append(detail::windows_1252_character(static_cast<unsigned char>(original_[at])), at, 1);
                 else
                     append_byte(original_[at], at, 1);

@@ -34,7 +34,7 @@ public:
         return at_ < text_.size() ? text_[at_] : '\0';
     }
     /// Takes a character such as `{`, after white space.
-    [[nodiscard]] constexpr bool take(char wanted) noexcept {
+    [[gnu::noinline]] [[nodiscard]] constexpr bool take(char wanted) noexcept {
         if (peek() != wanted || at_ == text_.size()) return false;
         ++at_;
         return true;

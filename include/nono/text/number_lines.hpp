@@ -27,7 +27,7 @@ public:
 
     /// Sets `found` to the next number; false if there is none. Anything else is returned with a size of 0 and ends the
     /// iteration.
-    [[nodiscard]] constexpr bool next(number_in_line& found) noexcept {
+    [[gnu::noinline]] [[nodiscard]] constexpr bool next(number_in_line& found) noexcept {
         while (next_ < line_.size() && (is_blank(line_[next_]) || line_[next_] == ',')) ++next_;
         if (next_ >= line_.size()) return false;
         found = {parse_number(line_, next_), next_};

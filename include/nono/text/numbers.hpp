@@ -44,7 +44,7 @@ struct parsed_number {
 namespace detail {
 
 /// The value of a digit in base 10 or 16, or nothing if it is not a digit. O(1).
-[[nodiscard]] constexpr std::optional<std::uint32_t> digit_value(char c, unsigned base) noexcept {
+[[gnu::noinline]] [[nodiscard]] constexpr std::optional<std::uint32_t> digit_value(char c, unsigned base) noexcept {
     if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0');
     if (base == 16 && c >= 'a' && c <= 'f') return static_cast<std::uint32_t>(c - 'a' + 10);
     if (base == 16 && c >= 'A' && c <= 'F') return static_cast<std::uint32_t>(c - 'A' + 10);

@@ -122,25 +122,21 @@ namespace detail {
 /// Calls `put` with each byte of a character in UTF-8.
 template <class Put> constexpr void encode_utf8(char32_t code, Put put) {
     const auto byte = [&](char32_t bits) { put(static_cast<char>(static_cast<unsigned char>(bits))); };
-    const auto tail = [&](unsigned shift) { byte(0x80U | (code >> shift & 0x3FU)); };
     if (code < 0x80U) return byte(code);
-    if (code < 0x800U) {
-        byte(0xC0U | code >> 6U);
-        return tail(0);
+    unsigned shift = code < 0x800U ? 6 : code < 0x10000U ? 12 : 18; // six bits for each byte after the first
+    byte((0xFF00U >> (shift / 6 + 1) & 0xFFU) | code >> shift);
+    while (shift != 0) {
+        shift -= 6;
+        byte(0x80U | (code >> shift & 0x3FU));
     }
-    if (code < 0x10000U) {
-        byte(0xE0U | code >> 12U);
-    } else {
-        byte(0xF0U | code >> 18U);
-        tail(12);
-    }
-    tail(6);
-    tail(0);
 }
 
 /// Appends a character as UTF-8. `code` is a Unicode scalar value. O(1).
 inline void append_utf8(std::string& out, char32_t code) {
-    encode_utf8(code, [&](char byte) { out += byte; });
+    char bytes[4];
+    std::size_t count = 0;
+    encode_utf8(code, [&](char byte) { bytes[count++] = byte; });
+    out.append(bytes, count);
 }
 
 } // namespace detail

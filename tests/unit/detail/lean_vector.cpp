@@ -118,6 +118,20 @@ TEST_CASE("lean_vector: works in constant expressions") {
     CHECK(sum_of_a_lean_vector() == 4 + 190);
 }
 
+TEST_CASE("lean_vector: is renewed without copying an element") {
+    {
+        lean_vector<counted_element> all(3);
+        all[2].throws = true; // a copy of it would throw
+        all.renew(5);
+        CHECK(all.size() == 5);
+        CHECK(counted_element::alive() == 5);
+        CHECK_FALSE(all[2].throws);
+        all.renew(0);
+        CHECK(all.empty());
+    }
+    CHECK(counted_element::alive() == 0);
+}
+
 TEST_CASE("lean_vector: nothing is left where copying an element throws") {
     {
         lean_vector<counted_element> elements(3);

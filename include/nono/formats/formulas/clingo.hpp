@@ -64,7 +64,7 @@ struct clingo_fact {
     [[nodiscard]] constexpr bool is_about(const clingo_fact& other) const noexcept {
         return side == other.side && line == other.line && index == other.index;
     }
-    friend constexpr auto operator<=>(const clingo_fact&, const clingo_fact&) = default;
+    [[gnu::noinline]] friend constexpr auto operator<=>(const clingo_fact&, const clingo_fact&) = default;
 };
 
 /// What the facts about a side start with.

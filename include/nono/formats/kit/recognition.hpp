@@ -88,9 +88,17 @@ template <class List>
     const auto forgiven = [](const trial& tried) { return !tried.clean; };
     if (!detail::all_of(trials.begin(), trials.end(), forgiven))
         trials.erase(std::remove_if(trials.begin(), trials.end(), forgiven), trials.end());
-    const auto digest = canonical_digest(trials.front().found);
+    const auto text_of = [](const trial& tried) {
+        struct {
+            lean_vector<char> text;
+            void append(std::string_view part) { text.append(slice<const char>(part.data(), part.size())); }
+        } out;
+        write_canonical(tried.found, out);
+        return std::move(out.text);
+    };
+    const lean_vector<char> first_text = text_of(trials.front());
     for (const trial& tried : trials)
-        if (canonical_digest(tried.found) != digest) return {.error = {parse_errc::ambiguous_format, {}}};
+        if (!(text_of(tried) == first_text)) return {.error = {parse_errc::ambiguous_format, {}}};
     return {trials.front().place, {}};
 }
 

@@ -120,7 +120,7 @@ private:
     }
 
     /// Fails at the word, or at the end of the text, which may be within a line.
-    NONO_CONSTEXPR void fail_here(parse_errc code) {
+    [[gnu::cold]] NONO_CONSTEXPR void fail_here(parse_errc code) {
         this->fail(code, word_.text.empty() ? this->place(word_.start.offset) : word_.start);
     }
 

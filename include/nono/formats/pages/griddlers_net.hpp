@@ -177,7 +177,9 @@ private:
     };
 
     [[nodiscard]] NONO_CONSTEXPR source_position place(std::size_t offset) { return this->places_.at(offset); }
-    NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) { this->report_.fail(code, place(offset)); }
+    [[gnu::cold]] NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) {
+        this->report_.fail(code, place(offset));
+    }
 
     /// Calls `visit(key, cursor)` for each member of the first object after an offset, with the cursor at its value,
     /// which `visit` reads or leaves to be passed over.

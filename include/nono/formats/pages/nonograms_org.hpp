@@ -81,7 +81,9 @@ private:
         std::size_t offset = 0;
     };
 
-    NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) { report_.fail(code, position_of(text_, offset)); }
+    [[gnu::cold]] NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) {
+        report_.fail(code, position_of(text_, offset));
+    }
 
     constexpr bool take(char c) noexcept {
         while (at_ < text_.size() && (is_blank(text_[at_]) || text_[at_] == '\n' || text_[at_] == '\r')) ++at_;

@@ -92,7 +92,9 @@ public:
 
 private:
     [[nodiscard]] NONO_CONSTEXPR source_position place(std::size_t offset) { return this->places_.at(offset); }
-    NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) { this->report_.fail(code, place(offset)); }
+    [[gnu::cold]] NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) {
+        this->report_.fail(code, place(offset));
+    }
 
     NONO_CONSTEXPR void read_kind() {
         const auto kind = cursor_.next_word();

@@ -46,7 +46,7 @@ public:
     /// Makes room for the conflicts of this grid.
     NONO_CONSTEXPR void prepare() {
         seen_masks_.resize(grid_.masks().size(), 0);
-        automata_.resize(grid_.lines(), {});
+        automata_.renew(grid_.lines());
     }
     /// Takes in more variables, after those there are.
     NONO_CONSTEXPR void add_variables(std::size_t count) { seen_.resize(seen_.size() + count, 0); }

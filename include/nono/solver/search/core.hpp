@@ -51,7 +51,7 @@ template <class Grid> struct basic_search_core {
     using puzzle_type = typename Grid::puzzle_type;
 
     /// Makes the variables. O(cells * colors). Where the run must stop, there are none.
-    NONO_CONSTEXPR basic_search_core(const puzzle_type& of, Grid& on, solver_run& in)
+    [[gnu::cold]] NONO_CONSTEXPR basic_search_core(const puzzle_type& of, Grid& on, solver_run& in)
         : puzzle(of), grid(on), run(in), open_variables(on.open_variables()),
           memory(in, memory_for(on, open_variables)), growth(in, 0), cells(on, in, open_variables), assigned(on, cells),
           clauses(cells.variables()), implications(on, cells, assigned, clauses, in), order(cells.variables()),

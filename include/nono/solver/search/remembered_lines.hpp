@@ -36,7 +36,7 @@ public:
     }
     remembered_lines(const remembered_lines&) = delete; // each claims its memory for itself
     remembered_lines& operator=(const remembered_lines&) = delete;
-    NONO_CONSTEXPR ~remembered_lines() = default;
+    [[gnu::noinline]] NONO_CONSTEXPR ~remembered_lines() = default;
 
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
         return lines_.memory_for(puzzle);

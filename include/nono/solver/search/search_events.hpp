@@ -48,23 +48,23 @@ public:
     }
 
     /// A literal was decided, on the level that is the last one now.
-    NONO_CONSTEXPR void decided(literal l, bool is_repeated = false) const {
+    [[gnu::noinline]] NONO_CONSTEXPR void decided(literal l, bool is_repeated = false) const {
         if (run_.observer() == nullptr) return;
         run_.observer()->decided({literal_of(l), trail_.level(), is_repeated});
         changed(l, change_cause::decided);
     }
     /// A literal, which gives a cell a color, is decided as a probe.
-    NONO_CONSTEXPR void probe_begun(literal l) const {
+    [[gnu::noinline]] NONO_CONSTEXPR void probe_begun(literal l) const {
         if (run_.observer() == nullptr) return;
         run_.observer()->probe_begun(probe_of(l));
         changed(l, change_cause::tried);
     }
     /// It was propagated. To be called before it is taken back.
-    NONO_CONSTEXPR void probe_ended(literal l, bool failed) const {
+    [[gnu::noinline]] NONO_CONSTEXPR void probe_ended(literal l, bool failed) const {
         if (run_.observer() != nullptr) run_.observer()->probe_ended(probe_of(l), failed);
     }
     /// There is a conflict: with a line, or else with a clause that has these literals.
-    NONO_CONSTEXPR void conflict_found(reason with, slice<const literal> clause) {
+    [[gnu::noinline]] NONO_CONSTEXPR void conflict_found(reason with, slice<const literal> clause) {
         if (run_.observer() == nullptr) return;
         conflict_event event{trail_.level(), std::nullopt, {}};
         if (with.kind == reason_kind::line)
@@ -74,11 +74,12 @@ public:
         run_.observer()->conflict_found(event);
     }
     /// A clause was learnt.
-    NONO_CONSTEXPR void clause_learnt(slice<const literal> clause, std::uint32_t lbd, std::uint32_t level) {
+    [[gnu::noinline]] NONO_CONSTEXPR void clause_learnt(slice<const literal> clause, std::uint32_t lbd,
+                                                        std::uint32_t level) {
         if (run_.observer() != nullptr) run_.observer()->clause_learnt({translated(clause), lbd, level});
     }
     /// All levels above one are to be taken back.
-    NONO_CONSTEXPR void backjumped(std::uint32_t to) const {
+    [[gnu::noinline]] NONO_CONSTEXPR void backjumped(std::uint32_t to) const {
         if (run_.observer() != nullptr && to < trail_.level()) run_.observer()->backjumped({trail_.level(), to});
     }
 

@@ -46,11 +46,11 @@ public:
     }
     split_lines(const split_lines&) = delete; // refers to itself
     split_lines& operator=(const split_lines&) = delete;
-    NONO_CONSTEXPR ~split_lines() = default;
+    [[gnu::noinline]] NONO_CONSTEXPR ~split_lines() = default;
 
     /// Makes room for all lines; to be called before the first one is narrowed.
     NONO_CONSTEXPR void make_room() {
-        own_.lines.resize(puzzle_.width() + puzzle_.height(), {});
+        own_.lines.renew(puzzle_.width() + puzzle_.height());
         own_.work.resize(colors_ * words_for((std::max)(puzzle_.width(), puzzle_.height()) + 1), 0);
     }
 
@@ -292,7 +292,8 @@ private:
         return sum;
     }
 
-    [[nodiscard]] static NONO_CONSTEXPR bool prepare_part(part& out, const part_plan& from, line_clue_view clue) {
+    [[gnu::noinline]] [[nodiscard]] static NONO_CONSTEXPR bool prepare_part(part& out, const part_plan& from,
+                                                                            line_clue_view clue) {
         out.prepared.reset();
         if (from.length() == 0) return true;
         const std::span<const nono::clue> all(clue);

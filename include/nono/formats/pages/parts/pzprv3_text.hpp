@@ -84,7 +84,7 @@ private:
         std::size_t size = 1; ///< in the text
     };
 
-    [[nodiscard]] constexpr character peek() const noexcept {
+    [[gnu::noinline]] [[nodiscard]] constexpr character peek() const noexcept {
         if (at_end()) return {};
         const char c = text_[at_];
         if (!encoded_ || c != '%' || text_.size() - at_ < 3) return {c, 1};

@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_TEXT_GNO_READER_HPP
 #define NONO_FORMATS_TEXT_GNO_READER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
@@ -244,9 +245,8 @@ private:
     /// Reads the cells of a section as codes from 0 to 6.
     ///
     /// @param missing  the code of missing cells
-    /// @param visit    called with each code and its place
-    template <class Visit>
-    [[nodiscard]] NONO_CONSTEXPR grid read_codes(const section& from, color_index missing, Visit visit) {
+    /// @param decides  whether cells that are neither empty nor filled are reported, once
+    [[nodiscard]] NONO_CONSTEXPR grid read_codes(const section& from, color_index missing, bool decides) {
         grid codes(width_, height_, missing);
         gno_lines lines(from.body);
         std::string_view line;
@@ -256,14 +256,13 @@ private:
                 report_.diagnose(parse_errc::goal_too_long, places_.of(line));
                 break;
             }
-            read_row(line, codes.row(row), visit);
+            read_row(line, codes.row(row), decides);
         }
         if (row < height_ && !report_.failed()) report_.diagnose(parse_errc::goal_too_short, end_of(from));
         return codes;
     }
 
-    template <class Visit>
-    NONO_CONSTEXPR void read_row(std::string_view line, std::span<color_index> cells, Visit& visit) {
+    NONO_CONSTEXPR void read_row(std::string_view line, std::span<color_index> cells, bool& decides) {
         std::size_t next = 0;
         for (std::size_t at = 0; at < line.size(); ++at) {
             const char c = line[at];
@@ -271,8 +270,10 @@ private:
             const auto rest = line.substr(at);
             if (c < '0' || c > '6') return report_.fail(parse_errc::invalid_cell, places_.of(rest));
             if (next == cells.size()) return report_.diagnose(parse_errc::goal_too_long, places_.of(rest));
-            cells[next] = static_cast<color_index>(c - '0');
-            visit(cells[next++], rest);
+            cells[next++] = static_cast<color_index>(c - '0');
+            if (!decides || c == '1' || c == '2') continue;
+            decides = false;
+            report_.diagnose(parse_errc::goal_undecided, places_.of(rest));
         }
         if (next < cells.size())
             report_.diagnose(parse_errc::goal_too_short, places_.at(offset_of(line) + line.size()));
@@ -286,13 +287,7 @@ private:
 
     /// The solution; cells that are neither empty nor filled are reported once.
     [[nodiscard]] NONO_CONSTEXPR partial_grid read_solution() {
-        bool told = false;
-        const grid codes = read_codes(part(gno_section::solution), 1, [&](color_index code, std::string_view where) {
-            if (code == 1 || code == 2 || told) return;
-            told = true;
-            report_.diagnose(parse_errc::goal_undecided, places_.of(where));
-        });
-        return as_cells(codes, gno_dialect::unknown);
+        return as_cells(read_codes(part(gno_section::solution), 1, true), gno_dialect::unknown);
     }
 
     /// A puzzle without row or column clues: they are derived from its solution.
@@ -322,12 +317,11 @@ private:
     }
 
     void read_working() {
-        bool marks = false;
-        const grid codes = read_codes(part(gno_section::working), 0,
-                                      [&](color_index code, std::string_view) { marks = marks || code > 2; });
+        const grid codes = read_codes(part(gno_section::working), 0, false);
         const auto state = first_line(part(gno_section::state));
         sink_->add_saved({"working", as_cells(codes, gno_dialect_of(part(gno_section::locked).seen, state))});
-        if (!marks) return;
+        const auto is_mark = [](color_index code) { return code > 2; };
+        if (detail::none_of(codes.cells().begin(), codes.cells().end(), is_mark)) return;
         std::string digits;
         for (const color_index code : codes.cells()) digits += static_cast<char>('0' + code);
         sink_->property(gno_marks_key, std::move(digits));

@@ -62,7 +62,7 @@ private:
         first_.reset();
     }
 
-    void hand_over_texts() {
+    [[gnu::cold]] void hand_over_texts() {
         sink_.set_palette(make_palette());
         for (const auto& entry : parts_.properties) {
             if (same_word(entry.key, "license")) check_license(entry.value);
@@ -107,7 +107,7 @@ private:
         return out;
     }
 
-    [[nodiscard]] palette make_palette() {
+    [[gnu::cold]] [[nodiscard]] palette make_palette() {
         palette out{std::vector<palette_entry>(clues_.color_count())};
         for (std::size_t i = 0; i < parts_.colors.size(); ++i) {
             const non_color& from = parts_.colors[i];
