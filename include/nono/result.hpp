@@ -73,11 +73,11 @@ public:
     NONO_CONSTEXPR result(parse_error error, std::vector<diagnostic> diagnostics = {}) // NOLINT: implicit on purpose
         : error_(error), diagnostics_(std::move(diagnostics)) {}
 
-    // Not inlined: values are large, and results are passed on in many places.
+    // Not inlined: values are large, and results are passed on in many places. They throw where those of T do.
     [[gnu::noinline]] result(const result&) = default;
-    [[gnu::noinline]] result(result&&) = default;
+    [[gnu::noinline]] result(result&&) = default; // NOLINT: noexcept as T is
     [[gnu::noinline]] result& operator=(const result&) = default;
-    [[gnu::noinline]] result& operator=(result&&) = default;
+    [[gnu::noinline]] result& operator=(result&&) = default; // NOLINT: noexcept as T is
     [[gnu::noinline]] NONO_CONSTEXPR ~result() = default;
 
     /// True when there is a value.

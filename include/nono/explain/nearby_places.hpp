@@ -66,7 +66,7 @@ public:
     ///
     /// @param known      what the scratch memory holds
     /// @param forbidden  for each color, the cells that must not have it
-    nearby_block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch,
+    nearby_block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch, // NOLINT
                         pattern_reading& known, const mask_word* forbidden) noexcept
         : base(pattern, line, scratch, {}), known_(known),
           combined_(scratch + base::scratch_words(pattern.size(), line.colors, line.words)), forbidden_(forbidden) {}
@@ -298,7 +298,7 @@ private:
         }
         return false;
     }
-    bool fails_at(std::size_t part) const noexcept {
+    [[nodiscard]] bool fails_at(std::size_t part) const noexcept {
         known_.failed = part;
         return true;
     }

@@ -40,7 +40,7 @@ public:
     }
 
     /// Finds all places. The colors of `line` include those of all clues, which are from 1; `line` is only read.
-    constexpr block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch) noexcept
+    constexpr block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch) noexcept // NOLINT
         : block_places(pattern, line, scratch, unread{}) {
         mirror_cells();
         find_begins();
