@@ -183,10 +183,10 @@ public:
     /// No lines.
     clue_lines() = default;
     // Not inlined: there are two in each puzzle, and puzzles are passed on in many places.
-    [[gnu::noinline]] clue_lines(const clue_lines&) = default;
-    [[gnu::noinline]] clue_lines(clue_lines&&) = default;
-    [[gnu::noinline]] clue_lines& operator=(const clue_lines&) = default;
-    [[gnu::noinline]] clue_lines& operator=(clue_lines&&) = default;
+    [[gnu::noinline]] clue_lines(const clue_lines&) = default;            ///< a copy
+    [[gnu::noinline]] clue_lines(clue_lines&&) = default;                 ///< what the other was
+    [[gnu::noinline]] clue_lines& operator=(const clue_lines&) = default; ///< becomes a copy
+    [[gnu::noinline]] clue_lines& operator=(clue_lines&&) = default;      ///< becomes what the other was
     [[gnu::noinline]] NONO_CONSTEXPR ~clue_lines() = default;
     /// The lines of a list: `{{{3}}, {}, {{1}, {1}}}` has three. Linear in the clues; allocates.
     NONO_CONSTEXPR clue_lines(std::initializer_list<line_clue> lines) {

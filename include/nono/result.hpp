@@ -74,10 +74,12 @@ public:
         : error_(error), diagnostics_(std::move(diagnostics)) {}
 
     // Not inlined: values are large, and results are passed on in many places. They throw where those of T do.
-    [[gnu::noinline]] result(const result&) = default;
-    [[gnu::noinline]] result(result&&) = default; // NOLINT: noexcept as T is
-    [[gnu::noinline]] result& operator=(const result&) = default;
-    [[gnu::noinline]] result& operator=(result&&) = default; // NOLINT: noexcept as T is
+    [[gnu::noinline]] result(const result&) = default; ///< a copy
+    // NOLINTNEXTLINE: noexcept as T is
+    [[gnu::noinline]] result(result&&) = default;                 ///< what the other was
+    [[gnu::noinline]] result& operator=(const result&) = default; ///< becomes a copy
+    // NOLINTNEXTLINE: noexcept as T is
+    [[gnu::noinline]] result& operator=(result&&) = default; ///< becomes what the other was
     [[gnu::noinline]] NONO_CONSTEXPR ~result() = default;
 
     /// True when there is a value.

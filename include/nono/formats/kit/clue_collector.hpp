@@ -25,10 +25,10 @@ public:
     /// Starts without lines. The limits must outlive it.
     NONO_CONSTEXPR explicit clue_collector(const limits& bounds) noexcept : limits_(&bounds) {}
     // Not inlined: every reader has one.
-    [[gnu::noinline]] clue_collector(const clue_collector&) = default;
-    [[gnu::noinline]] clue_collector(clue_collector&&) = default;
-    [[gnu::noinline]] clue_collector& operator=(const clue_collector&) = default;
-    [[gnu::noinline]] clue_collector& operator=(clue_collector&&) = default;
+    [[gnu::noinline]] clue_collector(const clue_collector&) = default;            ///< a copy
+    [[gnu::noinline]] clue_collector(clue_collector&&) = default;                 ///< what the other was
+    [[gnu::noinline]] clue_collector& operator=(const clue_collector&) = default; ///< becomes a copy
+    [[gnu::noinline]] clue_collector& operator=(clue_collector&&) = default;      ///< becomes what the other was
     [[gnu::noinline]] NONO_CONSTEXPR ~clue_collector() = default;
 
     /// Starts the next line of a side; `size_over_limit` if there are too many.
