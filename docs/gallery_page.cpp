@@ -3,6 +3,8 @@
 //   python3 docs/gallery.py /tmp/ppm
 //   g++ -std=c++20 -O2 -Iinclude docs/gallery_page.cpp -o /tmp/page && /tmp/page /tmp/ppm docs
 // SPDX-License-Identifier: MIT
+#include "picture_runs.hpp"
+
 #include <nono/make.hpp>
 #include <nono/nono.hpp>
 
@@ -69,14 +71,9 @@ nono::detail::image_agreement compare(const nono::image& from, const nono::image
 void draw(std::FILE* to, const nono::grid& picture, const nono::palette& palette, std::size_t left, std::size_t top) {
     for (nono::color_index color = 0; color < 64; ++color) {
         std::string path;
-        for (std::size_t row = 0; row < picture.height(); ++row)
-            for (std::size_t begin = 0; begin < picture.width();) {
-                std::size_t end = begin;
-                while (end < picture.width() && picture(row, end) == picture(row, begin)) ++end;
-                if (picture(row, begin) == color)
-                    path += "M" + std::to_string(begin) + " " + std::to_string(row) + "h" + std::to_string(end - begin);
-                begin = end;
-            }
+        for_each_run(picture, color, [&](std::size_t row, std::size_t begin, std::size_t end) {
+            path += "M" + std::to_string(begin) + " " + std::to_string(row) + "h" + std::to_string(end - begin);
+        });
         const bool is_plain = palette.entries.empty();
         if (path.empty() || (is_plain && color == nono::blank)) continue;
         const nono::rgb paint = is_plain ? nono::rgb{} : palette.value(color);

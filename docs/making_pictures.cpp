@@ -2,6 +2,7 @@
 //   g++ -std=c++20 -O2 -Iinclude -Itests docs/making_pictures.cpp -o /tmp/pictures && /tmp/pictures >docs/making.svg
 // SPDX-License-Identifier: MIT
 #include "drawings.hpp"
+#include "picture_runs.hpp"
 
 #include <nono/explain.hpp>
 #include <nono/make.hpp>
@@ -32,15 +33,10 @@ std::string digits(nono::rgb color) {
 void print(const nono::grid& picture, const nono::palette& palette, int left, int top) {
     for (nono::color_index color = 0; color < 64; ++color) {
         std::string path;
-        for (std::size_t row = 0; row < picture.height(); ++row)
-            for (std::size_t begin = 0; begin < picture.width();) {
-                std::size_t end = begin;
-                while (end < picture.width() && picture(row, end) == picture(row, begin)) ++end;
-                if (picture(row, begin) == color)
-                    path += "M" + std::to_string(begin) + " " + std::to_string(row) + "h" +
-                            std::to_string(end - begin) + "v1h-" + std::to_string(end - begin) + "z";
-                begin = end;
-            }
+        for_each_run(picture, color, [&](std::size_t row, std::size_t begin, std::size_t end) {
+            const std::string length = std::to_string(end - begin);
+            path += "M" + std::to_string(begin) + " " + std::to_string(row) + "h" + length + "v1h-" + length + "z";
+        });
         if (!path.empty())
             std::printf("<path transform=\"translate(%d %d) scale(%d)\" fill=\"%s\" d=\"%s\"/>\n", left, top, cell,
                         digits(palette.value(color)).c_str(), path.c_str());
