@@ -61,9 +61,7 @@ private:
         core_.run.begin_stage(solve_stage::beliefs);
         marginal_belief<Grid> guess(core_.puzzle, core_.grid);
         if (!guess.settle(sweeps, fixed_log_one / rate, core_.run)) return verdict::stopped;
-        core_.run.begin_stage(search);
-        save_phases_of(guess.picture());
-        core_.phases.forget_best();
+        restart_from(guess.picture(), search);
         return guess.wrong_lines() == 0 ? decide_all(guess.picture()) : verdict::open;
     }
 
@@ -81,7 +79,10 @@ private:
         return verdict::open;
     }
 
-    NONO_CONSTEXPR void save_phases_of(const grid& picture) {
+    /// Goes on with a search from the phases of a picture.
+    NONO_CONSTEXPR void restart_from(const grid& picture, solve_stage search) {
+        core_.run.begin_stage(search);
+        core_.phases.forget_best();
         for (variable_index v = 0; v < core_.cells.variables(); ++v) core_.phases.save(core_.literal_in(picture, v));
     }
 
@@ -107,9 +108,7 @@ template <class Grid> NONO_API_VECTOR verdict basic_picture_guesser<Grid>::guess
             core_.run.begin_stage(solve_stage::beliefs);
             belief guess(core_.puzzle, core_.grid);
             if (!guess.settle(random_, sweeps, core_.run)) return verdict::stopped;
-            core_.run.begin_stage(search);
-            save_phases_of(guess.picture());
-            core_.phases.forget_best();
+            restart_from(guess.picture(), search);
             return verdict::open;
         }
     } else { // `belief` is for rows and columns; a line of marginals takes as long as solving some
