@@ -82,7 +82,7 @@ namespace nono::inline NONO_ABI::detail {
 [[nodiscard]] constexpr bool at_run_time() noexcept { return !std::is_constant_evaluated(); }
 
 /// `value` as a `To`, which it fits into: for a cast that only some machines need, as from 64 bits to `std::size_t`. As
-/// its types are a template's, GCC's -Wuseless-cast states nothing of it where it is not needed.
+/// its types are a template's, GCC's -Wuseless-cast does not warn where it is not needed.
 template <class To, class From> [[nodiscard]] constexpr To cast_to(From value) noexcept {
     return static_cast<To>(value);
 }

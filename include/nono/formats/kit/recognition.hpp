@@ -97,8 +97,8 @@ template <class List>
         return std::move(out.text);
     };
     const lean_vector<char> first_text = text_of(trials.front());
-    for (const trial& tried : trials)
-        if (!(text_of(tried) == first_text)) return {.error = {parse_errc::ambiguous_format, {}}};
+    for (std::size_t i = 1; i < trials.size(); ++i)
+        if (!(text_of(trials[i]) == first_text)) return {.error = {parse_errc::ambiguous_format, {}}};
     return {trials.front().place, {}};
 }
 
