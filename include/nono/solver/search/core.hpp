@@ -145,6 +145,16 @@ template <class Grid> struct basic_search_core {
     [[nodiscard]] NONO_CONSTEXPR propagation propagate() {
         return implications.propagate([this] { claim_growth(); });
     }
+    /// Decides a literal to see what follows, and whether that is a conflict. The caller takes it back, once it has
+    /// reported the end of the probe.
+    [[nodiscard]] NONO_CONSTEXPR propagation probe(literal l) {
+        ++run.statistics.probes;
+        assigned.decide(l);
+        events.probe_begun(l);
+        const propagation reached = propagate();
+        if (reached == propagation::conflict) ++run.statistics.failed_probes;
+        return reached;
+    }
     /// Counts and reports the conflict that propagation has come to.
     NONO_CONSTEXPR void note_conflict() {
         ++run.statistics.conflicts;

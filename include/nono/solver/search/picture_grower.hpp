@@ -146,12 +146,8 @@ private:
         for (std::size_t color = 0; color < core_.grid.colors(); ++color) {
             if (!core_.grid.can(cell, color)) continue;
             const literal l = core_.cells.assignment(cell, static_cast<color_index>(color));
-            ++core_.run.statistics.probes;
-            core_.assigned.decide(l);
-            core_.events.probe_begun(l);
-            const propagation reached = core_.propagate();
+            const propagation reached = core_.probe(l);
             const bool failed = reached == propagation::conflict;
-            if (failed) ++core_.run.statistics.failed_probes;
             core_.events.probe_ended(l, failed);
             const auto followed =
                 static_cast<std::uint32_t>(core_.assigned.size() - core_.assigned.below(level + 1).size());

@@ -63,7 +63,7 @@ private:
                 if (!core_.assigned.is_open(l) || memory.is_harmless(l)) continue;
                 if (cells.is_one_hot(variable_of(l)) && (l & 1U) == 0) continue;
                 if (!everywhere && !memory.is_beside_known(cells.fact_of(l).cell)) continue;
-                const propagation reached = probe_literal(l);
+                const propagation reached = core_.probe(l);
                 if (reached == propagation::fixpoint) note_followers(l, memory);
                 core_.events.probe_ended(l, reached == propagation::conflict);
                 core_.take_back(0, false);
@@ -83,15 +83,6 @@ private:
         }
         probed_all_ = true;
         return verdict::open;
-    }
-
-    [[nodiscard]] NONO_CONSTEXPR propagation probe_literal(literal l) {
-        ++core_.run.statistics.probes;
-        core_.assigned.decide(l);
-        core_.events.probe_begun(l);
-        const propagation reached = core_.propagate();
-        if (reached == propagation::conflict) ++core_.run.statistics.failed_probes;
-        return reached;
     }
 
     /// Notes what follows from a probe that did not fail.
