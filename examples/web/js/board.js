@@ -8,7 +8,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LARGEST = 64;
 const SMALLEST = 8;
 const GAP = 0.42; // between clues of a row, in font sizes; as in the style sheet
-const BOX = 1.25; // the least width of a colored clue, in font sizes
+const BOX = 1.25; // the least width of a colored clue, in font sizes; as in the style sheet
+const PADDING = 0.32; // of a colored clue, both sides, in font sizes; as in the style sheet
 
 let measured = 0;
 /** How wide a digit of a clue is, in font sizes: system fonts differ by a third. */
@@ -174,7 +175,7 @@ export class Board {
         const digit = digitWidth();
         return clues.reduce((sum, { length }) => {
             const text = String(length).length * digit;
-            return sum + (this.inColor ? Math.max(BOX, text) + 0.2 : text + GAP);
+            return sum + (this.inColor ? Math.max(BOX, text + PADDING) + 0.2 : text + GAP);
         }, 0);
     }
 

@@ -88,8 +88,15 @@ for (const [name, options] of Object.entries({
             await page.goto(page.url().replace(/#.*/, '') + fragment);
             await page.waitForTimeout(250);
             const { wide, height } = await page.evaluate(() => ({
-                wide: [...document.querySelectorAll('header *, main > section:not([hidden]) > *')]
-                    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+                wide: [
+                    ...document.querySelectorAll(
+                        'header *, main > section:not([hidden]) > *, main > section:not([hidden]) .tools > .group > *',
+                    ),
+                ]
+                    .filter((one) => {
+                        const { left, right } = one.getBoundingClientRect();
+                        return left < -1 || right > innerWidth + 1;
+                    })
                     .map((one) => one.outerHTML.slice(0, 80)),
                 height: document.querySelector('.board-view:not([hidden])')?.clientHeight,
             }));
