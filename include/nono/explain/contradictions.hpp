@@ -31,8 +31,8 @@ struct refuted_color {
     std::size_t narrowed = 0;
 };
 
-/// Tries colors in the open cells of a grid: each color on a copy, on which lines are narrowed in the order in which
-/// they change, as a player looks at the rows and columns nearby first.
+/// Tries colors in the open cells of a grid: for each color, lines are narrowed in the order in which they change, as a
+/// player looks at the rows and columns nearby first; then the lines that have changed are put back.
 class color_trials {
 public:
     /// Trials for a puzzle with sides up to `max_side`, until the run must stop.
@@ -54,7 +54,6 @@ public:
         if (run_.has_stopped()) return;
         working_grid start(puzzle_, lines_);
         start.set_interrupt(&run_);
-        const std::uint64_t microseconds_of_copy = 1 + start.masks().size() / 1024;
         start.restrict_to(cells);
         start.clear_queue();
         working_grid trial = start;
@@ -64,12 +63,12 @@ public:
             const color_set colors = start.candidates(cell);
             if (colors.size() < 2) continue;
             for (color_set rest = colors; !rest.empty() && most > 0; rest.bits &= rest.bits - 1) {
-                if (run_.must_stop(microseconds_of_copy)) return;
+                if (run_.must_stop()) return;
                 const color_index color = rest.lowest();
-                trial = start;
                 for_each_bit(colors.bits & ~color_set::only(color).bits, 0,
                              [&](std::size_t other) { trial.remove(cell, other); });
                 const std::size_t narrowed = narrow_until_refuted(trial, most);
+                put_back(trial, start, cell);
                 if (narrowed == 0) continue;
                 if (!all) {
                     out.clear();
@@ -95,7 +94,40 @@ private:
             ++run_.statistics.lines_solved;
             std::uint64_t removed = 0;
             if (!trial.narrow(line, removed)) return narrowed;
+            if (removed != 0) changed_.push_back(line);
         }
+    }
+
+    /// Makes a trial in a cell equal to what it was before, with an empty queue. O(lines that have changed, with their
+    /// words).
+    void put_back(working_grid& trial, working_grid& before, cell_index cell) {
+        const grid_layout& layout = trial.layout();
+        rows_.assign(words_for(layout.height() + 1), 0);
+        columns_.assign(words_for(layout.width() + 1), 0);
+        const auto mark = [](lean_vector<mask_word>& lines, std::size_t i) { lines[i / 64] |= mask_word{1} << i % 64; };
+        const line_index row_of_cell = layout.row_of(cell);
+        mark(rows_, row_of_cell);
+        mark(columns_, layout.place_in_row(row_of_cell, cell));
+        for (const line_index line : changed_) {
+            const bool is_row = layout.is_row(line);
+            mark(is_row ? rows_ : columns_, layout.rank_of(line));
+            lean_vector<mask_word>& crossing = is_row ? columns_ : rows_;
+            const line_view now = trial.view(line);
+            const line_view then = before.view(line);
+            for (std::size_t color = 0; color < now.colors; ++color)
+                for (std::size_t word = 0; word < now.words; ++word)
+                    crossing[word] |= then.can(color)[word] & ~now.can(color)[word];
+        }
+        changed_.clear();
+        const auto put_line_back = [&](line_index line) {
+            std::copy_n(before.view(line).masks, trial.mask_words(line), trial.view(line).masks);
+        };
+        for (std::size_t word = 0; word < rows_.size(); ++word)
+            for_each_bit(rows_[word], 64 * word, [&](std::size_t i) { put_line_back(static_cast<line_index>(i)); });
+        for (std::size_t word = 0; word < columns_.size(); ++word)
+            for_each_bit(columns_[word], 64 * word,
+                         [&](std::size_t i) { put_line_back(layout.column_at(static_cast<std::uint32_t>(i))); });
+        trial.clear_queue();
     }
 
     const clues& puzzle_;
@@ -103,6 +135,9 @@ private:
     ready_prepared_lines<fastest_line> lines_;
     memory_claim memory_;
     bool ready_;
+    lean_vector<line_index> changed_; // by the trial, in the order in which they were narrowed
+    lean_vector<mask_word> rows_;     // to be put back
+    lean_vector<mask_word> columns_;
 };
 
 /// The reason why a color cannot be in a cell: lines, clues and cells, none too many.

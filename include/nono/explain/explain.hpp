@@ -16,6 +16,7 @@
 #include <nono/explain/contradictions.hpp>
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/line_techniques.hpp>
+#include <nono/explain/nearby_places.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/run.hpp>
@@ -141,7 +142,7 @@ public:
             // Lines that it looks at, finds the reason of, and finds a contradiction in.
             const std::uint64_t masks = 3 * pattern_line::memory_for(clues, length, colors);
             const std::uint64_t ranges = (bytes_of_cell + 2 * sizeof(std::size_t) * colors) * (length + clues);
-            most = (std::max)(most, masks + ranges);
+            most = (std::max)(most, masks + ranges + nearby_places::memory_for(clues, length, colors));
         }
         return lines + most;
     }

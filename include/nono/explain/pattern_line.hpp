@@ -64,12 +64,19 @@ public:
         }
     }
 
+    /// The cells, as line solvers see them. Valid until the next call that loads or changes cells.
+    [[nodiscard]] line_view view() noexcept { return {masks_.data(), words_, length_, colors_, nullptr}; }
+    /// True once the limits ask for an end, before so many clues are looked at.
+    [[nodiscard]] bool is_interrupted(std::size_t clues) {
+        return limits_ != nullptr && limits_->is_interrupted(1 + (clues + colors_) * words_ / 16);
+    }
+
     /// Finds what follows from a pattern and the cells. False: they contradict each other. Nothing follows where the
     /// limits ask for an end.
     ///
     /// @param watched  a clue of the pattern, for `is_covered`, or none
     [[nodiscard]] bool narrow(std::span<const clue> pattern, const covering_clue& watched = {}) {
-        if (limits_ != nullptr && limits_->is_interrupted(1 + (pattern.size() + colors_) * words_ / 16)) {
+        if (is_interrupted(pattern.size())) {
             narrowed_ = masks_;
             is_covered_ = watched.clue == no_clue;
             return true;
