@@ -16,7 +16,6 @@
 #include <nono/explain/contradictions.hpp>
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/line_techniques.hpp>
-#include <nono/explain/nearby_places.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/run.hpp>
@@ -130,7 +129,7 @@ public:
         if (cells != nullptr) take_cells(*cells);
     }
 
-    /// Bytes that it takes, about, beside the cells. Linear in the clues.
+    /// Bytes that it takes, about, beside the cells and the places of blocks. Linear in the clues.
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle, std::size_t colors) noexcept {
         constexpr std::uint64_t bytes_of_cell = 24 * sizeof(std::size_t); // of one line, in all vectors
         std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height());
@@ -139,10 +138,7 @@ public:
             const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
             std::size_t clues = 0;
             for (const auto line : *side) clues = (std::max)(clues, line.size());
-            // Lines that it looks at, finds the reason of, and finds a contradiction in.
-            const std::uint64_t masks = 3 * pattern_line::memory_for(clues, length, colors);
-            const std::uint64_t ranges = (bytes_of_cell + 2 * sizeof(std::size_t) * colors) * (length + clues);
-            most = (std::max)(most, masks + ranges + nearby_places::memory_for(clues, length, colors));
+            most = (std::max)(most, (bytes_of_cell + 2 * sizeof(std::size_t) * colors) * (length + clues));
         }
         return lines + most;
     }

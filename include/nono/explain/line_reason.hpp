@@ -28,7 +28,7 @@ public:
     /// For a puzzle with so many colors. With limits, which must outlive it, reasons are not found any more once they
     /// ask for an end.
     explicit line_reasoner(std::size_t colors, run_limits* limits = nullptr)
-        : all_(color_set::first(colors)), line_(colors, limits) {}
+        : all_(color_set::first(colors)), line_(colors, limits), nearby_(limits) {}
 
     /// Finds the clues and cells from which the conclusions follow. Requires that they follow from all of them.
     /// Clues are left out before cells, and what is far away before what is near.

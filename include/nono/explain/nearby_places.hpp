@@ -11,6 +11,7 @@
 #include <nono/line/block_places.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/solver/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -312,14 +313,8 @@ private:
 /// of the question before is not found again. Keeps its memory.
 class nearby_places {
 public:
-    /// Bytes that it takes for a line, about. O(1).
-    [[nodiscard]] static std::uint64_t memory_for(std::size_t clues, std::size_t length, std::size_t colors) noexcept {
-        const std::size_t words = words_for(length + 1);
-        // Beside the scratch memory: rooms, of each block in both directions; the cells; what is forbidden.
-        return sizeof(mask_word) *
-                   (nearby_block_places<0>::scratch_words(clues, colors, words) + (2 * clues + 2 * colors) * words) +
-               (sizeof(clue) + 3 * sizeof(std::uint64_t) + 2 * sizeof(pattern_reading::room)) * clues;
-    }
+    /// With limits, which must outlive it, its memory is taken from them.
+    explicit nearby_places(run_limits* limits = nullptr) noexcept : memory_(limits) {}
 
     /// Takes the conclusions to ask about, in the order of their places: at least one.
     void expect(slice<const line_conclusion> conclusions, const line_view& line) {
@@ -334,7 +329,7 @@ public:
     }
 
     /// Whether they follow from a pattern and the cells of the line, and a clue covers its cells in every arrangement,
-    /// where one is watched; or there is no arrangement. O(entries * log(length) * words) word operations, less where
+    /// where one is watched; or there is no arrangement. False where the limits have no memory left. O(entries * log(length) * words) word operations, less where
     /// little has changed and few blocks are near.
     [[nodiscard]] bool follow(std::span<const clue> pattern, const line_view& line, const covering_clue& watched) {
         return line.words == 1 ? follow_in_words<1>(pattern, line, watched)
@@ -346,8 +341,8 @@ private:
     [[nodiscard]] bool follow_in_words(std::span<const clue> pattern, const line_view& line,
                                        const covering_clue& watched) {
         using places = nearby_block_places<Words>;
-        const std::size_t needed = places::scratch_words(pattern.size(), line.colors, line.words);
-        if (scratch_.size() < needed) scratch_.resize(needed, 0);
+        if (!make_room(places::scratch_words(pattern.size(), line.colors, line.words), pattern.size(), line))
+            return false;
         places found(pattern, line, scratch_.data(), known_, forbidden_.data());
         const std::size_t size = line.colors * line.words;
         if (length_ == line.length && pattern_.size() == pattern.size() && cells_.size() == size &&
@@ -359,7 +354,21 @@ private:
             found.take_cells();
         }
         pattern_.assign(pattern);
-        return found.follow(first_, last_, watched);
+        const bool follows = found.follow(first_, last_, watched);
+        return memory_.grow_to(bytes_ + sizeof(mask_word) * known_.fits.capacity()) && follows;
+    }
+    /// Takes so many words of scratch memory. False: the limits do not have them.
+    [[nodiscard]] bool make_room(std::size_t needed, std::size_t clues, const line_view& line) {
+        if (scratch_.size() >= needed) return true;
+        // Beside the scratch memory: the cells, and what is forbidden.
+        const std::uint64_t bytes = sizeof(mask_word) * (needed + 2 * line.colors * line.words) +
+                                    (sizeof(clue) + 3 * sizeof(std::uint64_t)) * clues;
+        if (!memory_.grow_to(bytes + sizeof(mask_word) * known_.fits.capacity())) return false;
+        bytes_ = bytes;
+        length_ = 0;   // nothing is read yet
+        scratch_ = {}; // not both at a time
+        scratch_.assign(needed, 0);
+        return true;
     }
     void keep_equal(std::span<const clue> pattern) {
         for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -369,6 +378,8 @@ private:
         }
     }
 
+    growing_memory memory_;
+    std::uint64_t bytes_ = 0; // of it, those that are not for the places of rooms
     pattern_reading known_;
     std::size_t first_ = 0; // cell of the conclusions
     std::size_t last_ = 0;
