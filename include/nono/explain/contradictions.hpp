@@ -10,11 +10,9 @@
 #include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
-#include <nono/line/bit_line_solver.hpp>
 #include <nono/line/block_places.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/options.hpp>
-#include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/working_grid.hpp>
 
@@ -35,27 +33,18 @@ struct refuted_color {
 /// player looks at the rows and columns nearby first; then the lines that have changed are put back.
 class color_trials {
 public:
-    /// Trials for a puzzle with sides up to `max_side`, until the run must stop.
-    color_trials(const clues& puzzle, solver_run& run)
-        : puzzle_(puzzle), run_(run),
-          memory_(run, lines_.memory_for(puzzle) +
-                           2 * working_grid::memory_for(puzzle.width(), puzzle.height(), puzzle.color_count())),
-          ready_(!run.has_stopped() && lines_.prepare(puzzle, run_)) {}
-    color_trials(const color_trials&) = delete;
-    color_trials& operator=(const color_trials&) = delete;
+    /// Trials until the run must stop.
+    explicit color_trials(solver_run& run) : run_(run) {}
 
     /// Finds refuted colors in cells that lines alone do not decide. With `all`, every one, in the order of the lines
     /// that it takes; else the first with the fewest. Nothing where there is none or `stopped`.
-    void find(const partial_grid& cells, bool all, lean_vector<refuted_color>& out) {
+    ///
+    /// @param start  a grid of which no line can be narrowed, with an empty queue
+    void find(working_grid& start, bool all, lean_vector<refuted_color>& out) {
         out.clear();
-        if (!ready_) return;
-        memory_claim memory(run_, 3 * sizeof(mask_word) * lines_.scratch_words());
+        memory_claim memory(run_, memory_for(start));
         const std::uint64_t claimed = memory.bytes();
         if (run_.has_stopped()) return;
-        working_grid start(puzzle_, lines_);
-        start.set_interrupt(&run_);
-        start.restrict_to(cells);
-        start.clear_queue();
         working_grid trial = start;
         std::size_t most = no_limit; // lines that a trial may take
         for (cell_index cell = 0; cell < start.cells() && most > 0; ++cell) {
@@ -86,6 +75,12 @@ public:
     }
 
 private:
+    /// Bytes that a copy of a grid takes, about, with what its lines are put back by.
+    [[nodiscard]] static std::uint64_t memory_for(const working_grid& start) noexcept {
+        return working_grid::memory_for(start.width(), start.height(), start.colors()) +
+               sizeof(mask_word) * start.work_words();
+    }
+
     /// How many lines are narrowed until one is contradicted; 0 if none is, or if it takes more than `most`.
     [[nodiscard]] std::size_t narrow_until_refuted(working_grid& trial, std::size_t most) {
         for (std::size_t narrowed = 1;; ++narrowed) {
@@ -130,11 +125,7 @@ private:
         trial.clear_queue();
     }
 
-    const clues& puzzle_;
     solver_run& run_;
-    ready_prepared_lines<fastest_line> lines_;
-    memory_claim memory_;
-    bool ready_;
     lean_vector<line_index> changed_; // by the trial, in the order in which they were narrowed
     lean_vector<mask_word> rows_;     // to be put back
     lean_vector<mask_word> columns_;
