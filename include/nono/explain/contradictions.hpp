@@ -10,11 +10,9 @@
 #include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
-#include <nono/line/bit_line_solver.hpp>
 #include <nono/line/block_places.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/options.hpp>
-#include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/working_grid.hpp>
 
@@ -31,32 +29,22 @@ struct refuted_color {
     std::size_t narrowed = 0;
 };
 
-/// Tries colors in the open cells of a grid: each color on a copy, on which lines are narrowed in the order in which
-/// they change, as a player looks at the rows and columns nearby first.
+/// Tries colors in the open cells of a grid: for each color, lines are narrowed in the order in which they change, as a
+/// player looks at the rows and columns nearby first; then the lines that have changed are put back.
 class color_trials {
 public:
-    /// Trials for a puzzle with sides up to `max_side`, until the run must stop.
-    color_trials(const clues& puzzle, solver_run& run)
-        : puzzle_(puzzle), run_(run),
-          memory_(run, lines_.memory_for(puzzle) +
-                           2 * working_grid::memory_for(puzzle.width(), puzzle.height(), puzzle.color_count())),
-          ready_(!run.has_stopped() && lines_.prepare(puzzle, run_)) {}
-    color_trials(const color_trials&) = delete;
-    color_trials& operator=(const color_trials&) = delete;
+    /// Trials until the run must stop.
+    explicit color_trials(solver_run& run) : run_(run) {}
 
     /// Finds refuted colors in cells that lines alone do not decide. With `all`, every one, in the order of the lines
     /// that it takes; else the first with the fewest. Nothing where there is none or `stopped`.
-    void find(const partial_grid& cells, bool all, lean_vector<refuted_color>& out) {
+    ///
+    /// @param start  a grid of which no line can be narrowed, with an empty queue
+    void find(working_grid& start, bool all, lean_vector<refuted_color>& out) {
         out.clear();
-        if (!ready_) return;
-        memory_claim memory(run_, 3 * sizeof(mask_word) * lines_.scratch_words());
+        memory_claim memory(run_, memory_for(start));
         const std::uint64_t claimed = memory.bytes();
         if (run_.has_stopped()) return;
-        working_grid start(puzzle_, lines_);
-        start.set_interrupt(&run_);
-        const std::uint64_t microseconds_of_copy = 1 + start.masks().size() / 1024;
-        start.restrict_to(cells);
-        start.clear_queue();
         working_grid trial = start;
         std::size_t most = no_limit; // lines that a trial may take
         for (cell_index cell = 0; cell < start.cells() && most > 0; ++cell) {
@@ -64,12 +52,12 @@ public:
             const color_set colors = start.candidates(cell);
             if (colors.size() < 2) continue;
             for (color_set rest = colors; !rest.empty() && most > 0; rest.bits &= rest.bits - 1) {
-                if (run_.must_stop(microseconds_of_copy)) return;
+                if (run_.must_stop()) return;
                 const color_index color = rest.lowest();
-                trial = start;
                 for_each_bit(colors.bits & ~color_set::only(color).bits, 0,
                              [&](std::size_t other) { trial.remove(cell, other); });
                 const std::size_t narrowed = narrow_until_refuted(trial, most);
+                put_back(trial, start, cell);
                 if (narrowed == 0) continue;
                 if (!all) {
                     out.clear();
@@ -87,6 +75,12 @@ public:
     }
 
 private:
+    /// Bytes that a copy of a grid takes, about, with what its lines are put back by.
+    [[nodiscard]] static std::uint64_t memory_for(const working_grid& start) noexcept {
+        return working_grid::memory_for(start.width(), start.height(), start.colors()) +
+               sizeof(mask_word) * start.work_words();
+    }
+
     /// How many lines are narrowed until one is contradicted; 0 if none is, or if it takes more than `most`.
     [[nodiscard]] std::size_t narrow_until_refuted(working_grid& trial, std::size_t most) {
         for (std::size_t narrowed = 1;; ++narrowed) {
@@ -95,14 +89,46 @@ private:
             ++run_.statistics.lines_solved;
             std::uint64_t removed = 0;
             if (!trial.narrow(line, removed)) return narrowed;
+            if (removed != 0) changed_.push_back(line);
         }
     }
 
-    const clues& puzzle_;
+    /// Makes a trial in a cell equal to what it was before, with an empty queue. O(lines that have changed, with their
+    /// words).
+    void put_back(working_grid& trial, working_grid& before, cell_index cell) {
+        const grid_layout& layout = trial.layout();
+        rows_.assign(words_for(layout.height() + 1), 0);
+        columns_.assign(words_for(layout.width() + 1), 0);
+        const auto mark = [](lean_vector<mask_word>& lines, std::size_t i) { lines[i / 64] |= mask_word{1} << i % 64; };
+        const line_index row_of_cell = layout.row_of(cell);
+        mark(rows_, row_of_cell);
+        mark(columns_, layout.place_in_row(row_of_cell, cell));
+        for (const line_index line : changed_) {
+            const bool is_row = layout.is_row(line);
+            mark(is_row ? rows_ : columns_, layout.rank_of(line));
+            lean_vector<mask_word>& crossing = is_row ? columns_ : rows_;
+            const line_view now = trial.view(line);
+            const line_view then = before.view(line);
+            for (std::size_t color = 0; color < now.colors; ++color)
+                for (std::size_t word = 0; word < now.words; ++word)
+                    crossing[word] |= then.can(color)[word] & ~now.can(color)[word];
+        }
+        changed_.clear();
+        const auto put_line_back = [&](line_index line) {
+            std::copy_n(before.view(line).masks, trial.mask_words(line), trial.view(line).masks);
+        };
+        for (std::size_t word = 0; word < rows_.size(); ++word)
+            for_each_bit(rows_[word], 64 * word, [&](std::size_t i) { put_line_back(static_cast<line_index>(i)); });
+        for (std::size_t word = 0; word < columns_.size(); ++word)
+            for_each_bit(columns_[word], 64 * word,
+                         [&](std::size_t i) { put_line_back(layout.column_at(static_cast<std::uint32_t>(i))); });
+        trial.clear_queue();
+    }
+
     solver_run& run_;
-    ready_prepared_lines<fastest_line> lines_;
-    memory_claim memory_;
-    bool ready_;
+    lean_vector<line_index> changed_; // by the trial, in the order in which they were narrowed
+    lean_vector<mask_word> rows_;     // to be put back
+    lean_vector<mask_word> columns_;
 };
 
 /// The reason why a color cannot be in a cell: lines, clues and cells, none too many.

@@ -17,10 +17,15 @@
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/line_techniques.hpp>
 #include <nono/explain/pattern_line.hpp>
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
 #include <nono/solver/layout.hpp>
+#include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/search/first_look.hpp>
 #include <nono/solver/strategies.hpp>
+#include <nono/solver/working_grid.hpp>
 #endif
 
 #include <algorithm>
@@ -124,24 +129,34 @@ public:
     explainer(const clues& puzzle, const partial_grid* cells, const explain_options& options, solver_run& run)
         : puzzle_(puzzle), options_(options), run_(run), layout_(puzzle.width(), puzzle.height()),
           colors_(puzzle.color_count()), cells_(puzzle.width(), puzzle.height(), color_set::first(colors_)),
-          open_cells_(layout_.cells()), line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run),
-          lines_(layout_.lines()) {
+          open_cells_(layout_.cells()), is_ready_(ready_.prepare(puzzle, run)), grid_(puzzle, ready_, colors_),
+          line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run) {
+        // That of the grid, and of the lines that are looked at here.
+        if (!scratch_.grow_to(2 * sizeof(mask_word) * grid_.work_words())) return;
+        grid_.set_interrupt(&run);
+        grid_.clear_queue();
+        for (line_index line = 0; line < layout_.lines(); ++line) {
+            color_set& colors = lines_[line].colors;
+            colors = color_set::only(blank);
+            for (const clue& block : clue_of(puzzle, line)) colors |= color_set::only(block.color);
+        }
+        // What follows from the colors of other lines is not known before these are looked at.
+        grid_.allow_all_colors();
         if (cells != nullptr) take_cells(*cells);
     }
 
-    /// Bytes that it takes, about, beside the cells. Linear in the clues.
+    /// Bytes that it takes, about, beside the cells and the places of blocks. Linear in the clues.
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle, std::size_t colors) noexcept {
         constexpr std::uint64_t bytes_of_cell = 24 * sizeof(std::size_t); // of one line, in all vectors
-        std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height());
+        std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height()) +
+                              ready_prepared_lines<fastest_line>().memory_for(puzzle) +
+                              working_grid::memory_for(puzzle.width(), puzzle.height(), colors);
         std::uint64_t most = 0;
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
             const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
             std::size_t clues = 0;
             for (const auto line : *side) clues = (std::max)(clues, line.size());
-            // Lines that it looks at, finds the reason of, and finds a contradiction in.
-            const std::uint64_t masks = 3 * pattern_line::memory_for(clues, length, colors);
-            const std::uint64_t ranges = (bytes_of_cell + 2 * sizeof(std::size_t) * colors) * (length + clues);
-            most = (std::max)(most, masks + ranges);
+            most = (std::max)(most, (bytes_of_cell + 2 * sizeof(std::size_t) * colors) * (length + clues));
         }
         return lines + most;
     }
@@ -207,6 +222,7 @@ public:
     void take(const step& next) {
         for (const cell_change& change : next.cells) {
             color_set& cell = cells_(change.cell.row, change.cell.column);
+            take_away(change.cell.row, change.cell.column, {cell.bits & ~change.after.bits});
             cell = change.after;
             if (cell.size() == 1) --open_cells_;
             lines_[change.cell.row].is_due = true;
@@ -223,9 +239,10 @@ private:
     // What a line offers. What it is in full is found again for the line that is taken: so many cells for each line
     // would be more than the grid.
     struct line_state {
-        bool is_due = true;
-        nono::technique technique = nono::technique::full_line;
+        color_set colors; // of its clues, and blank
         std::uint32_t cells = 0;
+        nono::technique technique = nono::technique::full_line;
+        bool is_due = true;
     };
 
     void take_cells(const partial_grid& cells) {
@@ -233,6 +250,7 @@ private:
             if (run_.is_interrupted(1 + layout_.width() / 256)) return;
             for (std::size_t column = 0; column < layout_.width(); ++column) {
                 color_set& cell = cells_(row, column);
+                take_away(row, column, {cell.bits & ~cells(row, column).bits});
                 cell &= cells(row, column);
                 if (cell.size() == 1) --open_cells_;
             }
@@ -250,19 +268,58 @@ private:
     [[nodiscard]] std::uint64_t microseconds_of(line_index line) const noexcept {
         return 1 + layout_.length_of(line) * (clue_of(puzzle_, line).size() + 1) / 128;
     }
-    void load(line_index line) {
-        now_.resize(layout_.length_of(line));
-        for (std::size_t i = 0; i < now_.size(); ++i) now_[i] = cells_.cells()[layout_.cell_at(line, i)];
+    /// Takes colors that it can have from a cell of the masks.
+    void take_away(std::size_t row, std::size_t column, color_set colors) noexcept {
+        for_each_bit(colors.bits, 0, [&](std::size_t color) {
+            grid_.take_away({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)}, color);
+        });
     }
+    /// Finds what a line offers. False: it is contradicted.
     [[nodiscard]] bool look_at(line_index line) {
-        load(line);
+        found_.cells.clear();
+        if (is_ready_) {
+            const line_view now = grid_.view(line);
+            if (!narrow(line, now)) return false;
+            if (std::equal(now.masks, now.masks + grid_.mask_words(line), narrowed_.data())) {
+                lines_[line].cells = 0;
+                return true;
+            }
+            load(now, now_);
+            load({narrowed_.data(), now.words, now.length, now.colors, nullptr}, complete_);
+        } else if (!narrow_contradicted(line)) {
+            return false;
+        }
+        techniques_.find(clue_of(puzzle_, line), now_, complete_, found_);
+        lines_[line].technique = found_.technique;
+        lines_[line].cells = static_cast<std::uint32_t>(found_.cells.size());
+        return true;
+    }
+    /// Finds in `narrowed_` what a complete line solver makes of a line.
+    [[nodiscard]] bool narrow(line_index line, const line_view& now) {
+        const std::size_t count = grid_.mask_words(line);
+        narrowed_.resize((std::max)(narrowed_.size(), count + ready_.scratch_words()));
+        for (std::size_t c = 0; c < now.colors; ++c) {
+            const mask_word has_clues = lines_[line].colors.contains(static_cast<color_index>(c)) ? ~mask_word{0} : 0;
+            for (std::size_t w = 0; w < now.words; ++w)
+                narrowed_[c * now.words + w] = now.can(c)[w] & has_clues;
+        }
+        return ready_.narrow(line, {narrowed_.data(), now.words, now.length, now.colors, &run_},
+                             narrowed_.data() + count);
+    }
+    static void load(const line_view& from, lean_vector<color_set>& cells) {
+        cells.assign(from.length, color_set{});
+        for (std::size_t c = 0; c < from.colors; ++c)
+            for (std::size_t w = 0; w < from.words; ++w)
+                for_each_bit(from.can(c)[w], 64 * w,
+                             [&](std::size_t i) { cells[i] |= color_set::only(static_cast<color_index>(c)); });
+    }
+    /// The same without a line solver: where the clues of some line are too long.
+    [[nodiscard]] bool narrow_contradicted(line_index line) {
+        load(grid_.view(line), now_);
         line_.load(now_);
         if (!line_.narrow(clue_of(puzzle_, line))) return false;
         complete_.resize(now_.size());
         for (std::size_t i = 0; i < now_.size(); ++i) complete_[i] = line_.narrowed(i);
-        techniques_.find(clue_of(puzzle_, line), now_, complete_, found_);
-        lines_[line].technique = found_.technique;
-        lines_[line].cells = static_cast<std::uint32_t>(found_.cells.size());
         return true;
     }
 
@@ -299,9 +356,8 @@ private:
     [[nodiscard]] std::optional<step> contradiction() {
         const bool any_will_do =
             options_.hardest == technique::contradiction && options_.max_lines == std::size_t{no_limit};
-        color_trials trials(puzzle_, run_);
         lean_vector<refuted_color> refuted;
-        trials.find(cells_, !any_will_do, refuted);
+        color_trials(run_).find(grid_, !any_will_do, refuted);
         if (refuted.empty()) return std::nullopt;
         const memory_claim memory(run_, contradiction_reasoner::memory_for(puzzle_));
         if (run_.has_stopped()) return std::nullopt;
@@ -329,12 +385,17 @@ private:
     std::size_t colors_;
     partial_grid cells_;
     std::size_t open_cells_; // those without exactly one color
+    ready_prepared_lines<fastest_line> ready_;
+    bool is_ready_;     // the lines are: the clues of each fit into it
+    working_grid grid_; // the cells, as masks
     pattern_line line_;
     line_techniques techniques_;
     line_reasoner reasoner_;
     lean_vector<line_state> lines_;
+    growing_memory scratch_; // for line solvers
     lean_vector<color_set> now_;      // the cells of the line looked at
     lean_vector<color_set> complete_; // what a complete line solver makes of them
+    lean_vector<mask_word> narrowed_; // the same as masks, then the scratch memory of the line solver
     line_techniques::finding found_;  // what the line offers
     std::optional<line_position> contradicted_;
 };

@@ -15,17 +15,23 @@ namespace nono::inline NONO_ABI::detail {
 /// @param parts   tried in this order: what should rather be left out comes first
 /// @param leave_out, put_back  called with a part
 /// @param holds   called for whether the reason holds
+/// @param known_to_fail  the reason is known not to hold without all of them
+/// @return        true if all of them are left out
 /// Calls `holds` about twice for each part that remains, times the logarithm of their number.
 template <class Part, class LeaveOut, class PutBack, class Holds>
-void leave_out_needless(slice<const Part> parts, LeaveOut leave_out, PutBack put_back, Holds holds) {
-    if (parts.empty()) return;
-    for (const Part& part : parts) leave_out(part);
-    if (holds()) return;
-    for (const Part& part : parts) put_back(part);
-    if (parts.size() == 1) return;
+bool leave_out_needless(slice<const Part> parts, LeaveOut leave_out, PutBack put_back, Holds holds,
+                        bool known_to_fail = false) {
+    if (parts.empty()) return true;
+    if (!known_to_fail) {
+        for (const Part& part : parts) leave_out(part);
+        if (holds()) return true;
+        for (const Part& part : parts) put_back(part);
+    }
+    if (parts.size() == 1) return false;
     const std::size_t half = parts.size() / 2;
-    leave_out_needless(parts.part(0, half), leave_out, put_back, holds);
-    leave_out_needless(parts.part(half, parts.size() - half), leave_out, put_back, holds);
+    // With the first half left out, what was tried is the second one.
+    const bool first = leave_out_needless(parts.part(0, half), leave_out, put_back, holds);
+    return leave_out_needless(parts.part(half, parts.size() - half), leave_out, put_back, holds, first) && first;
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -9,6 +9,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
 #include <nono/explain/irredundant.hpp>
+#include <nono/explain/nearby_places.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/block_places.hpp>
@@ -21,19 +22,13 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// A cell of a line and the colors it is left with.
-struct line_conclusion {
-    std::size_t place = 0; ///< of the cell in the line
-    color_set left;        ///< the colors it still can have
-};
-
 /// Finds reasons. Used again and again, it keeps its memory.
 class line_reasoner {
 public:
     /// For a puzzle with so many colors. With limits, which must outlive it, reasons are not found any more once they
     /// ask for an end.
     explicit line_reasoner(std::size_t colors, run_limits* limits = nullptr)
-        : all_(color_set::first(colors)), line_(colors, limits) {}
+        : all_(color_set::first(colors)), line_(colors, limits), nearby_(limits) {}
 
     /// Finds the clues and cells from which the conclusions follow. Requires that they follow from all of them.
     /// Clues are left out before cells, and what is far away before what is near.
@@ -43,7 +38,7 @@ public:
     void find(std::span<const clue> clues, const Cells& cells, slice<const line_conclusion> conclusions,
               const covering_clue& subject = {}) {
         line_.load(cells);
-        conclusions_ = conclusions;
+        nearby_.expect(conclusions, line_.view());
         first_ = conclusions.front().place;
         last_ = conclusions.back().place;
         pattern_.assign(clues.begin(), clues.end());
@@ -87,11 +82,8 @@ private:
     [[nodiscard]] bool is_covered() { return !line_.narrow(pattern_, subject_) || line_.is_covered(); }
 
     [[nodiscard]] bool holds() {
-        if (!line_.narrow(pattern_, needs_subject_ ? subject_ : covering_clue{})) return true;
-        return line_.is_covered() &&
-               detail::all_of(conclusions_.begin(), conclusions_.end(), [&](const line_conclusion& conclusion) {
-                   return (line_.narrowed(conclusion.place).bits & ~conclusion.left.bits) == 0;
-               });
+        return !line_.is_interrupted(pattern_.size()) &&
+               nearby_.follow(pattern_, line_.view(), needs_subject_ ? subject_ : covering_clue{});
     }
 
     // Clues in the order in which they are tried: blocks that begin far from the conclusions before those near to them,
@@ -158,8 +150,8 @@ private:
 
     color_set all_;
     pattern_line line_;
+    nearby_places nearby_;
     std::vector<clue> pattern_;
-    slice<const line_conclusion> conclusions_;
     covering_clue subject_;
     bool has_subject_ = false;
     bool needs_subject_ = false; // the reason must show that the subject covers its cells

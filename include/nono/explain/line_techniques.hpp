@@ -194,11 +194,13 @@ private:
         return false;
     }
     void find_candidates() {
+        std::size_t first = 0; // ranges before this one end before the run does, as both are in order
         for (run& filled : runs_) {
             filled.candidates = 0;
             filled.longest = 0;
             if (limits_ != nullptr && limits_->is_interrupted(1 + clues_.size() / 64)) continue;
-            for (std::size_t j = 0; j < clues_.size(); ++j) {
+            while (first < clues_.size() && ranges_[first].end < filled.end) ++first;
+            for (std::size_t j = first; j < clues_.size() && ranges_[j].begin <= filled.begin; ++j) {
                 if (!can_cover(j, filled)) continue;
                 if (filled.candidates++ == 0) filled.block = j;
                 const std::size_t length = clues_[j].blotted() ? none : clues_[j].length;

@@ -27,18 +27,37 @@ struct covering_clue {
     std::size_t end = 0;        ///< behind the last of them; as `begin` for none
 };
 
+/// Memory that is kept for what is looked at next: as much as was needed at most, taken from limits where there are some.
+class growing_memory {
+public:
+    /// Takes nothing yet. The limits, or null, must outlive it.
+    explicit growing_memory(run_limits* limits) noexcept : limits_(limits) {}
+    growing_memory(const growing_memory&) = delete;
+    growing_memory& operator=(const growing_memory&) = delete;
+    ~growing_memory() {
+        if (limits_ != nullptr) limits_->give_back_memory(bytes_);
+    }
+
+    /// Makes it so many bytes, if it is less. False, and the limits ask for an end, where so many are not left.
+    [[nodiscard]] bool grow_to(std::uint64_t bytes) noexcept {
+        if (limits_ == nullptr || bytes <= bytes_) return true;
+        if (!limits_->take_memory(bytes - bytes_)) return false;
+        bytes_ = bytes;
+        return true;
+    }
+
+private:
+    run_limits* limits_;
+    std::uint64_t bytes_ = 0;
+};
+
 /// The cells of a line, and what a pattern of clues makes of them. Used again and again, it keeps its memory.
 class pattern_line {
 public:
-    /// A line of a puzzle with so many colors, blank included. With limits, which must outlive it, nothing is narrowed
-    /// any more once they ask for an end.
-    explicit pattern_line(std::size_t colors, run_limits* limits = nullptr) : colors_(colors), limits_(limits) {}
-
-    /// Bytes that it takes for a line, about. O(1).
-    [[nodiscard]] static std::uint64_t memory_for(std::size_t clues, std::size_t length, std::size_t colors) noexcept {
-        const std::size_t words = words_for(length + 1);
-        return sizeof(mask_word) * (block_places<0>::scratch_words(clues, colors, words) + 2 * colors * words);
-    }
+    /// A line of a puzzle with so many colors, blank included. With limits, which must outlive it, its memory is taken
+    /// from them, and nothing is narrowed any more once they ask for an end.
+    explicit pattern_line(std::size_t colors, run_limits* limits = nullptr)
+        : colors_(colors), limits_(limits), memory_(limits) {}
 
     /// Takes the cells of a line: a range of color sets.
     template <class Cells> void load(const Cells& cells) {
@@ -64,12 +83,19 @@ public:
         }
     }
 
+    /// The cells, as line solvers see them. Valid until the next call that loads or changes cells.
+    [[nodiscard]] line_view view() noexcept { return {masks_.data(), words_, length_, colors_, nullptr}; }
+    /// True once the limits ask for an end, before so many clues are looked at.
+    [[nodiscard]] bool is_interrupted(std::size_t clues) {
+        return limits_ != nullptr && limits_->is_interrupted(1 + (clues + colors_) * words_ / 16);
+    }
+
     /// Finds what follows from a pattern and the cells. False: they contradict each other. Nothing follows where the
     /// limits ask for an end.
     ///
     /// @param watched  a clue of the pattern, for `is_covered`, or none
     [[nodiscard]] bool narrow(std::span<const clue> pattern, const covering_clue& watched = {}) {
-        if (limits_ != nullptr && limits_->is_interrupted(1 + (pattern.size() + colors_) * words_ / 16)) {
+        if (is_interrupted(pattern.size()) || !make_room(pattern.size())) {
             narrowed_ = masks_;
             is_covered_ = watched.clue == no_clue;
             return true;
@@ -84,10 +110,17 @@ public:
     [[nodiscard]] bool has_changed() const noexcept { return masks_ != narrowed_; }
 
 private:
+    /// Makes room for the places of so many blocks. False: the limits do not have it.
+    [[nodiscard]] bool make_room(std::size_t clues) {
+        const std::size_t needed = block_places<0>::scratch_words(clues, colors_, words_);
+        if (scratch_.size() >= needed) return true;
+        if (!memory_.grow_to(sizeof(mask_word) * (needed + 2 * colors_ * words_))) return false;
+        scratch_ = {}; // not both at a time
+        scratch_.assign(needed, 0);
+        return true;
+    }
     template <std::size_t Words> bool narrow_in_words(std::span<const clue> pattern, const covering_clue& watched) {
         using places = block_places<Words>;
-        const std::size_t needed = places::scratch_words(pattern.size(), colors_, words_);
-        if (scratch_.size() < needed) scratch_.resize(needed, 0);
         const places found(pattern, {masks_.data(), words_, length_, colors_, nullptr}, scratch_.data());
         if (!found.any()) return false;
         is_covered_ = watched.clue == no_clue || watched.begin == watched.end ||
@@ -104,6 +137,7 @@ private:
 
     std::size_t colors_;
     run_limits* limits_;
+    growing_memory memory_;
     std::size_t length_ = 0;
     std::size_t words_ = 1;
     bool is_covered_ = true;

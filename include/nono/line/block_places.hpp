@@ -40,11 +40,9 @@ public:
     }
 
     /// Finds all places. The colors of `line` include those of all clues, which are from 1; `line` is only read.
-    constexpr block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch) noexcept
-        : pattern_(pattern.data()), entries_(pattern.size()), line_(line), op_(line.words), begins_(scratch),
-          ends_(begins_ + entries_ * op_.words()), mirrored_(ends_ + entries_ * op_.words()),
-          allowed_(mirrored_ + line.colors * op_.words()), temporary_(allowed_ + line.colors * op_.words()) {
-        for (std::size_t c = 0; c < line.colors; ++c) op_.reverse(mirrored(c), line.can(c), cells_in_mirror());
+    constexpr block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch) noexcept // NOLINT
+        : block_places(pattern, line, scratch, unread{}) {
+        mirror_cells();
         find_begins();
         find_ends();
         combine();
@@ -84,9 +82,19 @@ public:
         for (std::size_t c = 0; c < line_.colors; ++c) op_.keep(out.can(c), allowed(c));
     }
 
-private:
+protected:
     static constexpr std::size_t temporaries = 7;
     static constexpr std::size_t no_place = ~std::size_t{0};
+
+    struct unread {}; // nothing is found yet
+    constexpr block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch, unread) noexcept
+        : pattern_(pattern.data()), entries_(pattern.size()), line_(line), op_(line.words), begins_(scratch),
+          ends_(begins_ + entries_ * op_.words()), mirrored_(ends_ + entries_ * op_.words()),
+          allowed_(mirrored_ + line.colors * op_.words()), temporary_(allowed_ + line.colors * op_.words()) {}
+
+    constexpr void mirror_cells() const noexcept {
+        for (std::size_t c = 0; c < line_.colors; ++c) op_.reverse(mirrored(c), line_.can(c), cells_in_mirror());
+    }
 
     // The end from which the pattern and the cells are read.
     struct direction {
@@ -171,14 +179,7 @@ private:
                              std::size_t color) const noexcept {
         const bool may_touch = before.color != color;
         const mask_word* const blanks = can(way, blank);
-        if (!before.any_between) {
-            op_.copy(begins, ends);
-            op_.keep(begins, blanks);
-            op_.shift_up(begins, begins, 1);
-            op_.flood(begins, begins, blanks);
-            if (may_touch) op_.add(begins, ends);
-            return;
-        }
+        if (!before.any_between) return cross_blanks(begins, ends, blanks, may_touch);
         mask_word* const cells = temporary(5);
         // Two cells or more between: from the lowest end on, wherever a cell of another color is right before.
         other_than(cells, way, before.color, no_place);
@@ -196,6 +197,26 @@ private:
         op_.shift_up(cells, cells, 1);
         op_.add(begins, cells);
         if (may_touch) op_.add(begins, ends);
+    }
+
+    /// begins = `ends` where they may touch, the place behind each cell of `blanks` that one is before, and what is
+    /// reached from there by going up over cells of `blanks`. In one pass: this is where most of the time goes.
+    constexpr void cross_blanks(mask_word* begins, const mask_word* ends, const mask_word* blanks,
+                                bool may_touch) const noexcept {
+        const mask_word touching = may_touch ? ~mask_word{0} : 0;
+        mask_word below = 0; // the highest bit of the word before
+        mask_word carry = 0;
+        for (std::size_t i = 0; i < op_.words(); ++i) {
+            const mask_word over = blanks[i];
+            const mask_word separated = ends[i] & over;
+            const mask_word begun = separated << 1 | below;
+            below = separated >> 63;
+            const mask_word start = begun & over; // from here as in `flood`
+            const mask_word sum = start + over;
+            const mask_word sum_and_carry = sum + carry;
+            carry = (sum < start ? 1U : 0U) | (sum_and_carry < sum ? 1U : 0U);
+            begins[i] = (sum_and_carry ^ over) | begun | (ends[i] & touching);
+        }
     }
 
     /// For each entry the places where its block can begin as far as the ones before it are concerned, in the order and
@@ -238,7 +259,7 @@ private:
         }
         if (blocks == 0 && entries_ == 0) any_ = any_ && can_be_blank();
     }
-    constexpr void combine(const clue& block, mask_word* begins, mask_word* ends) noexcept {
+    constexpr void combine(const clue& block, mask_word* begins, mask_word* ends) const noexcept {
         mask_word* const other = temporary(0);
         mask_word* const covered = temporary(1);
         if (block.blotted()) {
@@ -253,13 +274,13 @@ private:
             op_.keep(ends, covered);
             return;
         }
-        op_.reverse(other, ends, places());
-        op_.copy(ends, other);
         if (block.length > line_.length) {
             op_.clear(begins);
+            op_.clear(ends);
             return;
         }
-        shift_up(other, begins, block.length);
+        op_.reverse(other, ends, places());
+        shift_up(ends, begins, block.length);
         op_.keep(ends, other);
         op_.shift_down(begins, ends, block.length);
     }
@@ -274,21 +295,21 @@ private:
     }
 
     constexpr void allow_blocks() const noexcept {
+        for (std::size_t entry = 0; entry < entries_; ++entry)
+            if (!is_any_blocks(pattern_[entry])) allow_block(pattern_[entry], begins(entry), ends(entry));
+    }
+    constexpr void allow_block(const clue& block, const mask_word* begins, const mask_word* ends) const noexcept {
         mask_word* const cells = temporary(0);
-        mask_word* const other = temporary(1);
-        for (std::size_t entry = 0; entry < entries_; ++entry) {
-            const clue& block = pattern_[entry];
-            if (is_any_blocks(block)) continue;
-            if (block.blotted()) {
-                covered_from(cells, begins(entry), line_.can(block.color));
-                covered_down(other, ends(entry), line_.can(block.color), mirrored(block.color));
-                op_.keep(cells, other);
-            } else {
-                op_.copy(cells, begins(entry));
-                op_.dilate(cells, block.length);
-            }
-            op_.add(allowed(block.color), cells);
+        if (block.blotted()) {
+            mask_word* const other = temporary(1);
+            covered_from(cells, begins, line_.can(block.color));
+            covered_down(other, ends, line_.can(block.color), mirrored(block.color));
+            op_.keep(cells, other);
+        } else {
+            op_.copy(cells, begins);
+            op_.dilate(cells, block.length);
         }
+        op_.add(allowed(block.color), cells);
     }
     /// out = the cells of `over` from which a place of `from` is reached by going up over cells of `over`.
     constexpr void covered_down(mask_word* out, const mask_word* from, const mask_word* over,

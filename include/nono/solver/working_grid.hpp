@@ -103,6 +103,9 @@ public:
         return sizeof(mask_word) * colors * words + 8 * (width + height);
     }
 
+    /// Words that the masks of a line and the scratch memory of its line solver take, for the longest line.
+    [[nodiscard]] constexpr std::size_t work_words() const noexcept { return work_.size(); }
+
     /// Which cells a line has, and which lines a cell lies on.
     [[nodiscard]] constexpr const detail::grid_layout& layout() const noexcept { return layout_; }
     [[nodiscard]] constexpr std::size_t lines() const noexcept { return layout_.lines(); }
@@ -161,6 +164,19 @@ public:
 
     /// Takes a color from a cell and queues the two lines through it. Requires that the cell can have it.
     NONO_CONSTEXPR void remove(cell_at cell, std::size_t color) noexcept;
+    /// The same, but queues nothing.
+    NONO_CONSTEXPR void take_away(cell_at cell, std::size_t color) noexcept { mark(masks_, cell, color, false); }
+    /// Gives all colors to all cells, whichever their lines have clues of. Queues nothing. O(cells * colors / 64).
+    NONO_CONSTEXPR void allow_all_colors() noexcept {
+        for (line_index line = 0; line < lines(); ++line) {
+            const line_view all = view(line);
+            for (std::size_t c = 0; c < colors_; ++c)
+                for (std::size_t w = 0; w < all.words; ++w)
+                    all.can(c)[w] = 64 * w >= all.length        ? 0
+                                    : all.length - 64 * w >= 64 ? ~mask_word{0}
+                                                                : (mask_word{1} << (all.length - 64 * w)) - 1;
+        }
+    }
     /// Gives a color back to a cell. Queues nothing.
     NONO_CONSTEXPR void restore(cell_at cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
     NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }

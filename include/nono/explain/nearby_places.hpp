@@ -1,0 +1,395 @@
+// Whether conclusions about a few cells of a line follow from a pattern: the question that reasons ask again and again.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_EXPLAIN_NEARBY_PLACES_HPP
+#define NONO_EXPLAIN_NEARBY_PLACES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/explain/pattern_line.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/block_places.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/solver/run_limits.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// A cell of a line and the colors it is left with.
+struct line_conclusion {
+    std::size_t place = 0; ///< of the cell in the line
+    color_set left;        ///< the colors it still can have
+};
+
+/// What is known of a pattern and a line, kept from question to question.
+struct pattern_reading {
+    /// The places where the cells have room for blocks of a color and length.
+    struct room {
+        clue block;
+        bool mirrored = false;
+    };
+
+    std::size_t from_front = 0;  ///< entries before this one are read from the front
+    std::size_t from_back = 0;   ///< this entry and those behind it are read from the back
+    bool has_empty_cell = false; ///< a cell can have no color
+    std::size_t failed = 0;     ///< the part at which the last question that failed did: `nearby_block_places::part_of`
+    std::uint64_t question = 0; ///< counts them
+    lean_vector<std::size_t> firsts;  ///< of each entry read from the front, the first place where its block can begin
+    lean_vector<std::size_t> lasts;   ///< of each entry read from the back, the same in the mirrored line
+    lean_vector<std::uint64_t> asked; ///< of each entry, the question for which it was combined
+    lean_vector<room> rooms;          ///< those found for the cells
+    lean_vector<mask_word> fits;      ///< their places
+};
+
+/// The places of those blocks of a line that can reach some of its cells. As `block_places`, but the pattern is read
+/// from both ends only as far as these cells, and from where it has changed since it was read before.
+///
+/// The places of a block that come from the entries before it, and those that come from the entries behind it, are
+/// together those of whole arrangements: so a single block, or the cells between two, can be asked by themselves.
+template <std::size_t Words> class nearby_block_places : private block_places<Words> {
+    using base = block_places<Words>;
+    using typename base::direction;
+    using typename base::neighbor;
+
+public:
+    /// Words of scratch memory that it takes. What is read is kept in them.
+    [[nodiscard]] static std::size_t scratch_words(std::size_t entries, std::size_t colors,
+                                                   std::size_t words) noexcept {
+        return base::scratch_words(entries, colors, words) + 2 * entries * words;
+    }
+
+    /// As `block_places`. Does nothing.
+    ///
+    /// @param known      what the scratch memory holds
+    /// @param forbidden  for each color, the cells that must not have it
+    nearby_block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch, // NOLINT
+                        pattern_reading& known, const mask_word* forbidden) noexcept
+        : base(pattern, line, scratch, {}), known_(known),
+          combined_(scratch + base::scratch_words(pattern.size(), line.colors, line.words)), forbidden_(forbidden) {}
+
+    /// Takes the cells of the line, of which nothing is read yet.
+    void take_cells() const {
+        base::mirror_cells();
+        known_.from_front = 0;
+        known_.from_back = this->entries_;
+        known_.has_empty_cell = base::has_empty_cell();
+        known_.firsts.resize(this->entries_);
+        known_.lasts.resize(this->entries_);
+        if (known_.asked.size() < this->entries_) known_.asked.resize(this->entries_);
+        known_.rooms.clear();
+        known_.fits.clear();
+    }
+
+    /// Whether no cell can have a color that is forbidden, and the clue covers its cells in every arrangement; or there
+    /// is no arrangement. Forbidden are only colors of cells from `first` to `last`.
+    [[nodiscard]] bool follow(std::size_t first, std::size_t last, const covering_clue& watched) {
+        if (known_.has_empty_cell) return true;
+        ++known_.question;
+        // Mostly it fails where it failed before, for which fewer blocks are read.
+        if (known_.failed != none && fails_again(known_.failed)) return false;
+        const std::size_t behind = read_from_front(last, watched.clue);
+        const std::size_t before = read_from_back(first, watched.clue);
+        if (before != none && behind != none && before >= behind) return true;
+        if (watched.clue != no_clue && watched.begin != watched.end) {
+            if (!combine(watched.clue)) return true;
+            if (base::highest(begins(watched.clue)) > watched.begin || base::lowest(ends(watched.clue)) < watched.end)
+                return false;
+        }
+        return !finds_forbidden(before, behind);
+    }
+
+private:
+    static constexpr std::size_t none = ~std::size_t{0};
+
+    /// A number for the block of an entry, or for the cells before it; behind the last block, those before an entry of
+    /// the number of entries.
+    [[nodiscard]] static std::size_t part_of(std::size_t entry, bool is_block) noexcept {
+        return 2 * entry + (is_block ? 1 : 0);
+    }
+    [[nodiscard]] mask_word* begins(std::size_t entry) const noexcept {
+        return combined_ + 2 * entry * this->op_.words();
+    }
+    [[nodiscard]] mask_word* ends(std::size_t entry) const noexcept {
+        return combined_ + (2 * entry + 1) * this->op_.words();
+    }
+
+    /// The places where the cells have room for a block.
+    [[nodiscard]] const mask_word* room_for(direction way, const clue& block) const {
+        const std::size_t words = this->op_.words();
+        std::size_t i = 0;
+        while (i < known_.rooms.size() && (known_.rooms[i].block != block || known_.rooms[i].mirrored != way.mirrored))
+            ++i;
+        if (i == known_.rooms.size()) {
+            known_.rooms.push_back({block, way.mirrored});
+            known_.fits.resize(known_.rooms.size() * words);
+            mask_word* const fits = known_.fits.data() + i * words;
+            if (block.length > this->line_.length) {
+                this->op_.clear(fits);
+            } else {
+                this->op_.copy(fits, base::can(way, block.color));
+                this->op_.erode(fits, block.blotted() ? 1 : block.length);
+            }
+        }
+        return known_.fits.data() + i * words;
+    }
+
+    /// Reads the block of an entry in a direction, where that of `neighbor_entry` comes before it. The first place.
+    [[nodiscard]] std::size_t read(direction way, mask_word* out, std::size_t entry, std::size_t neighbor_entry,
+                                   bool any_between) const {
+        const std::size_t words = this->op_.words();
+        const clue& block = this->pattern_[entry];
+        mask_word* const reached = base::temporary(0);
+        mask_word* const places = out + entry * words;
+        const mask_word* const fits = room_for(way, block);
+        neighbor before{base::no_place, any_between};
+        if (neighbor_entry == none) {
+            this->op_.clear(reached);
+            this->op_.set(reached, 0);
+        } else {
+            before.color = this->pattern_[neighbor_entry].color;
+            base::step_over(reached, out + neighbor_entry * words, way, this->pattern_[neighbor_entry]);
+        }
+        base::cross_gap(places, reached, way, before, block.color);
+        this->op_.keep(places, fits);
+        return base::lowest(places);
+    }
+    /// Reads as far as the first block that begins only behind a cell, which is the result, and the entry `least`.
+    [[nodiscard]] std::size_t read_from_front(std::size_t cell, std::size_t least) const {
+        std::size_t out = none;
+        std::size_t previous = none;
+        bool any_between = false;
+        for (std::size_t entry = 0; entry < this->entries_; ++entry) {
+            const bool is_any = is_any_blocks(this->pattern_[entry]);
+            if (!is_any && entry >= known_.from_front)
+                known_.firsts[entry] = read({false}, this->begins_, entry, previous, any_between);
+            known_.from_front = (std::max)(known_.from_front, entry + 1);
+            any_between = is_any;
+            if (is_any) continue;
+            previous = entry;
+            if (out == none && known_.firsts[entry] > cell) out = entry;
+            if (out != none && (least == no_clue || entry >= least)) break;
+        }
+        return out;
+    }
+    /// Reads from the back as far as the first block that ends only before a cell, and the entry `most`.
+    [[nodiscard]] std::size_t read_from_back(std::size_t cell, std::size_t most) const {
+        std::size_t out = none;
+        std::size_t previous = none;
+        bool any_between = false;
+        for (std::size_t entry = this->entries_; entry-- > 0;) {
+            const bool is_any = is_any_blocks(this->pattern_[entry]);
+            if (!is_any && entry < known_.from_back)
+                known_.lasts[entry] = read({true}, this->ends_, entry, previous, any_between);
+            known_.from_back = (std::min)(known_.from_back, entry);
+            any_between = is_any;
+            if (is_any) continue;
+            previous = entry;
+            if (out == none && known_.lasts[entry] >= this->line_.length - cell) out = entry;
+            if (out != none && (most == no_clue || entry <= most)) break;
+        }
+        return out;
+    }
+
+    /// Finds the places of the block of an entry that is read from both ends. False: there is no arrangement.
+    [[nodiscard]] bool combine(std::size_t entry) const noexcept {
+        if (known_.asked[entry] != known_.question) {
+            known_.asked[entry] = known_.question;
+            this->op_.copy(begins(entry), this->begins_ + entry * this->op_.words());
+            this->op_.copy(ends(entry), this->ends_ + entry * this->op_.words());
+            base::combine(this->pattern_[entry], begins(entry), ends(entry));
+        }
+        return !base::is_empty(begins(entry));
+    }
+
+    /// True if a part in which a color was possible has one that is forbidden.
+    [[nodiscard]] bool fails_again(std::size_t part) {
+        const std::size_t entry = part / 2;
+        if (entry > this->entries_ || (entry < this->entries_ && is_any_blocks(this->pattern_[entry]))) return false;
+        const bool is_block = part % 2 != 0;
+        std::size_t before = entry;
+        bool any_between = false;
+        if (!is_block) {
+            while (before > 0 && is_any_blocks(this->pattern_[before - 1])) {
+                --before;
+                any_between = true;
+            }
+            before = before == 0 ? none : before - 1;
+        }
+        read_to(before, entry);
+        return is_block ? block_is_forbidden(entry) : gap_is_forbidden(before, entry, any_between);
+    }
+    /// Reads two entries, or one, from both ends.
+    void read_to(std::size_t before, std::size_t entry) {
+        const std::size_t last = entry < this->entries_ ? entry : before;
+        if (last != none) static_cast<void>(read_from_front(0, last));
+        const std::size_t first = before != none ? before : entry;
+        if (first < this->entries_) static_cast<void>(read_from_back(this->line_.length, first));
+    }
+
+    /// True if a block can cover a cell that must not have its color.
+    [[nodiscard]] bool block_is_forbidden(std::size_t entry) const noexcept {
+        const clue& block = this->pattern_[entry];
+        if (!is_asked(block.color) || !combine(entry)) return false;
+        this->op_.clear(base::allowed(block.color));
+        base::allow_block(block, begins(entry), ends(entry));
+        return finds_forbidden(block.color);
+    }
+    /// True if a cell between two blocks, where `none` and the number of entries are for the edges, can have a color
+    /// that it must not have.
+    [[nodiscard]] bool gap_is_forbidden(std::size_t before, std::size_t entry, bool any_between) const noexcept {
+        if (!any_between && !is_asked(blank)) return false;
+        if (before != none && !combine(before)) return false;
+        if (entry != this->entries_ && !combine(entry)) return false;
+        mask_word* const edge = base::temporary(before == none ? 0 : 1);
+        mask_word* const end = base::temporary(before == none ? 1 : 0);
+        const mask_word* from = edge;
+        const mask_word* to = end;
+        neighbor left{base::no_place, any_between};
+        if (before == none) {
+            this->op_.clear(edge);
+            this->op_.set(edge, 0);
+        } else {
+            from = ends(before);
+            left.color = this->pattern_[before].color;
+        }
+        std::size_t right = base::no_place;
+        if (entry == this->entries_) {
+            this->op_.clear(end);
+            this->op_.set(end, this->line_.length);
+        } else {
+            to = begins(entry);
+            right = this->pattern_[entry].color;
+        }
+        for (std::size_t c = 0; c < this->line_.colors; ++c) this->op_.clear(base::allowed(c));
+        base::allow_gap(from, left, to, right);
+        if (!any_between) return finds_forbidden(blank);
+        for (std::size_t c = 0; c < this->line_.colors; ++c)
+            if (finds_forbidden(c)) return true;
+        return false;
+    }
+    [[nodiscard]] const mask_word* forbidden(std::size_t color) const noexcept {
+        return forbidden_ + color * this->op_.words();
+    }
+    [[nodiscard]] bool is_asked(std::size_t color) const noexcept { return !base::is_empty(forbidden(color)); }
+    [[nodiscard]] bool finds_forbidden(std::size_t color) const noexcept {
+        for (std::size_t i = 0; i < this->op_.words(); ++i)
+            if ((base::allowed(color)[i] & forbidden(color)[i]) != 0) return true;
+        return false;
+    }
+
+    /// The same for all parts between two blocks; `none`: at that side of the line.
+    [[nodiscard]] bool finds_forbidden(std::size_t before, std::size_t behind) const noexcept {
+        bool any_between = false;
+        const std::size_t end = behind != none ? behind : this->entries_;
+        for (std::size_t entry = before != none ? before + 1 : 0; entry <= end; ++entry) {
+            if (entry < this->entries_ && is_any_blocks(this->pattern_[entry])) {
+                any_between = true;
+                continue;
+            }
+            if (gap_is_forbidden(before, entry, any_between)) return fails_at(part_of(entry, false));
+            if (entry == end) break;
+            if (block_is_forbidden(entry)) return fails_at(part_of(entry, true));
+            before = entry;
+            any_between = false;
+        }
+        return false;
+    }
+    [[nodiscard]] bool fails_at(std::size_t part) const noexcept {
+        known_.failed = part;
+        return true;
+    }
+
+    pattern_reading& known_;
+    mask_word* combined_; // for each entry combined, where its block begins and where it ends
+    const mask_word* forbidden_;
+};
+
+/// Answers whether conclusions follow, for one pattern and line after the other. What both have in common with those
+/// of the question before is not found again. Keeps its memory.
+class nearby_places {
+public:
+    /// With limits, which must outlive it, its memory is taken from them.
+    explicit nearby_places(run_limits* limits = nullptr) noexcept : memory_(limits) {}
+
+    /// Takes the conclusions to ask about, in the order of their places: at least one.
+    void expect(slice<const line_conclusion> conclusions, const line_view& line) {
+        first_ = conclusions.front().place;
+        last_ = conclusions.back().place;
+        known_.failed = ~std::size_t{0};
+        forbidden_.assign(line.colors * line.words, 0);
+        for (const line_conclusion& conclusion : conclusions)
+            for (std::size_t c = 0; c < line.colors; ++c)
+                if (!conclusion.left.contains(static_cast<color_index>(c)))
+                    forbidden_[c * line.words + conclusion.place / 64] |= mask_word{1} << conclusion.place % 64;
+    }
+
+    /// Whether they follow from a pattern and the cells of the line, and a clue covers its cells in every arrangement,
+    /// where one is watched; or there is no arrangement. False where the limits have no memory left. O(entries * log(length) * words) word operations, less where
+    /// little has changed and few blocks are near.
+    [[nodiscard]] bool follow(std::span<const clue> pattern, const line_view& line, const covering_clue& watched) {
+        return line.words == 1 ? follow_in_words<1>(pattern, line, watched)
+                               : follow_in_words<0>(pattern, line, watched);
+    }
+
+private:
+    template <std::size_t Words>
+    [[nodiscard]] bool follow_in_words(std::span<const clue> pattern, const line_view& line,
+                                       const covering_clue& watched) {
+        using places = nearby_block_places<Words>;
+        if (!make_room(places::scratch_words(pattern.size(), line.colors, line.words), pattern.size(), line))
+            return false;
+        places found(pattern, line, scratch_.data(), known_, forbidden_.data());
+        const std::size_t size = line.colors * line.words;
+        if (length_ == line.length && pattern_.size() == pattern.size() && cells_.size() == size &&
+            std::equal(cells_.begin(), cells_.end(), line.can(0))) {
+            keep_equal(pattern);
+        } else {
+            length_ = line.length;
+            cells_.assign(line.can(0), line.can(0) + size);
+            found.take_cells();
+        }
+        pattern_.assign(pattern);
+        const bool follows = found.follow(first_, last_, watched);
+        return memory_.grow_to(bytes_ + sizeof(mask_word) * known_.fits.capacity()) && follows;
+    }
+    /// Takes so many words of scratch memory. False: the limits do not have them.
+    [[nodiscard]] bool make_room(std::size_t needed, std::size_t clues, const line_view& line) {
+        if (scratch_.size() >= needed) return true;
+        // Beside the scratch memory: the cells, and what is forbidden.
+        const std::uint64_t bytes = sizeof(mask_word) * (needed + 2 * line.colors * line.words) +
+                                    (sizeof(clue) + 3 * sizeof(std::uint64_t)) * clues;
+        if (!memory_.grow_to(bytes + sizeof(mask_word) * known_.fits.capacity())) return false;
+        bytes_ = bytes;
+        length_ = 0;   // nothing is read yet
+        scratch_ = {}; // not both at a time
+        scratch_.assign(needed, 0);
+        return true;
+    }
+    void keep_equal(std::span<const clue> pattern) {
+        for (std::size_t i = 0; i < pattern.size(); ++i) {
+            if (pattern[i] == pattern_[i]) continue;
+            known_.from_front = (std::min)(known_.from_front, i);
+            known_.from_back = (std::max)(known_.from_back, i + 1);
+        }
+    }
+
+    growing_memory memory_;
+    std::uint64_t bytes_ = 0; // of it, those that are not for the places of rooms
+    pattern_reading known_;
+    std::size_t first_ = 0; // cell of the conclusions
+    std::size_t last_ = 0;
+    lean_vector<mask_word> forbidden_; // by the conclusions, color by color
+    std::size_t length_ = 0;
+    lean_vector<clue> pattern_;    // that of the question before
+    lean_vector<mask_word> cells_; // of its line, color by color
+    lean_vector<mask_word> scratch_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_EXPLAIN_NEARBY_PLACES_HPP
