@@ -26,7 +26,7 @@ namespace nono::inline NONO_ABI::compiled {
 
 extern const detail::readers_of_formats<pbm, ppm, text_picture, extend::sized_picture, extend::matrix, nonograms_org,
                                         griddlers_net, pzprv3, html_page, svg_drawing, dimacs, smtlib, glpk, minizinc,
-                                        clingo>
+                                        extend::clingo>
     pictures{};
 
 } // namespace nono::inline NONO_ABI::compiled
