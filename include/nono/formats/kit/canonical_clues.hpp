@@ -5,9 +5,10 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/sha256.hpp>
-#include <nono/hexagon.hpp>
+#include <nono/fwd.hpp>
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -41,7 +42,9 @@ template <class Out> class canonical_writer {
 public:
     NONO_CONSTEXPR canonical_writer(const clues& source, Out& out) noexcept
         : colors_({&source.rows, &source.columns}), out_(out) {}
-    NONO_CONSTEXPR canonical_writer(const hexagon_clues& source, Out& out) noexcept
+    /// Of a triddler; a template, so that only who has one includes what it is.
+    template <std::same_as<hexagon_clues> Clues>
+    NONO_CONSTEXPR canonical_writer(const Clues& source, Out& out) noexcept
         : colors_({&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right, &source.upper_right,
                    &source.top}),
           out_(out) {}
@@ -59,7 +62,7 @@ public:
         pass_on(to);
     }
 
-    NONO_CONSTEXPR void write(const hexagon_clues& source) {
+    template <std::same_as<hexagon_clues> Clues> NONO_CONSTEXPR void write(const Clues& source) {
         char* to = put(text_.data(), "triddler");
         for (const clue_lines* side : {&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right}) {
             *to++ = ' ';
