@@ -36,6 +36,26 @@ struct color_order {
     }
 };
 
+/// True for clues that have the same canonical text: those that differ only in the numbers of their colors. Linear in
+/// them. Does not allocate.
+[[nodiscard]] inline bool are_same_clues(const clues& a, const clues& b) noexcept {
+    const color_order colors_of_a({&a.rows, &a.columns});
+    const color_order colors_of_b({&b.rows, &b.columns});
+    const auto are_same = [&](const clue_lines& x, const clue_lines& y) {
+        if (x.size() != y.size() || x.blocks().size() != y.blocks().size()) return false;
+        for (std::size_t i = 0; i < x.size(); ++i)
+            if (x.ends()[i] != y.ends()[i]) return false;
+        for (std::size_t i = 0; i < x.blocks().size(); ++i) {
+            const clue& block = x.blocks()[i];
+            const clue& other = y.blocks()[i];
+            if (block.length != other.length) return false;
+            if (colors_of_a.rank[block.color] != colors_of_b.rank[other.color]) return false;
+        }
+        return true;
+    };
+    return are_same(a.rows, b.rows) && are_same(a.columns, b.columns);
+}
+
 /// Passes the canonical text to `out.append(std::string_view)`, some hundred bytes at a time. Both the text and the
 /// hash come from this one function, so they cannot diverge.
 template <class Out> class canonical_writer {
