@@ -19,8 +19,8 @@
 #include <nono/formats/pictures/pbm.hpp>
 #include <nono/formats/pictures/ppm.hpp>
 #include <nono/formats/pictures/sized_picture.hpp>
+#include <nono/formats/pictures/svg.hpp>
 #include <nono/formats/pictures/text_picture.hpp>
-#include <nono/formats/svg.hpp>
 
 namespace nono::inline NONO_ABI::compiled {
 

@@ -23,8 +23,8 @@
 #include <nono/formats/pages/pzprv3.hpp>
 #include <nono/formats/pictures/pbm.hpp>
 #include <nono/formats/pictures/ppm.hpp>
+#include <nono/formats/pictures/svg.hpp>
 #include <nono/formats/pictures/text_picture.hpp>
-#include <nono/formats/svg.hpp>
 #include <nono/formats/text/olsak.hpp>
 #include <nono/formats/text/picross.hpp>
 
