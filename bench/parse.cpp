@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
-#include <nono/formats/all.hpp>
+#include <nono/formats/rare.hpp>
 #include <nono/hash.hpp>
 #include <nono/io/file.hpp>
 #include <nono/parse.hpp>
@@ -32,7 +32,7 @@ BENCHMARK_CAPTURE(parse, bay_50x50_in_color, "bay-at-sunset");
 void parse_any(benchmark::State& state, const char* name) {
     const std::string text = bench::text_of(name);
     bench::measure_text(
-        state, text.size(), [&] { return nono::parse(text); }, has_goal);
+        state, text.size(), [&] { return nono::parse<nono::all_formats>(text); }, has_goal);
 }
 BENCHMARK_CAPTURE(parse_any, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse_any, bay_50x50_in_color, "bay-at-sunset");
@@ -42,7 +42,7 @@ template <class Format> void parse_list(benchmark::State& state, bool named) {
     const auto source = bench::puzzle_of("cat");
     const std::string text = nono::write<Format>(source).text;
     bench::measure_text(
-        state, text.size(), [&] { return named ? nono::parse<Format>(text) : nono::parse(text); },
+        state, text.size(), [&] { return named ? nono::parse<Format>(text) : nono::parse<nono::all_formats>(text); },
         [&](const auto& found) { return found && found->clues == source.clues; });
 }
 void parse_tournament(benchmark::State& state, bool named) { parse_list<nono::tournament>(state, named); }
@@ -168,7 +168,7 @@ template <class Format> std::string collection(const std::string& folder, const 
     for (const auto& file : bench::collection_files(folder)) {
         if (file.extension() != extension) continue;
         const std::string item = *nono::read_file(file);
-        const auto formats = nono::guess_formats(item);
+        const auto formats = nono::guess_formats<nono::all_formats>(item);
         if (!formats.empty() && formats.front().info.name == Format::info.name) text += item + divider;
     }
     return text;
@@ -193,7 +193,7 @@ template <class Format> void add_collection(const char* folder, const char* exte
 }
 
 const bool added = [] {
-    nono::default_formats::for_each([]<class Format>() { add_example<Format>(); });
+    nono::all_formats::for_each([]<class Format>() { add_example<Format>(); });
     add_collection<nono::non>("nonogram/non", ".non", "\n====\n");
     add_collection<nono::tournament>("nonogram/tournament", ".txt", "\n");
     return true;

@@ -4,6 +4,7 @@
 #define NONO_BENCH_COMPARE_FORMATS_HPP
 
 #include <nono/formats/json.hpp>
+#include <nono/formats/rare.hpp>
 
 #if defined(NONO_ARENA_HAS_XML)
 #include <nono/formats/xml.hpp>
@@ -12,9 +13,9 @@
 namespace bench {
 
 #if defined(NONO_ARENA_HAS_XML)
-using formats = nono::with_xml<nono::with_json<nono::default_formats>>;
+using formats = nono::with_xml<nono::with_json<nono::all_formats>>;
 #else
-using formats = nono::with_json<nono::default_formats>;
+using formats = nono::with_json<nono::all_formats>;
 #endif
 
 } // namespace bench

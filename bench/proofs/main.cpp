@@ -1,5 +1,6 @@
 // nono_proofs: what proofs cost, as a table in Markdown: their sizes, and the times to write and to check them.
 // SPDX-License-Identifier: MIT
+#include <nono/formats/rare.hpp>
 #include <nono/io/file.hpp>
 #include <nono/nono.hpp>
 #include <nono/proof.hpp>
@@ -172,7 +173,7 @@ int run(const command& wanted) {
             fmt::print(stderr, "{}: {}\n", file, nono::message(read.error().code));
             return 2;
         }
-        const auto all = nono::parse_all(*read);
+        const auto all = nono::parse_all<nono::all_formats>(*read);
         for (std::size_t i = 0; i < all.size() && taken < wanted.most; i += wanted.every) {
             if (!all[i]) continue;
             const std::string stem = std::filesystem::path(file).stem().string();

@@ -14,7 +14,7 @@
 #include <nono/explain/grade.hpp>
 #include <nono/explain/words.hpp>
 #include <nono/formats/pages/html.hpp>
-#include <nono/formats/svg.hpp>
+#include <nono/formats/pictures/svg.hpp>
 #include <nono/render/printable.hpp>
 
 #include <fmt/format.h>

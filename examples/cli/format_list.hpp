@@ -8,7 +8,7 @@
 #if defined(NONO_CLI_HAS_PDF)
 #include "pdf.hpp"
 #endif
-#include <nono/formats/all.hpp>
+#include <nono/formats/rare.hpp>
 #include <nono/formats/text/hexagon_formats.hpp>
 #if defined(NONO_CLI_HAS_JSON)
 #include <nono/formats/json.hpp>
@@ -23,9 +23,9 @@
 namespace cli {
 
 #if defined(NONO_CLI_HAS_YAML)
-using yaml_or_less = nono::yaml_formats;
+using yaml_or_less = nono::with_yaml<nono::all_formats>;
 #else
-using yaml_or_less = nono::default_formats;
+using yaml_or_less = nono::all_formats;
 #endif
 #if defined(NONO_CLI_HAS_JSON)
 using json_or_less = nono::with_json<yaml_or_less>;

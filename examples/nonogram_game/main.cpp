@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: MIT
 #include "player.hpp"
 
+#include <nono/formats/rare.hpp>
 #if defined(NONOGRAM_GAME_HAS_XML)
 #include <nono/formats/xml.hpp>
 #endif
@@ -26,9 +27,9 @@
 namespace {
 
 #if defined(NONOGRAM_GAME_HAS_XML)
-using formats = nono::xml_formats;
+using formats = nono::with_xml<nono::all_formats>;
 #else
-using formats = nono::default_formats;
+using formats = nono::all_formats;
 #endif
 
 struct arguments {

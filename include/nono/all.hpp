@@ -28,6 +28,7 @@
 
 // What to make a format, a line solver or a strategy of your own with.
 #include <nono/formats/format.hpp>
+#include <nono/formats/rare.hpp>
 #include <nono/formats/text/goal_notation.hpp>
 #include <nono/solver/all_strategies.hpp>
 #include <nono/solver/observer.hpp>

@@ -132,8 +132,8 @@ enum class parse_errc : std::uint16_t {
     utf16_text = 603,          ///< a UTF-16 byte order mark, as Windows programs write for "Unicode"
     zip_archive = 604,         ///< `io/zip.hpp` reads the puzzles of an archive
     invalid_utf8 = 605,        ///< bytes that are not UTF-8 in a file that has to be
-    unknown_format = 606,      ///< no reader recognises the text: name its format
-    unknown_format_name = 607, ///< a misspelled name, or a format that is not in the list
+    unknown_format = 606,      ///< no format of the list: name it, or ask more, `parse<nono::all_formats>(text)`
+    unknown_format_name = 607, ///< a misspelled name, or a format that is not in the list, as in `all_formats`
     json_text = 608,           ///< JSON that no format of the list reads: take a list `with_json`
     yaml_text = 609,           ///< YAML with clues, which no format of the list reads: take a list `with_yaml`
     other_puzzle = 610,        ///< the text names another kind of puzzle, such as an address of a Slitherlink
@@ -366,7 +366,7 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(utf16_text, "the text is UTF-16; save it as UTF-8"),
     NONO_ERROR(zip_archive, "this is a ZIP archive; unpack it first"),
     NONO_ERROR(invalid_utf8, "these bytes are not UTF-8"),
-    NONO_ERROR(unknown_format, "the format was not recognised"),
+    NONO_ERROR(unknown_format, "the format was not recognised; nono/formats/rare.hpp has those of single programs"),
     NONO_ERROR(unknown_format_name, "no format that is read has this name"),
     NONO_ERROR(json_text, "this is JSON; where it holds a puzzle, nono/formats/json.hpp reads it"),
     NONO_ERROR(yaml_text, "this is YAML; nono/formats/yaml.hpp reads it"),

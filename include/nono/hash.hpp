@@ -6,10 +6,12 @@
 #include <nono/clues.hpp>
 #include <nono/detail/sha256.hpp>
 #include <nono/formats/kit/canonical_clues.hpp>
+#include <nono/fwd.hpp>
 #include <nono/puzzle.hpp>
 
 #include <array>
 #include <compare>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -61,8 +63,9 @@ struct clue_hash {
 [[nodiscard]] inline std::string canonical_text(const puzzle& source) { return canonical_text(source.clues); }
 
 /// The identity of a triddler. As of a nonogram; no triddler has that of a nonogram, and one that is turned or mirrored
-/// has another, as a turned nonogram has.
-[[nodiscard]] NONO_CONSTEXPR clue_hash hash_clues(const hexagon_clues& source) noexcept;
+/// has another, as a turned nonogram has. Needs `nono/hexagon.hpp`.
+template <std::same_as<hexagon_clues> Clues>
+[[nodiscard]] NONO_CONSTEXPR clue_hash hash_clues(const Clues& source) noexcept;
 
 /// The text that `hash_clues` hashes of a triddler.
 ///
@@ -70,16 +73,18 @@ struct clue_hash {
 /// counterclockwise, `upper left`, `lower left`, `bottom`, `lower right`, `upper right` or `top`, and one line for each
 /// of its lines: rows from the top, the others from the left, the clues of rows from the left to the right, all others
 /// from the top downward. Lines and colors are as in the text of a nonogram.
-/// Complexity: linear in the clues; allocates the text.
-[[nodiscard]] inline std::string canonical_text(const hexagon_clues& source);
+/// Complexity: linear in the clues; allocates the text. Needs `nono/hexagon.hpp`.
+template <std::same_as<hexagon_clues> Clues> [[nodiscard]] std::string canonical_text(const Clues& source);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 NONO_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept { return {detail::canonical_digest(source)}; }
 
-NONO_CONSTEXPR clue_hash hash_clues(const hexagon_clues& source) noexcept { return {detail::canonical_digest(source)}; }
+template <std::same_as<hexagon_clues> Clues> NONO_CONSTEXPR clue_hash hash_clues(const Clues& source) noexcept {
+    return {detail::canonical_digest(source)};
+}
 
-inline std::string canonical_text(const hexagon_clues& source) {
+template <std::same_as<hexagon_clues> Clues> std::string canonical_text(const Clues& source) {
     std::string out;
     detail::write_canonical(source, out);
     return out;

@@ -76,6 +76,9 @@ template <extend::readable_bundle F>
 /// By its name a format is found in programs that learn it when they run: `parse(text, {.format = "gno"})`;
 /// `unknown_format_name` at 1:1 where `List` has no format of that name that is read.
 ///
+/// `default_formats` are those of sites and of several programs. `parse<all_formats>(text)`, with
+/// `nono/formats/rare.hpp`, asks those of single programs too; `nono::compiled` holds both.
+///
 /// Without a name, the format that states it is surest of the text is taken. Of several as sure, it is the one with the
 /// extension of `options.file_name`; else those count that can read the first puzzle, without deviations if possible:
 /// if it has the same clues in all of them, the first of the list is taken, else the text is `ambiguous_format`

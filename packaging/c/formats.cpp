@@ -13,7 +13,7 @@
 #include <nono/formats/nonpack.hpp>
 #include <nono/formats/pages/puzzlink.hpp>
 #else
-#include <nono/formats/all.hpp>
+#include <nono/formats/rare.hpp>
 #endif
 
 #include <nono/parse.hpp>
@@ -24,7 +24,7 @@ namespace nono_c {
 #ifdef NONO_C_FEW_FORMATS
 using formats = nono::format_list<nono::non, nono::nonpack, nono::pattern, nono::puzzlink>;
 #else
-using formats = nono::default_formats;
+using formats = nono::all_formats;
 #endif
 
 namespace {

@@ -120,18 +120,20 @@ template <class Value> std::shared_ptr<const Value> share(Value value) {
 
 void add_formats(verbs& out) {
     for (const auto& [name, puzzle] : {std::pair{"rich", rich_puzzle()}, std::pair{"color", color_puzzle()}}) {
-        for (const auto& info : nono::default_formats::infos()) {
+        for (const auto& info : nono::all_formats::infos()) {
             const std::string format(info.name);
-            const auto written = nono::write(*puzzle, {.format = format});
+            const auto written = nono::write<nono::all_formats>(*puzzle, {.format = format});
             if (info.writes)
                 out.push_back({"write " + format + " " + name, [puzzle = puzzle, format] {
-                                   return number_of(nono::write(*puzzle, {.format = format}));
+                                   return number_of(nono::write<nono::all_formats>(*puzzle, {.format = format}));
                                }});
             if (!info.reads || !written) continue;
             const auto text = share(written.text);
-            out.push_back({"parse " + format + " " + name,
-                           [text, format] { return number_of(nono::parse_all(*text, {.format = format})); }});
-            out.push_back({"recognise " + format + " " + name, [text] { return number_of(nono::parse_all(*text)); }});
+            out.push_back({"parse " + format + " " + name, [text, format] {
+                               return number_of(nono::parse_all<nono::all_formats>(*text, {.format = format}));
+                           }});
+            out.push_back({"recognise " + format + " " + name,
+                           [text] { return number_of(nono::parse_all<nono::all_formats>(*text)); }});
         }
     }
     const auto several = share(nono::write_all<nono::nonpack>(std::array{*rich_puzzle(), *rich_puzzle()}).text +
@@ -139,7 +141,7 @@ void add_formats(verbs& out) {
     out.push_back({"parse a bundle with a bad puzzle",
                    [several] { return number_of(nono::parse_all<nono::nonpack>(*several)); }});
     const auto bad = share(std::string("width 5\nheight 2\ntitle \"unfinished\nrows\n6\n1\ncolumns\n1\n1\n\n1\nx\n"));
-    out.push_back({"parse what is bad", [bad] { return number_of(nono::parse_all(*bad)); }});
+    out.push_back({"parse what is bad", [bad] { return number_of(nono::parse_all<nono::all_formats>(*bad)); }});
     out.push_back({"describe", [bad] {
                        const auto found = nono::parse<nono::non>(*bad);
                        return number_of(nono::describe(found.error(), *bad));

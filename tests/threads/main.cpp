@@ -73,10 +73,10 @@ std::vector<std::pair<std::string, call>> calls() {
     });
     out.emplace_back("parse and write", [](const shared_things& with) {
         std::string found = nono::to_string(nono::hash_clues(with.puzzle));
-        for (const auto& info : nono::default_formats::infos()) {
+        for (const auto& info : nono::all_formats::infos()) {
             if (!info.writes) continue;
-            const auto written = nono::write(with.puzzle, {.format = info.name});
-            const auto read = nono::parse(written.text);
+            const auto written = nono::write<nono::all_formats>(with.puzzle, {.format = info.name});
+            const auto read = nono::parse<nono::all_formats>(written.text);
             found += written.text + (read ? nono::canonical_text(*read) : nono::describe(read.error()));
         }
         return found;

@@ -203,6 +203,42 @@ TEST_CASE("the identity changes with every clue") {
     CHECK(seen.size() == changes + 2);
 }
 
+TEST_CASE("clues are the same where their canonical texts are") {
+    std::uint32_t state = 5;
+    const auto below = [&](std::uint32_t bound) {
+        state = state * 1'664'525U + 1'013'904'223U;
+        return (state >> 16U) % bound;
+    };
+    const auto some_side = [&] {
+        nono::clue_lines out;
+        for (std::uint32_t lines = below(3); lines > 0; --lines) {
+            nono::line_clue line;
+            for (std::uint32_t blocks = below(3); blocks > 0; --blocks)
+                line.push_back({below(2), static_cast<nono::color_index>(1 + below(3))});
+            out.push_back(line);
+        }
+        return out;
+    };
+    std::size_t same = 0;
+    std::size_t renumbered = 0;
+    constexpr int pairs = 20'000;
+    for (int i = 0; i < pairs; ++i) {
+        const nono::clues a{some_side(), some_side()};
+        const nono::clues b{some_side(), some_side()};
+        const bool equal = nono::canonical_text(a) == nono::canonical_text(b);
+        CAPTURE(nono::canonical_text(a));
+        CAPTURE(nono::canonical_text(b));
+        REQUIRE(nono::detail::are_same_clues(a, b) == equal);
+        same += equal ? 1U : 0U;
+        renumbered += equal && !(a == b) ? 1U : 0U;
+    }
+    CHECK(same > 20);
+    CHECK(same < pairs / 2);
+    CHECK(renumbered > 0);
+    CHECK(nono::detail::are_same_clues(two_colors(1, 2), two_colors(2, 1)));
+    CHECK(!nono::detail::are_same_clues(two_colors(1, 2), two_colors(1, 1)));
+}
+
 TEST_CASE("identities order as their digits do, and can be keys") {
     nono::clue_hash low;
     nono::clue_hash high;

@@ -3,13 +3,16 @@
 
 #include <nono/parse.hpp>
 
+#include <nono/formats/rare.hpp>
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/write.hpp>
 
 #include "../check_both.hpp"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
 using nono::parse_errc;
 
@@ -226,6 +229,34 @@ TEST_CASE("parse: a format that is named when the program runs") {
     CHECK(nono::parse<mine>("x", {.format = "Letter"}).has_value());
     CHECK(nono::parse<nono::sokoban_formats>("###\n#@#\n###\n", {.format = "xsb"})->puzzles.size() == 1);
     CHECK(nono::parse<nono::sokoban_formats>(small_text, {.format = "non"}).error() == unknown);
+}
+
+namespace {
+
+template <class List> std::vector<std::string_view> names_in_list() {
+    std::vector<std::string_view> out;
+    for (const auto& info : List::infos()) out.push_back(info.name);
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("parse: formats of single programs are in a list of their own") {
+    const auto usual = names_in_list<nono::default_formats>();
+    const auto rare = names_in_list<nono::rare_formats>();
+    std::vector<std::string_view> usual_of_all;
+    std::vector<std::string_view> rare_of_all;
+    for (const std::string_view name : names_in_list<nono::all_formats>())
+        (std::find(usual.begin(), usual.end(), name) != usual.end() ? usual_of_all : rare_of_all).push_back(name);
+    CHECK(usual_of_all == usual); // in the same order
+    CHECK(rare_of_all == rare);
+    constexpr std::string_view text = "# row clues\n1 1\n3\n\n# col clues\n2\n1\n2\n";
+    CHECK(nono::parse(text, {.format = "calfzhou"}).error() == nono::parse_error{parse_errc::unknown_format_name, {}});
+    CHECK(nono::parse<nono::all_formats>(text, {.format = "calfzhou"})->clues.width() == 3);
+    CHECK(nono::recognise_format<nono::all_formats>(text)->name == "calfzhou");
+    CHECK(nono::recognise_format<nono::rare_formats>(text)->name == "calfzhou");
+    CHECK(nono::message(parse_errc::unknown_format).find("nono/formats/rare.hpp") != std::string_view::npos);
+    CHECK(nono::write<nono::all_formats>(*nono::parse<nono::all_formats>(text), {.format = "minizinc"}).written);
 }
 
 TEST_CASE("parse: a list with collections reads their texts only as such") {

@@ -19,14 +19,14 @@
 #include <nono/formats/pictures/pbm.hpp>
 #include <nono/formats/pictures/ppm.hpp>
 #include <nono/formats/pictures/sized_picture.hpp>
+#include <nono/formats/pictures/svg.hpp>
 #include <nono/formats/pictures/text_picture.hpp>
-#include <nono/formats/svg.hpp>
 
 namespace nono::inline NONO_ABI::compiled {
 
 extern const detail::readers_of_formats<pbm, ppm, text_picture, extend::sized_picture, extend::matrix, nonograms_org,
                                         griddlers_net, pzprv3, html_page, svg_drawing, dimacs, smtlib, glpk, minizinc,
-                                        clingo>
+                                        extend::clingo>
     pictures{};
 
 } // namespace nono::inline NONO_ABI::compiled

@@ -3,9 +3,9 @@
 #define NONO_BUILDS_COMPILED
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 0 // what other parts hold is only declared
-#include <nono/formats/all.hpp>
-#include <nono/formats/text/hexagon_formats.hpp>
+#include <nono/formats/rare.hpp>
 #include <nono/formats/sokoban_formats.hpp>
+#include <nono/formats/text/hexagon_formats.hpp>
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
 #include <nono/parse.hpp>
@@ -21,6 +21,11 @@ template recognition recognise_in<default_formats>(std::string_view, const parse
 template text_likelihoods<default_formats::count> likelihoods_in<default_formats>(std::string_view, asked) noexcept;
 template const format_info& info_at<default_formats>(std::size_t) noexcept;
 template reader_of<default_formats> reader_at<default_formats>(std::size_t) noexcept;
+
+template recognition recognise_in<all_formats>(std::string_view, const parse_options&);
+template text_likelihoods<all_formats::count> likelihoods_in<all_formats>(std::string_view, asked) noexcept;
+template const format_info& info_at<all_formats>(std::size_t) noexcept;
+template reader_of<all_formats> reader_at<all_formats>(std::size_t) noexcept;
 
 template text_likelihoods<sokoban_formats::count> likelihoods_in<sokoban_formats>(std::string_view, asked) noexcept;
 template recognition recognise_in<sokoban_formats>(std::string_view, const parse_options&);

@@ -4,15 +4,16 @@
 #define NONO_FORMATS_EVERY_HPP
 
 #include <nono/formats/json.hpp>
+#include <nono/formats/rare.hpp>
 #include <nono/formats/xml.hpp>
 #include <nono/formats/yaml.hpp>
 
 namespace nono::inline NONO_ABI {
 
 /// Every format of nono: those in XML, JSON and YAML, which nothing else can be taken for, and after them
-/// `default_formats`: `nono::parse<nono::every_format>(text)`. For a program that has only some of the libraries there
+/// `all_formats`: `nono::parse<nono::every_format>(text)`. For a program that has only some of the libraries there
 /// are `with_xml`, `with_json` and `with_yaml`.
-using every_format = with_xml<with_json<with_yaml<default_formats>>>;
+using every_format = with_xml<with_json<with_yaml<all_formats>>>;
 
 } // namespace nono::inline NONO_ABI
 

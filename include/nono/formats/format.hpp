@@ -1,5 +1,6 @@
 // What a format is: the concepts a format and the receiver of its puzzles meet, the options of readers and writers, and
-// lists of formats. To add a format, write one header like formats/non.hpp and add it to the list in formats/all.hpp.
+// lists of formats. To add a format, write one header like formats/non.hpp and add it to a list in formats/all.hpp or
+// formats/rare.hpp.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_FORMAT_HPP
 #define NONO_FORMATS_FORMAT_HPP

@@ -8,13 +8,12 @@
 #include <nono/formats/sokoban/sok/options.hpp>
 #include <nono/sokoban/collection.hpp>
 #if NONO_DEFINITIONS
+#include <nono/formats/sokoban/sok/detection.hpp>
 #include <nono/formats/sokoban/sok/reader.hpp>
 #include <nono/formats/sokoban/sok/writer.hpp>
 #include <nono/sokoban/notation.hpp>
 #endif
 
-#include <algorithm>
-#include <cstddef>
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
@@ -68,57 +67,7 @@ struct sok {
 
 #if NONO_DEFINITIONS
 
-NONO_API_CONSTEXPR likelihood sok::detect(std::string_view text) noexcept {
-    text = text.substr(0, std::size_t{1} << 16U);
-    sokoban::extend::file_lines lines(text, {detail::byte_order_mark(text), 1, 1});
-    extend::text_line line;
-    std::size_t rows = 0;
-    bool has_moves = false;
-    bool pusher = false;
-    bool box = false;
-    bool loose_box = false;
-    bool only_moves = true;
-    bool in_board = false;
-    bool solid = false; // squares are beside each other, as they are not in pictures drawn as `# . #`
-    likelihood sure = likelihood::no;
-    while (sure != likelihood::certain && lines.next(line)) {
-        const auto found = sokoban::detail::scan_line(line.text);
-        const bool starts = in_board || found.starts_wall;
-        in_board = found.rows && starts;
-        if (!in_board) {
-            rows = 0;
-            pusher = box = loose_box = solid = false;
-            if (sokoban::detail::is_moves_line(line.text, true, false))
-                has_moves = true;
-            else
-                only_moves = only_moves && sokoban::detail::is_blank_line(line.text);
-            continue;
-        }
-        only_moves = false;
-        for (const char c : line.text) {
-            const auto known = sokoban::extend::square_of(c);
-            pusher = pusher || (known && sokoban::extend::has_pusher(*known));
-            box = box || (known && sokoban::has_box(*known));
-            loose_box = loose_box || known == sokoban::square::box;
-        }
-        sokoban::detail::for_each_row(line.text, [&](std::string_view row, std::size_t) {
-            // Of run-lengths this counts the characters: enough to tell rows from other text.
-            row = sokoban::detail::without_floor_at_end(row);
-            for (std::size_t i = 1; i < row.size(); ++i)
-                solid =
-                    solid || (!sokoban::detail::is_blank_floor(row[i - 1]) && !sokoban::detail::is_blank_floor(row[i]));
-            rows += row.size() >= 3 || (!row.empty() && detail::is_digit(row.front())) ? 1U : 0U;
-            return true;
-        });
-        if (rows < 3 || !solid) continue;
-        const auto board = pusher && box         ? likelihood::certain
-                           : pusher || loose_box ? likelihood::likely
-                                                 : likelihood::possible;
-        sure = (std::max)(sure, board);
-    }
-    if (sure == likelihood::no && only_moves && has_moves) return likelihood::possible;
-    return sure;
-}
+NONO_API_CONSTEXPR likelihood sok::detect(std::string_view text) noexcept { return detail::likelihood_of_sok(text); }
 
 NONO_API result<sokoban::collection> sok::read(std::string_view text, const parse_options& options) {
     return sokoban::detail::sok_reader(text, options).read();

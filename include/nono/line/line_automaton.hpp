@@ -83,6 +83,7 @@ public:
                                 lean_vector<removed_color>& out) const;
 
 private:
+    class walked_cells;
     template <std::size_t Words, std::size_t Colors> class walk;
 
     std::size_t states_ = 0;
@@ -134,28 +135,93 @@ NONO_CONSTEXPR line_automaton::line_automaton(std::span<const clue> clues, std::
     op.set(accepts_.data(), state - 1);
 }
 
+/// The cells of one explanation, color by color, and the memory that a walk works in. It is the same for all walks, so
+/// that it is compiled once.
+class line_automaton::walked_cells {
+public:
+    /// @param wide_sets  sets of states, each of `line.words_` words, beside those of the places
+    NONO_CONSTEXPR walked_cells(const line_automaton& line, const line_question& question, std::size_t wide_sets,
+                                lean_vector<mask_word>& scratch)
+        : line_(line), length_(question.now.length), cell_words_(question.now.words) {
+        const std::size_t slots = line.colors_.size();
+        const std::size_t cells = slots * cell_words_;
+        const std::size_t needed = (length_ + 1 + wide_sets) * line.words_ + 5 * cells;
+        if (scratch.size() < needed) scratch.resize(needed, 0);
+        exact_ = scratch.data();
+        wide_ = exact_ + (length_ + 1) * line.words_;
+        now_ = wide_ + wide_sets * line.words_;
+        given_ = now_ + cells;
+        asked_ = given_ + cells;
+        from_right_ = asked_ + cells;
+        from_left_ = from_right_ + cells;
+        for (std::size_t slot = 0; slot < slots; ++slot) sort_cells(question, slot);
+    }
+
+    /// Lists the removals of one of the walks.
+    NONO_CONSTEXPR void list(const mask_word* found, lean_vector<removed_color>& out) const {
+        for (std::size_t slot = 0; slot < line_.colors_.size(); ++slot)
+            for (std::size_t w = 0; w < cell_words_; ++w)
+                for_each_bit(found[slot * cell_words_ + w], 64 * w, [&](std::size_t cell) {
+                    out.push_back({static_cast<std::uint32_t>(cell), line_.colors_[slot]});
+                });
+    }
+    NONO_CONSTEXPR void list_right(lean_vector<removed_color>& out) const { list(from_right_, out); }
+    NONO_CONSTEXPR void list_left(lean_vector<removed_color>& out) const { list(from_left_, out); }
+
+protected:
+    [[nodiscard]] constexpr std::size_t count(const mask_word* found) const noexcept {
+        std::size_t sum = 0;
+        for (std::size_t i = 0; i < line_.colors_.size() * cell_words_; ++i)
+            sum += static_cast<std::size_t>(std::popcount(found[i]));
+        return sum;
+    }
+
+private:
+    /// For one color: the cells that can have it now, those that can have it at the root after the free removals, and
+    /// those whose removal may be listed. The cell that loses a color is assumed to have it, which leads to the
+    /// conflict.
+    NONO_CONSTEXPR void sort_cells(const line_question& question, std::size_t slot) const {
+        const color_index color = line_.colors_[slot];
+        const std::size_t begin = slot * cell_words_;
+        for (std::size_t w = 0; w < cell_words_; ++w) {
+            const mask_word now = question.now.can(color)[w];
+            const mask_word removed = question.root.can(color)[w] & ~now;
+            const mask_word free = question.free.can(color)[w];
+            const bool in_word = question.place / 64 == w;
+            const mask_word asked = in_word ? mask_word{1} << question.place % 64 : 0;
+            const mask_word given = color == question.color ? asked : 0;
+            now_[begin + w] = (now & ~asked) | given;
+            given_[begin + w] = ((now | (removed & ~free)) & ~asked) | given;
+            asked_[begin + w] = removed & ~free & ~asked;
+            from_right_[begin + w] = 0;
+            from_left_[begin + w] = 0;
+        }
+    }
+
+protected:
+    const line_automaton& line_;
+    std::size_t length_;
+    std::size_t cell_words_;
+    mask_word* exact_ = nullptr; // per place: states reached with the current masks
+    mask_word* wide_ = nullptr;  // memory of working_sets
+    // cells, color by color:
+    mask_word* now_ = nullptr;        // that can have it
+    mask_word* given_ = nullptr;      // that can have it unless a removal is listed
+    mask_word* asked_ = nullptr;      // whose removal may be listed
+    mask_word* from_right_ = nullptr; // whose removal is listed by the walk from the right
+    mask_word* from_left_ = nullptr;  // and by the walk from the left
+};
+
 /// The working state of one explanation. Masks here are sets of states, `Words` words each, unless they are called
 /// cells.
 ///
 /// `Colors` is the number of colors that the line reads, or 0 if it is only known at run time. Nearly every line of a
 /// black-and-white puzzle is short and reads two colors; with both numbers known at compile time, the walks run in
 /// registers.
-template <std::size_t Words, std::size_t Colors> class line_automaton::walk {
+template <std::size_t Words, std::size_t Colors> class line_automaton::walk : public walked_cells {
 public:
     NONO_CONSTEXPR walk(const line_automaton& line, const line_question& question, lean_vector<mask_word>& scratch)
-        : line_(line), op_(line.words_), length_(question.now.length), cell_words_(question.now.words) {
-        const std::size_t cells = slot_count() * cell_words_;
-        const std::size_t needed = (length_ + 1 + wide_sets) * op_.words() + 5 * cells;
-        if (scratch.size() < needed) scratch.resize(needed, 0);
-        exact_ = scratch.data();
-        wide_ = exact_ + (length_ + 1) * op_.words();
-        now_ = wide_ + wide_sets * op_.words();
-        given_ = now_ + cells;
-        asked_ = given_ + cells;
-        from_right_ = asked_ + cells;
-        from_left_ = from_right_ + cells;
-        for (std::size_t slot = 0; slot < slot_count(); ++slot) sort_cells(question, slot);
-    }
+        : walked_cells(line, question, wide_sets, scratch), op_(line.words_) {}
 
     /// Walks the line exactly from the left, then back from the right. Returns the number of removals used.
     [[nodiscard]] NONO_CONSTEXPR std::size_t from_right() const {
@@ -205,10 +271,6 @@ public:
         return count(from_left_);
     }
 
-    /// Lists the removals of one of the walks.
-    NONO_CONSTEXPR void list_right(lean_vector<removed_color>& out) const { list(from_right_, out); }
-    NONO_CONSTEXPR void list_left(lean_vector<removed_color>& out) const { list(from_left_, out); }
-
 private:
     static constexpr std::size_t wide_sets = Words == 0 ? 4 : 0;
 
@@ -239,40 +301,6 @@ private:
     [[nodiscard]] constexpr mask_word* exact(std::size_t i) const noexcept { return exact_ + i * op_.words(); }
     [[nodiscard]] constexpr const mask_word* of_slot(std::size_t slot) const noexcept {
         return line_.of_color_.data() + slot * op_.words();
-    }
-
-    /// For one color: the cells that can have it now, those that can have it at the root after the free removals, and
-    /// those whose removal may be listed. The cell that loses a color is assumed to have it, which leads to the
-    /// conflict.
-    NONO_CONSTEXPR void sort_cells(const line_question& question, std::size_t slot) const {
-        const color_index color = line_.colors_[slot];
-        const std::size_t begin = slot * cell_words_;
-        for (std::size_t w = 0; w < cell_words_; ++w) {
-            const mask_word now = question.now.can(color)[w];
-            const mask_word removed = question.root.can(color)[w] & ~now;
-            const mask_word free = question.free.can(color)[w];
-            const bool in_word = question.place / 64 == w;
-            const mask_word asked = in_word ? mask_word{1} << question.place % 64 : 0;
-            const mask_word given = color == question.color ? asked : 0;
-            now_[begin + w] = (now & ~asked) | given;
-            given_[begin + w] = ((now | (removed & ~free)) & ~asked) | given;
-            asked_[begin + w] = removed & ~free & ~asked;
-            from_right_[begin + w] = 0;
-            from_left_[begin + w] = 0;
-        }
-    }
-    [[nodiscard]] constexpr std::size_t count(const mask_word* found) const noexcept {
-        std::size_t sum = 0;
-        for (std::size_t i = 0; i < slot_count() * cell_words_; ++i)
-            sum += static_cast<std::size_t>(std::popcount(found[i]));
-        return sum;
-    }
-    NONO_CONSTEXPR void list(const mask_word* found, lean_vector<removed_color>& out) const {
-        for (std::size_t slot = 0; slot < slot_count(); ++slot)
-            for (std::size_t w = 0; w < cell_words_; ++w)
-                for_each_bit(found[slot * cell_words_ + w], 64 * w, [&](std::size_t cell) {
-                    out.push_back({static_cast<std::uint32_t>(cell), line_.colors_[slot]});
-                });
     }
 
     /// All ones if cell `i` is in the cells of a color, else 0.
@@ -325,18 +353,7 @@ private:
         }
     }
 
-    const line_automaton& line_;
     mask_operations<Words> op_;
-    std::size_t length_;
-    std::size_t cell_words_;
-    mask_word* exact_ = nullptr; // per place: states reached with the current masks
-    mask_word* wide_ = nullptr;  // memory of working_sets
-    // cells, color by color:
-    mask_word* now_ = nullptr;        // that can have it
-    mask_word* given_ = nullptr;      // that can have it unless a removal is listed
-    mask_word* asked_ = nullptr;      // whose removal may be listed
-    mask_word* from_right_ = nullptr; // whose removal is listed by the walk from the right
-    mask_word* from_left_ = nullptr;  // and by the walk from the left
 };
 
 NONO_CONSTEXPR void line_automaton::explain(const line_question& question, lean_vector<mask_word>& scratch,

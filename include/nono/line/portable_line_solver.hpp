@@ -105,16 +105,24 @@ private:
     // `SlackWords` and `LineWords` are the words of sets and of masks if known at compile time, else 0.
     template <std::size_t SlackWords, std::size_t LineWords>
     [[nodiscard]] NONO_CONSTEXPR bool narrow_with(line_view line, mask_word* scratch) const noexcept {
-        const detail::mask_operations<SlackWords> op(slack_words_);
         const layout m = lay_out<LineWords>(line, scratch);
         detail::line_patience patience(line.interrupt);
         find_fits<LineWords>(line, m, patience);
+        constexpr std::size_t words_of_passes = LineWords == 1 ? 1 : 0; // two are to them as any number
+        if (!pass_both_ways<SlackWords, words_of_passes>(line, m, patience)) return false;
+        if (!patience.gave_up()) cover_cells<LineWords>(line, m);
+        return true;
+    }
+
+    /// False if there is no arrangement; true also where the patience ended.
+    template <std::size_t SlackWords, std::size_t LineWords>
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR bool pass_both_ways(const line_view& line, const layout& m,
+                                                                       detail::line_patience& patience) const noexcept {
+        const detail::mask_operations<SlackWords> op(slack_words_);
         pass_right<SlackWords, LineWords>(m, patience);
         if (patience.gave_up()) return true;
         if (!op.test(m.reached + blocks_.size() * op.words(), slack_)) return false;
         pass_left<SlackWords, LineWords>(line, m, patience);
-        if (patience.gave_up()) return true;
-        cover_cells<LineWords>(line, m);
         return true;
     }
 

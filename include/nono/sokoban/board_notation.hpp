@@ -8,6 +8,7 @@
 #include <nono/parse_options.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board.hpp>
+#include <nono/sokoban/line_kinds.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/run_lengths.hpp>
@@ -67,51 +68,6 @@ struct board_notation {
 
 namespace detail {
 
-/// The kind of a row, by its characters alone.
-enum class row_kind : std::uint8_t {
-    none,  ///< not a row
-    floor, ///< only floor: a row only between other rows
-    wall,  ///< a row that starts with a wall or a box on a goal
-};
-
-/// The kind of a row, or why a text is not a row, and where.
-struct row_scan {
-    row_kind kind = row_kind::none;
-    parse_errc fault = parse_errc::none;
-    std::size_t at = 0; ///< of the fault
-};
-
-/// Blanks and control characters count as floor, as in other programs.
-[[nodiscard]] constexpr bool is_blank_floor(char c) noexcept { return static_cast<unsigned char>(c) <= 0x20U; }
-
-/// True if a line has only blanks and control characters.
-[[nodiscard]] constexpr bool is_blank_line(std::string_view line) noexcept {
-    for (const char c : line)
-        if (!is_blank_floor(c)) return false;
-    return true;
-}
-
-/// The offset of the first control character of a line, or its end.
-[[nodiscard]] constexpr std::size_t find_control(std::string_view line) noexcept {
-    std::size_t i = 0;
-    while (i < line.size() && static_cast<unsigned char>(line[i]) >= 0x20U) ++i;
-    return i;
-}
-
-/// The text without trailing blanks and control characters.
-[[nodiscard]] constexpr std::string_view without_floor_at_end(std::string_view text) noexcept {
-    while (!text.empty() && is_blank_floor(text.back())) text.remove_suffix(1);
-    return text;
-}
-
-/// The length of the mail quote marks at the start of a line.
-[[nodiscard]] constexpr std::size_t quote_marks(std::string_view line) noexcept {
-    std::size_t end = 0;
-    for (std::size_t i = 0; i < line.size() && (is_blank_floor(line[i]) || line[i] == '>'); ++i)
-        if (line[i] == '>') end = i + 1;
-    return end;
-}
-
 /// Reports the mail quote marks of a text, once, and the first control character of each line.
 template <class Diagnose> constexpr void check_line(const text_line& line, bool& quoted, Diagnose diagnose) {
     if (!quoted && quote_marks(line.text) > 0) {
@@ -120,80 +76,6 @@ template <class Diagnose> constexpr void check_line(const text_line& line, bool&
     }
     if (const std::size_t control = find_control(line.text); control < line.text.size())
         diagnose(parse_errc::control_as_blank, line.at(control));
-}
-
-/// Determines the kind of a row. Before its first wall a row may have any count; after it a count is a number that does
-/// not start with 0 and is followed by something other than `)`. So `#50 (3)` and `30-8-55` are titles, not rows.
-[[nodiscard]] constexpr row_scan scan_row(std::string_view row) noexcept {
-    bool dash = false;
-    bool wall = false;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        const char c = row[i];
-        if (nono::detail::is_digit(c)) {
-            const std::size_t begin = i;
-            while (i + 1 < row.size() && nono::detail::is_digit(row[i + 1])) ++i;
-            const bool counts = i + 1 < row.size() && row[i + 1] != ')' && row[begin] != '0';
-            if (!counts && (wall || i + 1 == row.size())) return {row_kind::none, parse_errc::invalid_count, begin};
-            continue;
-        }
-        if (is_blank_floor(c) || c == '(' || c == ')') continue;
-        const auto content = square_of(c);
-        if (!content) return {row_kind::none, parse_errc::invalid_square, i};
-        if (*content == square::floor) {
-            dash = true;
-        } else if (!wall) {
-            if (*content != square::wall && *content != square::box_on_goal)
-                return {row_kind::none, parse_errc::row_starts_open, i};
-            wall = true;
-        }
-    }
-    if (wall) return {row_kind::wall, parse_errc::none, 0};
-    if (dash) return {row_kind::floor, parse_errc::none, 0};
-    return {row_kind::none, parse_errc::empty_row, 0};
-}
-
-/// Calls `visit(row, offset)` for the rows of a line until it returns false. A bar at the end of the line ends its row.
-template <class Visit> constexpr void for_each_row(std::string_view line, Visit visit) {
-    for (std::size_t begin = quote_marks(line);;) {
-        const std::size_t bar = line.find('|', begin);
-        if (bar == std::string_view::npos) {
-            visit(line.substr(begin), begin);
-            return;
-        }
-        if (!visit(line.substr(begin, bar - begin), begin)) return;
-        begin = bar + 1;
-        if (is_blank_line(line.substr(begin))) return;
-    }
-}
-
-/// Whether a line consists of rows: each part of it must be one.
-struct line_scan {
-    bool rows = false;         ///< a line of rows
-    bool starts_wall = false;  ///< its first row has a wall
-    bool has_wall = false;     ///< one of its rows has a wall
-    row_scan fault;            ///< why it is not a line of rows
-    std::size_t fault_row = 0; ///< start of the row with the fault
-};
-
-[[nodiscard]] constexpr line_scan scan_line(std::string_view line) noexcept {
-    line_scan out;
-    bool first = true;
-    out.rows = true;
-    for_each_row(line, [&](std::string_view row, std::size_t begin) {
-        const row_scan found = scan_row(row);
-        if (found.kind == row_kind::none) {
-            out.rows = false;
-            out.fault = found;
-            out.fault_row = begin;
-            return false;
-        }
-        const bool wall = found.kind == row_kind::wall;
-        out.starts_wall = out.starts_wall || (first && wall);
-        out.has_wall = out.has_wall || wall;
-        first = false;
-        return true;
-    });
-    return out;
 }
 
 /// Collects and expands the rows of one board, within the limits.

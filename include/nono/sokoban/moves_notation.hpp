@@ -10,13 +10,13 @@
 #include <nono/parse_options.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
+#include <nono/sokoban/line_kinds.hpp>
 #include <nono/sokoban/moves.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/run_lengths.hpp>
 #include <nono/text/shortest_run_lengths.hpp>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -67,23 +67,6 @@ struct moves_notation {
 
 namespace detail {
 
-/// For each character 0, or 1 plus the direction of a move letter. A table, since branches on these are unpredictable.
-inline constexpr auto move_letters = [] {
-    std::array<std::uint8_t, 256> out{};
-    for (std::size_t i = 0; i < 4; ++i) {
-        out[static_cast<unsigned char>("udlr"[i])] = static_cast<std::uint8_t>(i + 1);
-        out[static_cast<unsigned char>("UDLR"[i])] = static_cast<std::uint8_t>(i + 1);
-    }
-    return out;
-}();
-
-/// The direction of a letter in either case; nothing for any other character.
-[[nodiscard]] constexpr std::optional<direction> direction_of(char letter) noexcept {
-    const std::uint8_t found = move_letters[static_cast<unsigned char>(letter)];
-    if (found == 0) return std::nullopt;
-    return static_cast<direction>(found - 1);
-}
-
 /// A step without a place.
 struct bare_step {
     step value;
@@ -98,50 +81,6 @@ struct placed_step : bare_step {
         return {{value}, static_cast<std::uint32_t>(at)};
     }
 };
-
-/// The start and end of the moves of a line, without mail quote marks and a trailing `\`.
-struct moves_part {
-    std::size_t begin = 0;
-    std::size_t end = 0;
-    bool continued = false; ///< the line ends with a `\`
-};
-
-[[nodiscard]] constexpr moves_part moves_of_line(std::string_view line, bool strict) noexcept {
-    moves_part out{quote_marks(line), line.size(), false};
-    while (out.end > out.begin && is_blank_floor(line[out.end - 1])) --out.end;
-    out.continued = !strict && out.end > out.begin && line[out.end - 1] == '\\';
-    if (out.continued) --out.end;
-    while (out.begin < out.end && is_blank_floor(line[out.begin])) ++out.begin;
-    return out;
-}
-
-/// True for a comment among moves.
-[[nodiscard]] constexpr bool is_moves_comment(std::string_view line) noexcept {
-    return line.substr(moves_of_line(line, true).begin).starts_with("//");
-}
-
-/// True for a line of moves. The first line of a game has a letter, or brackets without digits: not `[1]` or `12`.
-[[nodiscard]] constexpr bool is_moves_line(std::string_view line, bool first, bool strict) noexcept {
-    const moves_part part = moves_of_line(line, strict);
-    bool letter = false;
-    bool bracket = false;
-    bool digit = false;
-    bool star = false;
-    for (std::size_t i = part.begin; i < part.end; ++i) {
-        const char c = line[i];
-        if (direction_of(c))
-            letter = true;
-        else if (c == '[' || c == ']' || c == '{' || c == '}')
-            bracket = true;
-        else if (c == '*' || c == '<' || c == '>')
-            star = true;
-        else if (nono::detail::is_digit(c))
-            digit = true;
-        else if (c != '(' && c != ')' && !is_blank_floor(c))
-            return false;
-    }
-    return letter || (first ? bracket && !digit : bracket || star);
-}
 
 /// Expands the moves of one game, line by line.
 template <class Item> class moves_builder {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/formulas/clingo.hpp>
 
+#include <nono/formats/rare.hpp>
+
 #include "../../bad_input.hpp"
 #include "../../brute_force.hpp"
 #include "../../check_both.hpp"
@@ -9,10 +11,10 @@
 
 #include <algorithm>
 
-using nono::clingo;
 using nono::feature;
 using nono::likelihood;
 using nono::parse_errc;
+using nono::extend::clingo;
 using nono_tests::fails;
 using nono_tests::plain;
 using nono_tests::reads;
@@ -28,7 +30,7 @@ TEST_CASE("clingo: facts in any order") {
     CHECK(reads<clingo>("% x\r\ncol_hint(3,1,2).col_hint(1,1,2). row_hint(2,1,3).\r\nrow_hint( 1 , 2 , 1 ) . % y\r\n"
                         "row_hint(1,1,1).\n#const h=2. #const w=3.\ncol_hint(2,1,1).")
               .clues == found.clues);
-    CHECK(nono::parse(written)->clues == found.clues);
+    CHECK(nono::parse<nono::all_formats>(written)->clues == found.clues);
 }
 
 TEST_CASE("clingo: colors in facts of their own") {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/pages/html.hpp>
-#include <nono/formats/svg.hpp>
+#include <nono/formats/pictures/svg.hpp>
 
 #include <nono/render/svg.hpp>
 #include <nono/text/markup.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/lists/houston.hpp>
 
+#include <nono/formats/rare.hpp>
+
 #include "../../bad_input.hpp"
 #include "../../brute_force.hpp"
 #include "../../check_both.hpp"
@@ -82,7 +84,7 @@ TEST_CASE("houston: random puzzles in the colors of a program") {
                 if ((*side)[k].empty()) text += '0';
                 text += k + 1 < side->size() ? "\"" : "\"\n";
             }
-        const auto found = nono::parse(text);
+        const auto found = nono::parse<nono::all_formats>(text);
         CAPTURE(text);
         REQUIRE(found.has_value());
         REQUIRE(found.diagnostics().empty());

@@ -1,6 +1,8 @@
 // The lists and pictures of single programs: one puzzle in each of them, and random ones as the programs write them.
 // SPDX-License-Identifier: MIT
-#include <nono/formats/all.hpp>
+#include <nono/formats/rare.hpp>
+#include <nono/hash.hpp>
+#include <nono/write.hpp>
 
 #include "../../brute_force.hpp"
 #include "../../read_checks.hpp"
@@ -218,7 +220,7 @@ const std::vector<dialect>& list_dialects() {
 void check_named(const dialect& program, const nono::clues& clues, const std::string& text) {
     CAPTURE(text);
     INFO(program.format);
-    const auto found = nono::parse(text, {.format = program.format});
+    const auto found = nono::parse<nono::all_formats>(text, {.format = program.format});
     INFO(nono::describe(found.error(), text));
     REQUIRE(found.has_value());
     REQUIRE(found->clues == clues);
@@ -227,7 +229,7 @@ void check_named(const dialect& program, const nono::clues& clues, const std::st
 /// Reads the text of a puzzle by its content. Returns true where that tells what it is.
 bool is_told(const nono::clues& clues, const std::string& text) {
     CAPTURE(text);
-    const auto found = nono::parse(text);
+    const auto found = nono::parse<nono::all_formats>(text);
     if (!found) CHECK(found.error().code == parse_errc::ambiguous_format);
     return found.has_value() && found->clues == clues;
 }
@@ -240,14 +242,15 @@ TEST_CASE("list dialects: one puzzle in every format") {
     picture.cells()[0] = picture.cells()[2] = picture.cells()[3] = picture.cells()[4] = picture.cells()[5] = 1;
     for (const auto& example : list_examples) {
         CAPTURE(example.text);
-        const auto kind = nono::recognise_format(example.text);
+        const auto kind = nono::recognise_format<nono::all_formats>(example.text);
         REQUIRE(kind.has_value());
         CHECK(kind->name == example.format);
-        const auto found = nono::parse(example.text);
+        const auto found = nono::parse<nono::all_formats>(example.text);
         REQUIRE(found.has_value());
         CHECK(found->clues == expected);
         if (example.is_written)
-            CHECK(nono::write(nono_tests::puzzle_of(picture), {.format = example.format}).text == example.text);
+            CHECK(nono::write<nono::all_formats>(nono_tests::puzzle_of(picture), {.format = example.format}).text ==
+                  example.text);
     }
 }
 
@@ -272,4 +275,29 @@ TEST_CASE("list dialects: random puzzles as the programs write them") {
         INFO(program.format);
         CHECK(told >= tried * 9 / 10);
     }
+}
+
+// A list without the formats of single programs may not know their texts, or know them as another format; but none of
+// them is another puzzle there.
+TEST_CASE("list dialects: what only all_formats have is nothing else to default_formats") {
+    random_numbers random(31);
+    std::size_t read = 0;
+    std::size_t refused = 0;
+    for (int i = 0; i < nono_tests::rounds(100); ++i) {
+        const auto colors = i % 7 == 0 ? 3U : 2U;
+        const auto picture =
+            nono_tests::random_picture(random, 1 + random.below(9), 1 + random.below(9), colors, 20 + random.below(70));
+        const auto puzzle = nono_tests::puzzle_of(picture);
+        nono::rare_formats::for_each([&]<class F>() {
+            if constexpr (nono::extend::writable_format<F> && nono::extend::readable_format<F>) {
+                const auto text = nono::write<F>(puzzle).text;
+                const auto found = nono::parse(text);
+                CAPTURE(text);
+                if (found && !text.empty()) CHECK(nono::hash_clues(*found) == nono::hash_clues(puzzle));
+                ++(found ? read : refused);
+            }
+        });
+    }
+    CHECK(read > 20); // lists of pea's are `.non` too
+    CHECK(refused > 500);
 }

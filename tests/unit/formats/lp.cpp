@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/lists/lp.hpp>
 
+#include <nono/formats/rare.hpp>
+
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"
 #include "../../read_checks.hpp"
@@ -73,7 +75,7 @@ TEST_CASE("lp: recognised by content") {
     NONO_CHECK_BOTH(lp::detect("number_of_rows: 1\nnumber_of_columns: 1\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(lp::detect("number_of_rows: 1\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(lp::detect("rows: 1\n") == nono::likelihood::no);
-    CHECK(nono::guess_formats(small_lp).front().info.name == "lp");
+    CHECK(nono::guess_formats<nono::all_formats>(small_lp).front().info.name == "lp");
 }
 
 NONO_CHECK_CONSTANT(

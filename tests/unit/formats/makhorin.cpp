@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/lists/makhorin.hpp>
 
+#include <nono/formats/rare.hpp>
+
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"
 #include "../../read_checks.hpp"
@@ -61,7 +63,7 @@ TEST_CASE("makhorin: recognised by content") {
     NONO_CHECK_BOTH(makhorin::detect("1\n&\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(makhorin::detect("1\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(makhorin::detect("1 & 2\n") == nono::likelihood::no);
-    CHECK(nono::guess_formats("1 1\n1\n&\n1 1\n").front().info.name == "makhorin");
+    CHECK(nono::guess_formats<nono::all_formats>("1 1\n1\n&\n1 1\n").front().info.name == "makhorin");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<makhorin>("* x\n2\n&\n1\n1\n")->columns.size() == 2);

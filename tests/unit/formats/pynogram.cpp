@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/data/pynogram.hpp>
 
+#include <nono/formats/rare.hpp>
+
 #include "../../bad_input.hpp"
 #include "../../brute_force.hpp"
 #include "../../check_both.hpp"
@@ -127,7 +129,7 @@ TEST_CASE("pynogram: recognised") {
     NONO_CHECK_BOTH(pynogram::detect("[colors]\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(pynogram::detect("[clues]\nrows = \"\"\"\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(pynogram::detect("[clues] x\n") == nono::likelihood::no);
-    CHECK(nono::guess_formats(colored_ini).front().info.name == "pynogram");
+    CHECK(nono::guess_formats<nono::all_formats>(colored_ini).front().info.name == "pynogram");
     NONO_CHECK_CONSTANT(nono::parse_clues<pynogram>(colored_ini)->rows.size() == 2);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/text/sgriddler.hpp>
 
+#include <nono/formats/rare.hpp>
+
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"
 #include "../../read_checks.hpp"
@@ -200,7 +202,7 @@ TEST_CASE("sgriddler: recognised by content") {
     NONO_CHECK_BOTH(sgriddler::detect("\xEF\xBB\xBFMK Version 3.0") == nono::likelihood::certain);
     NONO_CHECK_BOTH(sgriddler::detect("MK Version 3.01\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(sgriddler::detect("MK\n") == nono::likelihood::no);
-    CHECK(nono::recognise_format(small_sgriddler)->name == "sgriddler");
+    CHECK(nono::recognise_format<nono::all_formats>(small_sgriddler)->name == "sgriddler");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<sgriddler>(small_sgriddler)->columns.size() == 4);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/data/toml.hpp>
 
+#include <nono/formats/rare.hpp>
+
 #include "../../bad_input.hpp"
 #include "../../brute_force.hpp"
 #include "../../read_checks.hpp"
@@ -94,10 +96,10 @@ TEST_CASE("toml: what else stands in such a file") {
 }
 
 TEST_CASE("toml: recognised, and told from INI") {
-    CHECK(nono::guess_formats(plain_toml).front().info.name == "toml");
-    CHECK(nono::guess_formats(colored_toml).front().info.name == "toml");
-    CHECK(nono::guess_formats("[clues]\nrows = 1\n").front().info.name == "pynogram");
-    CHECK(nono::parse(colored_toml).has_value());
+    CHECK(nono::guess_formats<nono::all_formats>(plain_toml).front().info.name == "toml");
+    CHECK(nono::guess_formats<nono::all_formats>(colored_toml).front().info.name == "toml");
+    CHECK(nono::guess_formats<nono::all_formats>("[clues]\nrows = 1\n").front().info.name == "pynogram");
+    CHECK(nono::parse<nono::all_formats>(colored_toml).has_value());
 }
 
 TEST_CASE("toml: what the format cannot hold is named") {

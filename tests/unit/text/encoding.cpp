@@ -4,6 +4,7 @@
 #include "../../check_both.hpp"
 #include "../../findings.hpp"
 
+#include <nono/formats/rare.hpp>
 #include <nono/formats/xml.hpp>
 #include <nono/parse.hpp>
 

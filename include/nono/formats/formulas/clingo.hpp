@@ -23,6 +23,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace extend {
+
 /// The facts of gramcracker's `.lp` files, which clingo reads: the constants `w` and `h`, then `row_hint(1, 1, 2)` for
 /// a block of 2 that is the first of the first row and so on, and `col_hint` for columns, each with a full stop after
 /// it.
@@ -44,6 +46,8 @@ struct clingo : detail::described_format<clingo> {
                                       .exclusive = true,
                                       .lettered = true};
 };
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 

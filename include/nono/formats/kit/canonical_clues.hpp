@@ -5,9 +5,10 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/sha256.hpp>
-#include <nono/hexagon.hpp>
+#include <nono/fwd.hpp>
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -35,13 +36,35 @@ struct color_order {
     }
 };
 
+/// True for clues that have the same canonical text: those that differ only in the numbers of their colors. Linear in
+/// them. Does not allocate.
+[[nodiscard]] inline bool are_same_clues(const clues& a, const clues& b) noexcept {
+    const color_order colors_of_a({&a.rows, &a.columns});
+    const color_order colors_of_b({&b.rows, &b.columns});
+    const auto are_same = [&](const clue_lines& x, const clue_lines& y) {
+        if (x.size() != y.size() || x.blocks().size() != y.blocks().size()) return false;
+        for (std::size_t i = 0; i < x.size(); ++i)
+            if (x.ends()[i] != y.ends()[i]) return false;
+        for (std::size_t i = 0; i < x.blocks().size(); ++i) {
+            const clue& block = x.blocks()[i];
+            const clue& other = y.blocks()[i];
+            if (block.length != other.length) return false;
+            if (colors_of_a.rank[block.color] != colors_of_b.rank[other.color]) return false;
+        }
+        return true;
+    };
+    return are_same(a.rows, b.rows) && are_same(a.columns, b.columns);
+}
+
 /// Passes the canonical text to `out.append(std::string_view)`, some hundred bytes at a time. Both the text and the
 /// hash come from this one function, so they cannot diverge.
 template <class Out> class canonical_writer {
 public:
     NONO_CONSTEXPR canonical_writer(const clues& source, Out& out) noexcept
         : colors_({&source.rows, &source.columns}), out_(out) {}
-    NONO_CONSTEXPR canonical_writer(const hexagon_clues& source, Out& out) noexcept
+    /// Of a triddler; a template, so that only who has one includes what it is.
+    template <std::same_as<hexagon_clues> Clues>
+    NONO_CONSTEXPR canonical_writer(const Clues& source, Out& out) noexcept
         : colors_({&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right, &source.upper_right,
                    &source.top}),
           out_(out) {}
@@ -59,7 +82,7 @@ public:
         pass_on(to);
     }
 
-    NONO_CONSTEXPR void write(const hexagon_clues& source) {
+    template <std::same_as<hexagon_clues> Clues> NONO_CONSTEXPR void write(const Clues& source) {
         char* to = put(text_.data(), "triddler");
         for (const clue_lines* side : {&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right}) {
             *to++ = ' ';

@@ -7,7 +7,7 @@
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/kit/sections.hpp>
 #include <nono/formats/pages/parts/preformatted.hpp>
-#include <nono/formats/sok.hpp>
+#include <nono/formats/sokoban/sok/detection.hpp>
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/utf8.hpp>
@@ -52,7 +52,7 @@ namespace nono::inline NONO_ABI::detail {
     if (is_refused_export(text)) return {parse_errc::export_refused, plain_lines_in(text).position()};
     if (starts_as_json(text)) return {parse_errc::json_text, {}};
     if (const auto where = find_yaml_clues(text)) return {parse_errc::yaml_text, *where};
-    if (sok::detect(text) >= likelihood::likely) return {parse_errc::sokoban_text, {}};
+    if (likelihood_of_sok(text) >= likelihood::likely) return {parse_errc::sokoban_text, {}};
     return {};
 }
 

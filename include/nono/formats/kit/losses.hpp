@@ -4,7 +4,6 @@
 #define NONO_FORMATS_KIT_LOSSES_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/hexagon.hpp>
 #include <nono/puzzle.hpp>
 
 #include <algorithm>
@@ -50,20 +49,6 @@ namespace detail {
     return fits(source.rows, source.width()) && fits(source.columns, source.height());
 }
 
-/// The same of a triddler.
-[[nodiscard]] inline bool has_readable_clues(const hexagon_clues& source) noexcept {
-    if (!source.is_hexagon()) return false;
-    const hexagon_outline outline = source.outline();
-    std::size_t line = 0;
-    for (const clue_lines* side : source.sides())
-        for (const line_clue_view blocks : *side) {
-            const std::size_t length = outline.length_of(line++);
-            for (const clue& block : blocks)
-                if (block.length > length || block.color == blank || block.color >= max_colors) return false;
-        }
-    return true;
-}
-
 /// The number of clues of the line of a side that has most. Linear in the lines.
 [[nodiscard]] inline std::size_t most_clues(const clue_lines& side) noexcept {
     std::size_t most = 0;
@@ -74,12 +59,6 @@ namespace detail {
 /// True if a block has the color. Linear in the clues.
 [[nodiscard]] inline bool has_blocks_in(const clues& source, std::size_t color) noexcept {
     for (const auto* side : {&source.rows, &source.columns})
-        for (const clue& block : side->blocks())
-            if (block.color == color) return true;
-    return false;
-}
-[[nodiscard]] inline bool has_blocks_in(const hexagon_clues& source, std::size_t color) noexcept {
-    for (const clue_lines* side : source.sides())
         for (const clue& block : side->blocks())
             if (block.color == color) return true;
     return false;

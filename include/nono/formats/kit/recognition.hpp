@@ -14,7 +14,6 @@
 #include <nono/result.hpp>
 #include <nono/text/utf8.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -82,24 +81,18 @@ template <class List>
     return out;
 }
 
-/// Decides between equally likely formats, the first of which is at `first`. Only the text can distinguish them.
-[[nodiscard]] inline recognition settle(lean_vector<trial> trials, std::size_t first) {
-    if (trials.empty()) return {first, {}}; // the error is then the one of this format
-    const auto forgiven = [](const trial& tried) { return !tried.clean; };
-    if (!detail::all_of(trials.begin(), trials.end(), forgiven))
-        trials.erase(std::remove_if(trials.begin(), trials.end(), forgiven), trials.end());
-    const auto text_of = [](const trial& tried) {
-        struct {
-            lean_vector<char> text;
-            void append(std::string_view part) { text.append(slice<const char>(part.data(), part.size())); }
-        } out;
-        write_canonical(tried.found, out);
-        return std::move(out.text);
-    };
-    const lean_vector<char> first_text = text_of(trials.front());
-    for (std::size_t i = 1; i < trials.size(); ++i)
-        if (!(text_of(trials[i]) == first_text)) return {.error = {parse_errc::ambiguous_format, {}}};
-    return {trials.front().place, {}};
+/// Decides between equally likely formats, the first of which is at `first`. Only the text can distinguish them: those
+/// count that read it without a deviation, if there are any.
+[[nodiscard]] inline recognition settle(const lean_vector<trial>& trials, std::size_t first) {
+    bool any_clean = false;
+    for (const trial& tried : trials) any_clean = any_clean || tried.clean;
+    const trial* found = nullptr;
+    for (const trial& tried : trials) {
+        if (any_clean && !tried.clean) continue;
+        if (found == nullptr) found = &tried;
+        if (!are_same_clues(tried.found, found->found)) return {.error = {parse_errc::ambiguous_format, {}}};
+    }
+    return {found == nullptr ? first : found->place, {}}; // where none can, the error is that of the first
 }
 
 /// The index of the only format with the likelihood `sure` and the extension of a file name; nothing if there are

@@ -156,7 +156,9 @@ public:
         const std::size_t start = this->text_.find("var puzzle");
         if (start == std::string_view::npos) return this->report_.fail_without_puzzle(this->text_);
         if (!this->report_.begin(place(start))) return;
-        read_members(start, [&](const script_token& key, script_cursor& cursor) { read_puzzle(key, cursor); });
+        script_token key;
+        for (script_cursor cursor = object_after(start); next_member(cursor, key); cursor.skip(cursor.next()))
+            read_puzzle(key, cursor);
         check_size(start);
         check_colors();
         if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, place(start));
@@ -181,24 +183,29 @@ private:
         this->report_.fail(code, place(offset));
     }
 
-    /// Calls `visit(key, cursor)` for each member of the first object after an offset, with the cursor at its value,
-    /// which `visit` reads or leaves to be passed over.
-    template <class Visit> NONO_CONSTEXPR void read_members(std::size_t offset, Visit&& visit) {
+    /// A cursor in the first object after an offset.
+    [[nodiscard]] NONO_CONSTEXPR script_cursor object_after(std::size_t offset) const {
         script_cursor cursor(this->text_, this->text_.find('{', offset));
         static_cast<void>(cursor.next());
+        return cursor;
+    }
+
+    /// Goes to the value of the next member of an object; false at its end.
+    [[nodiscard]] NONO_CONSTEXPR bool next_member(script_cursor& cursor, script_token& key) {
         while (!this->report_.failed()) {
-            const script_token key = cursor.next();
-            if (key.kind == kinds::end || key.is('}')) return;
+            key = cursor.next();
+            if (key.kind == kinds::end || key.is('}')) return false;
             if (key.kind == kinds::sign) continue;
             script_cursor ahead = cursor;
             if (!ahead.next().is(':')) continue;
             cursor = ahead;
-            visit(key, ahead);
-            cursor.skip(cursor.next());
+            return true;
         }
+        return false;
     }
 
-    NONO_CONSTEXPR void read_puzzle(const script_token& key, script_cursor& cursor) {
+    /// Reads a value of the puzzle. The cursor stays before it.
+    NONO_CONSTEXPR void read_puzzle(const script_token& key, script_cursor cursor) {
         if (key.text == "width") width_ = read_number(cursor.next());
         if (key.text == "height") height_ = read_number(cursor.next());
         if (key.text == "palette") read_shapes(cursor);
@@ -217,60 +224,66 @@ private:
         return {number.value, token.offset};
     }
 
-    /// Reads an array: `visit(token)` gets the first token of each element.
-    template <class Visit> NONO_CONSTEXPR void read_array(script_cursor& cursor, Visit&& visit) {
+    /// Goes over the bracket of an array.
+    NONO_CONSTEXPR void open_array(script_cursor& cursor) {
         const script_token open = cursor.next();
-        if (!open.is('[')) return fail(parse_errc::expected_number, open.offset);
+        if (!open.is('[')) fail(parse_errc::expected_number, open.offset);
+    }
+
+    /// Goes over the first token of the next element of an array; false at its end.
+    [[nodiscard]] NONO_CONSTEXPR bool next_element(script_cursor& cursor, script_token& token) {
         while (!this->report_.failed()) {
-            const script_token token = cursor.next();
+            token = cursor.next();
             if (token.is(',')) continue;
-            if (token.is(']')) return;
-            if (token.kind == kinds::end) return fail(parse_errc::expected_number, token.offset);
-            visit(token);
+            if (token.kind == kinds::end) fail(parse_errc::expected_number, token.offset);
+            return token.kind != kinds::end && !token.is(']');
         }
+        return false;
     }
 
     /// Reads which numbers of colors stand for triangles: the entries of the palette whose `s` is not 0.
     NONO_CONSTEXPR void read_shapes(script_cursor& cursor) {
-        read_array(cursor, [&](const script_token& token) {
+        script_token part;
+        for (open_array(cursor); next_element(cursor, part);) {
             char triangle = 0;
             bool is_shape = false;
-            for (script_token part = token; part.kind != kinds::end && !part.is('}'); part = cursor.next()) {
+            for (; part.kind != kinds::end && !part.is('}'); part = cursor.next()) {
                 if (is_shape && part.kind == kinds::word) triangle = part.text == "0" ? '\0' : '\1';
                 is_shape = part.is(':') ? is_shape : part.kind == kinds::word && part.text == "s";
             }
             triangles_.push_back(triangle);
-        });
+        }
     }
 
     NONO_CONSTEXPR void read_colors(script_cursor& cursor) {
         colors_.clear();
-        read_array(cursor, [&](const script_token& token) {
+        script_token token;
+        for (open_array(cursor); next_element(cursor, token);) {
             const auto value = parse_rgb(token.text);
             if (!value) this->report_.diagnose(parse_errc::unreadable_color, place(token.offset));
             colors_.push_back(value.value_or(rgb{0, 0, 0}));
-        });
+        }
     }
 
     NONO_CONSTEXPR void read_used_colors(script_cursor& cursor) {
         used_colors_.clear();
-        read_array(cursor, [&](const script_token& token) { used_colors_.push_back(read_number(token)); });
+        script_token token;
+        for (open_array(cursor); next_element(cursor, token);) used_colors_.push_back(read_number(token));
     }
 
     NONO_CONSTEXPR void read_side(script_cursor& cursor, axis direction) {
         if (this->clues_.count(direction) > 0) return;
-        read_array(cursor, [&](const script_token& line) {
+        script_token line;
+        for (open_array(cursor); next_element(cursor, line);) {
             if (!line.is('[')) return fail(parse_errc::expected_number, line.offset);
             if (this->begin_clues(direction, line.offset)) read_line(cursor, direction);
-        });
+        }
     }
 
     /// Reads the clues of a line after its bracket.
     NONO_CONSTEXPR void read_line(script_cursor& cursor, axis direction) {
-        while (!this->report_.failed()) {
-            const script_token token = cursor.next();
-            if (token.is(',')) continue;
-            if (token.is(']')) return;
+        script_token token;
+        while (next_element(cursor, token)) {
             if (!token.is('[')) return fail(parse_errc::expected_number, token.offset);
             const placed_number color = read_number(cursor.next());
             const script_token comma = cursor.next();
@@ -348,23 +361,27 @@ private:
     void read_solution() {
         const std::size_t start = this->text_.find("var solution");
         if (start == std::string_view::npos) return;
-        read_members(start, [&](const script_token& key, script_cursor& cursor) {
+        script_token key;
+        for (script_cursor cursor = object_after(start); next_member(cursor, key); cursor.skip(cursor.next()))
             if (key.text == "body") read_cells(cursor);
-        });
     }
 
-    void read_cells(script_cursor& cursor) {
+    void read_cells(script_cursor cursor) {
         const clues wanted = this->clues_.collected();
         const std::size_t colors = wanted.color_count();
         lean_vector<std::uint32_t> cells;
         bool fits = true;
-        read_array(cursor, [&](const script_token& row) {
-            if (!row.is('[')) return cursor.skip(row);
+        script_token row;
+        for (open_array(cursor); next_element(cursor, row);) {
+            if (!row.is('[')) {
+                cursor.skip(row);
+                continue;
+            }
             const std::size_t begin = cells.size();
             for (script_token cell = cursor.next(); cell.kind != kinds::end && !cell.is(']'); cell = cursor.next())
                 if (cell.kind == kinds::word) cells.push_back(parse_number(cell.text, 0).value);
             fits = fits && cells.size() - begin == wanted.width();
-        });
+        }
         if (this->report_.failed() || !fits || cells.size() / wanted.width() != wanted.height()) return;
         partial_grid known(wanted.width(), wanted.height(), color_set::first(colors));
         for (std::size_t i = 0; i < cells.size(); ++i)

@@ -75,7 +75,7 @@ private:
     static constexpr int entries_of_colors = tables::entries_of_colors;
 
     [[nodiscard]] static constexpr spread_table make_spread_table() noexcept;
-    template <class Word, int Entries> inline void fill_tables(std::span<const clue> clues);
+    inline void fill_tables(std::span<const clue> clues);
 
     // The two kinds of lines: what is known of one, and how it is narrowed.
     template <class Word, std::size_t Parts> struct of_one_color;
@@ -87,9 +87,8 @@ private:
     template <int Lines, class Kind, int Slot = 0, class Word>
     NONO_AVX2_INLINE static void pass_slots(const wide_windows<Word>& in, wide_vector<Word>& places,
                                             wide_vector<Word>& reached, wide_vector<Word>& starts) noexcept;
-    template <class Kind, int Spreads> [[nodiscard]] NONO_AVX2 bool narrow_as(const line_view& line) const noexcept;
-    template <class Kind> [[nodiscard]] bool narrow_as(const line_view& line) const noexcept;
-    template <class Kind, int Spreads>
+    template <class Kind> [[nodiscard]] NONO_AVX2 bool narrow_as(const line_view& line) const noexcept;
+    template <class Kind>
     NONO_AVX2 static std::array<bool, 2> narrow_two_as(const wide_line& a, const line_view& line_a, const wide_line& b,
                                                        const line_view& line_b) noexcept;
 
@@ -133,10 +132,7 @@ inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) 
     const std::size_t bits = short_ ? 32 : 64;
     slack_shift_ = bits - 1 - (length - packed);
     if (!two_words_) before_and_after_ = mask_word{2} << length | 1;
-    if (short_ && one_color_) fill_tables<std::uint32_t, entries_of_one_color>(clues);
-    if (short_ && !one_color_) fill_tables<std::uint32_t, entries_of_colors>(clues);
-    if (!short_ && one_color_) fill_tables<std::uint64_t, entries_of_one_color>(clues);
-    if (!short_ && !one_color_) fill_tables<std::uint64_t, entries_of_colors>(clues);
+    fill_tables(clues);
     return true;
 }
 
@@ -154,7 +150,7 @@ constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
     return out;
 }
 
-template <class Word, int Entries> inline void wide_line::fill_tables(std::span<const clue> clues) {
+inline void wide_line::fill_tables(std::span<const clue> clues) {
     static constexpr spread_table spread_of = make_spread_table();
     // Slots without a block keep what the pass has reached; the first one, before all blocks, has blank cells. The line
     // ends with slots that meet nothing.
@@ -168,15 +164,15 @@ template <class Word, int Entries> inline void wide_line::fill_tables(std::span<
     constexpr std::uint64_t any_color = 1;
     constexpr tables::slot nothing = slot_of(never, 0, never, any_color, never);
     constexpr tables::slot after_last = slot_of(never, never, never, any_color, never);
-    constexpr std::size_t group_slots = wide_words<Word>::group_slots;
-    constexpr bool one_color = Entries == entries_of_one_color;
+    const tables::layout stored{short_, !one_color_};
+    const std::size_t group_slots = stored.slots();
     const std::size_t groups = clues.size() / group_slots + 1;
     const std::size_t even_groups = (groups + 1) / 2 * 2;
     groups_ = static_cast<std::uint8_t>(groups);
-    tables_.resize(even_groups * tables::chunks_of_group<Word, Entries>);
+    tables_.resize(even_groups * stored.chunks());
     // The mirror image has the same blocks in reverse order.
-    const auto write_blocks = [&](tables::slot_writer<Word, Entries>& to, auto clue_at) {
-        const std::uint64_t with_gap = one_color ? 1 : 0;
+    const auto write_blocks = [&](tables::slot_writer& to, auto clue_at) {
+        const std::uint64_t with_gap = one_color_ ? 1 : 0;
         std::uint64_t end = 0;
         color_index before = blank;
         for (std::size_t j = 0; j < clues.size(); ++j) {
@@ -192,11 +188,11 @@ template <class Word, int Entries> inline void wide_line::fill_tables(std::span<
             before = block.color;
         }
     };
-    tables::slot_writer<Word, Entries> line(tables_, tables::half::line);
+    tables::slot_writer line(tables_, stored, tables::half::line);
     line.write(nothing);
     write_blocks(line, [&](std::size_t j) -> const clue& { return clues[j]; });
     for (std::size_t i = clues.size() + 1; i < even_groups * group_slots; ++i) line.write(after_last);
-    tables::slot_writer<Word, Entries> mirrored(tables_, tables::half::mirror);
+    tables::slot_writer mirrored(tables_, stored, tables::half::mirror);
     for (std::size_t i = clues.size(); i < groups * group_slots; ++i) mirrored.write(nothing);
     write_blocks(mirrored, [&](std::size_t j) -> const clue& { return clues[clues.size() - 1 - j]; });
 }
@@ -221,32 +217,34 @@ NONO_AVX2_INLINE void wide_line::pass_slots(const wide_windows<Word>& in, wide_v
 }
 
 /// Goes over the slots of all groups, and narrows the line to where the passes over it and over its mirror image agree.
-template <class Kind, int Spreads> NONO_AVX2 bool wide_line::narrow_as(const line_view& line) const noexcept {
+template <class Kind> NONO_AVX2 bool wide_line::narrow_as(const line_view& line) const noexcept {
     using word = typename Kind::word;
     const Kind known(*this, line);
+    const bool long_blocks = long_blocks_;
     wide_pass<word, Kind::max_blocks> result(groups_);
     wide_group<word> table{tables_.data()};
     wide_vector<word> places = wide_words<word>::all(1);
     for (int g = 0; g < groups_; ++g, table.chunks += Kind::chunks) {
-        const wide_windows<word> in = known.template group<Spreads>(table);
+        const wide_windows<word> in = known.group(table, long_blocks);
         wide_vector<word> reached{};
         wide_vector<word> starts{};
         pass_slots<1, Kind>(in, places, reached, starts);
         result.reached()[g] = reached;
         result.starts[g] = starts;
     }
-    return known.template meet<Spreads>(*this, line, result);
+    return known.meet(*this, line, result, long_blocks);
 }
 
 /// Narrows two lines with the slots of both side by side. The line with fewer groups repeats its last one: its result
 /// is ignored.
-template <class Kind, int Spreads>
+template <class Kind>
 NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_as(const wide_line& a, const line_view& line_a, const wide_line& b,
                                                        const line_view& line_b) noexcept {
     using word = typename Kind::word;
     using wide = wide_words<word>;
     const Kind known_a(a, line_a);
     const Kind known_b(b, line_b);
+    const bool long_blocks = a.long_blocks_ || b.long_blocks_;
     wide_group<word> table_a{a.tables_.data()};
     wide_group<word> table_b{b.tables_.data()};
     const int groups = (std::max)(a.groups_, b.groups_);
@@ -254,8 +252,8 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_as(const wide_line& a, const
     wide_pass<word, Kind::max_blocks> result_b(groups);
     wide_vector<word> places = wide::all(1);
     for (int g = 0; g < groups; ++g) {
-        const wide_windows<word> in_a = known_a.template group<Spreads>(table_a);
-        const wide_windows<word> in_b = known_b.template group<Spreads>(table_b);
+        const wide_windows<word> in_a = known_a.group(table_a, long_blocks);
+        const wide_windows<word> in_b = known_b.group(table_b, long_blocks);
         table_a.chunks += g + 1 < a.groups_ ? Kind::chunks : 0;
         table_b.chunks += g + 1 < b.groups_ ? Kind::chunks : 0;
         const wide_windows<word> first{wide::first_slots(in_a.fit, in_b.fit),
@@ -272,7 +270,7 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_as(const wide_line& a, const
         result_a.starts[g] = wide::first_slots(starts_first, starts_last);
         result_b.starts[g] = wide::last_slots(starts_first, starts_last);
     }
-    return {known_a.template meet<Spreads>(a, line_a, result_a), known_b.template meet<Spreads>(b, line_b, result_b)};
+    return {known_a.meet(a, line_a, result_a, long_blocks), known_b.meet(b, line_b, result_b, long_blocks)};
 }
 
 // --- one color
@@ -296,11 +294,11 @@ template <class Word, std::size_t Parts> struct wide_line::of_one_color {
         not_filled = ~can.second;
     }
 
-    template <int Spreads>
-    [[nodiscard]] NONO_AVX2_INLINE wide_windows<Word> group(const wide_group<Word>& table) const noexcept {
+    [[nodiscard]] NONO_AVX2_INLINE wide_windows<Word> group(const wide_group<Word>& table,
+                                                            bool long_blocks) const noexcept {
         const wide_vector<Word> after = blanks.window(table.template entry<tables::end_entry>());
         const wide_vector<Word> from_start = not_filled.window(table.template entry<tables::start_entry>());
-        return {after & ~spread<false, Spreads>(from_start, table), after};
+        return {after & ~spread<false>(from_start, table, long_blocks), after};
     }
 
     /// The places reached by a block that starts at `places` where it fits: its end, and on over blank cells.
@@ -312,16 +310,16 @@ template <class Word, std::size_t Parts> struct wide_line::of_one_color {
 
     /// Where both passes agree: takes everything else from the masks. There is an arrangement if the cell before the
     /// line can be blank.
-    template <int Spreads>
-    NONO_AVX2_INLINE bool meet(const wide_line& ready, const line_view& line,
-                               wide_pass<Word, max_blocks>& result) const noexcept {
+    NONO_AVX2_INLINE bool meet(const wide_line& ready, const line_view& line, wide_pass<Word, max_blocks>& result,
+                               bool long_blocks) const noexcept {
         wide_meeting<Word, entries_of_one_color> at(ready.tables_.data(), ready.groups_, ready.slack_shift_, result);
         wide_cells<Word, Parts> can_be_blank{};
         wide_cells<Word, Parts> cells{};
         for (int g = 0; g < ready.groups_; g += 2, at.go_on()) {
             const wide_vector<Word> from_right = at.from_right();
             can_be_blank.add(at.reached() & from_right, at.template entry<tables::end_entry>());
-            cells.add(spread<true, Spreads>(at.starts() & from_right, at), at.template entry<tables::start_entry>());
+            cells.add(spread<true>(at.starts() & from_right, at, long_blocks),
+                      at.template entry<tables::start_entry>());
         }
         std::array<Word, 2> found[Parts];
         for (std::size_t i = 0; i < Parts; ++i) found[i] = wide::unions_of(can_be_blank.part[i], cells.part[i]);
@@ -351,12 +349,12 @@ template <class Word, std::size_t Parts> struct wide_line::of_colors {
     NONO_AVX2_INLINE of_colors(const wide_line& ready, const line_view& line) noexcept
         : not_color(line, ready.colors_, blanks) {}
 
-    template <int Spreads>
-    [[nodiscard]] NONO_AVX2_INLINE wide_windows<Word> group(const wide_group<Word>& table) const noexcept {
+    [[nodiscard]] NONO_AVX2_INLINE wide_windows<Word> group(const wide_group<Word>& table,
+                                                            bool long_blocks) const noexcept {
         const wide_vector<Word> from_start =
             not_color.of_slots(table).window(table.template entry<tables::start_entry>());
         const wide_vector<Word> gap = (~blanks).window(table.template entry<tables::gap_entry>());
-        return {~(spread<false, Spreads>(from_start, table) | gap),
+        return {~(spread<false>(from_start, table, long_blocks) | gap),
                 blanks.window(table.template entry<tables::end_entry>())};
     }
 
@@ -368,9 +366,8 @@ template <class Word, std::size_t Parts> struct wide_line::of_colors {
     }
 
     /// The same as for one color, but there is an arrangement if the blocks have any cells.
-    template <int Spreads>
-    NONO_AVX2_INLINE bool meet(const wide_line& ready, const line_view& line,
-                               wide_pass<Word, max_blocks>& result) const noexcept {
+    NONO_AVX2_INLINE bool meet(const wide_line& ready, const line_view& line, wide_pass<Word, max_blocks>& result,
+                               bool long_blocks) const noexcept {
         const wide_meeting<Word, entries_of_colors> first(ready.tables_.data(), ready.groups_, ready.slack_shift_,
                                                           result);
         const wide_cells<Word, Parts> blank_cells = blanks.of_line();
@@ -386,7 +383,7 @@ template <class Word, std::size_t Parts> struct wide_line::of_colors {
             const wide_vector<Word> no_gap = not_blank.window(at.template entry<tables::gap_after_entry>());
             const wide_vector<Word> starts = at.starts() & from_right & ~no_gap;
             cells[g / 2] = {};
-            cells[g / 2].add(spread<true, Spreads>(starts, at), at.template entry<tables::start_entry>());
+            cells[g / 2].add(spread<true>(starts, at, long_blocks), at.template entry<tables::start_entry>());
         }
         const auto found_blank = wide::unions_of(can_be_blank.part[0], can_be_blank.part[Parts - 1]);
         for (std::size_t i = 0; i < Parts && i < line.words; ++i) line.can(blank)[i] &= found_blank[i];
@@ -418,10 +415,6 @@ template <class Word, std::size_t Parts> struct wide_line::of_colors {
 
 // --- dispatch
 
-template <class Kind> bool wide_line::narrow_as(const line_view& line) const noexcept {
-    return long_blocks_ ? narrow_as<Kind, tables::spreads>(line) : narrow_as<Kind, 3>(line);
-}
-
 inline bool wide_line::narrow(const line_view& line) const noexcept {
     if (two_words_)
         return one_color_ ? narrow_as<of_one_color<std::uint64_t, 2>>(line)
@@ -436,12 +429,7 @@ inline std::array<bool, 2> wide_line::narrow_two(const wide_line& a, const line_
                                                  const line_view& line_b) noexcept {
     using in_32_bits = of_one_color<std::uint32_t, 1>;
     using in_64_bits = of_one_color<std::uint64_t, 1>;
-    const bool long_blocks = a.long_blocks_ || b.long_blocks_;
-    if (a.short_)
-        return long_blocks ? narrow_two_as<in_32_bits, tables::spreads>(a, line_a, b, line_b)
-                           : narrow_two_as<in_32_bits, 3>(a, line_a, b, line_b);
-    return long_blocks ? narrow_two_as<in_64_bits, tables::spreads>(a, line_a, b, line_b)
-                       : narrow_two_as<in_64_bits, 3>(a, line_a, b, line_b);
+    return a.short_ ? narrow_two_as<in_32_bits>(a, line_a, b, line_b) : narrow_two_as<in_64_bits>(a, line_a, b, line_b);
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -90,17 +90,26 @@ private:
     wide_vector<Word> unused_;
 };
 
-/// Shifts each word by what `spread_entry` and the next entries say, up or down: the union of it all. Up, the starts of
-/// blocks become their cells; down, the cells that blocks cannot have become the places where they cannot start.
-template <bool Up, int Spreads, int Done = 0, class Tables, class Words>
-NONO_AVX2_INLINE Words spread(Words x, const Tables& table) noexcept {
+/// Shifts each word by what the entries from `Entry` to the one before `End` state, up or down: the union of it all.
+template <bool Up, int Entry, int End, class Tables, class Words>
+NONO_AVX2_INLINE Words spread_by(Words x, const Tables& table) noexcept {
     using wide = wide_words<std::remove_cvref_t<decltype(x[0])>>;
-    if constexpr (Done == Spreads) {
+    if constexpr (Entry == End) {
         return x;
     } else {
-        const Words by = table.template entry<wide_tables::spread_entry + Done>();
-        return spread<Up, Spreads, Done + 1>(x | (Up ? wide::up(x, by) : wide::down(x, by)), table);
+        const Words by = table.template entry<Entry>();
+        return spread_by<Up, Entry + 1, End>(x | (Up ? wide::up(x, by) : wide::down(x, by)), table);
     }
+}
+
+/// The same by all entries from `spread_entry` on. Up, the starts of blocks become their cells; down, the cells that
+/// blocks cannot have become the places where they cannot start. Half of the entries do where no block is long.
+template <bool Up, class Tables, class Words>
+NONO_AVX2_INLINE Words spread(Words x, const Tables& table, bool long_blocks) noexcept {
+    constexpr int first = wide_tables::spread_entry;
+    constexpr int half = wide_tables::spreads / 2;
+    x = spread_by<Up, first, first + half>(x, table);
+    return long_blocks ? spread_by<Up, first + half, first + 2 * half>(x, table) : x;
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -78,34 +78,55 @@ public:
     [[nodiscard]] const chunk* data() const noexcept { return used_ == 0 ? allocated_.data() : own_; }
     [[nodiscard]] chunk* data() noexcept { return used_ == 0 ? allocated_.data() : own_; }
 
-    /// Writes slots of the line, or of its mirror image, one after the other, with their first `Entries` entries.
-    template <class Word, int Entries> class slot_writer {
-    public:
-        static constexpr std::size_t group_slots = sizeof(chunk) / 2 / sizeof(Word);
+    /// How the slots of a line are stored. Only making a line ready learns it when the program runs.
+    struct layout {
+        bool short_words; ///< of 32 bits, not of 64
+        bool colors;      ///< `entries_of_colors`, not those of one color
 
+        /// Slots of a group.
+        [[nodiscard]] constexpr std::size_t slots() const noexcept { return short_words ? 4 : 2; }
+        /// Chunks of a group, as `chunks_of_group` has them.
+        [[nodiscard]] constexpr std::size_t chunks() const noexcept {
+            if (short_words)
+                return colors ? chunks_of_group<std::uint32_t, entries_of_colors>
+                              : chunks_of_group<std::uint32_t, entries_of_one_color>;
+            return colors ? chunks_of_group<std::uint64_t, entries_of_colors>
+                          : chunks_of_group<std::uint64_t, entries_of_one_color>;
+        }
+    };
+
+    /// Writes slots of the line, or of its mirror image, one after the other.
+    class slot_writer {
+    public:
         /// Begins at the first slot.
-        slot_writer(wide_tables& of, half part) noexcept
-            : at_(of.data()->bytes + (part == half::mirror ? sizeof(chunk) / 2 : 0)) {}
+        slot_writer(wide_tables& of, layout stored, half part) noexcept
+            : at_(of.data()->bytes + (part == half::mirror ? sizeof(chunk) / 2 : 0)), stored_(stored),
+              left_(stored.slots()) {}
 
         void write(const slot& values) noexcept {
-            put<0>(static_cast<Word>(values.first));
-            if constexpr (sizeof(Word) == 4) put<1>(static_cast<Word>(values.first >> 32));
-            if constexpr (Entries > entries_of_one_color) put<8 / sizeof(Word)>(values.rest);
-            at_ += sizeof(Word);
+            if (stored_.short_words) {
+                put(0, static_cast<std::uint32_t>(values.first));
+                put(1, static_cast<std::uint32_t>(values.first >> 32));
+                if (stored_.colors) put(2, values.rest);
+                at_ += sizeof(std::uint32_t);
+            } else {
+                put(0, values.first);
+                if (stored_.colors) put(1, std::uint64_t{values.rest});
+                at_ += sizeof(std::uint64_t);
+            }
             if (--left_ != 0) return;
-            at_ += group_bytes - sizeof(chunk) / 2;
-            left_ = group_slots;
+            at_ += sizeof(chunk) * stored_.chunks() - sizeof(chunk) / 2;
+            left_ = stored_.slots();
         }
 
     private:
-        static constexpr std::size_t group_bytes = sizeof(chunk) * chunks_of_group<Word, Entries>;
-
-        template <std::size_t Chunk> void put(Word entries_of_chunk) noexcept {
-            std::memcpy(at_ + Chunk * sizeof(chunk), &entries_of_chunk, sizeof(Word));
+        template <class Word> void put(std::size_t chunk_of_group, Word entries) noexcept {
+            std::memcpy(at_ + chunk_of_group * sizeof(chunk), &entries, sizeof(Word));
         }
 
         std::uint8_t* at_;
-        std::size_t left_ = group_slots; // slots of the group
+        layout stored_;
+        std::size_t left_; // slots of the group
     };
 
 private:

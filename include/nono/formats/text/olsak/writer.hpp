@@ -10,11 +10,12 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/comment_property.hpp>
 #include <nono/formats/kit/losses.hpp>
-#include <nono/hexagon.hpp>
+#include <nono/fwd.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/numbers.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -65,8 +66,12 @@ private:
         };
         if constexpr (is_triddler) {
             if (!puzzle_.clues.is_hexagon()) return feature::clues;
-            const hexagon_outline outline = puzzle_.clues.outline();
-            look(lines_of(puzzle_.clues), [&](std::size_t line) { return outline.length_of(line); });
+            const auto outline = puzzle_.clues.outline();
+            std::size_t before = 0; // lines
+            for (const clue_lines* side : puzzle_.clues.sides()) {
+                look(*side, [&](std::size_t i) { return outline.length_of(before + i); });
+                before += side->size();
+            }
         } else {
             if (puzzle_.clues.rows.empty() || puzzle_.clues.columns.empty()) return feature::clues;
             look(puzzle_.clues.rows, [&](std::size_t) { return puzzle_.clues.width(); });
@@ -154,7 +159,7 @@ private:
     }
 
     /// Counterclockwise from the upper left: falling lines from the bottom upward, and rising lines from the right.
-    void put_sides(const hexagon_clues& source) {
+    template <std::same_as<hexagon_clues> Clues> void put_sides(const Clues& source) {
         put_side(": upper left\n", source.upper_left);
         put_side(": lower left\n", source.lower_left);
         put_side(": bottom\n", source.bottom, order::upward);

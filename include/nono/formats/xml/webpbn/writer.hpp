@@ -5,6 +5,7 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/kit/hexagon_losses.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/formats/xml/webpbn/reader.hpp>

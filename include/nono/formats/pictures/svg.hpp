@@ -1,7 +1,7 @@
 // SVG: a puzzle as a drawing. Written only.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_FORMATS_SVG_HPP
-#define NONO_FORMATS_SVG_HPP
+#ifndef NONO_FORMATS_PICTURES_SVG_HPP
+#define NONO_FORMATS_PICTURES_SVG_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
@@ -49,4 +49,4 @@ NONO_API write_result svg_drawing::write(const puzzle& source, const write_optio
 
 } // namespace nono::inline NONO_ABI
 
-#endif // NONO_FORMATS_SVG_HPP
+#endif // NONO_FORMATS_PICTURES_SVG_HPP

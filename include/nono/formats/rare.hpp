@@ -1,0 +1,44 @@
+// The formats of single programs and the models of solvers, and the list of these and of the others.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_RARE_HPP
+#define NONO_FORMATS_RARE_HPP
+
+#include <nono/formats/all.hpp>
+#include <nono/formats/data/pynogram.hpp>
+#include <nono/formats/data/toml.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/formulas/clingo.hpp>
+#include <nono/formats/formulas/dimacs.hpp>
+#include <nono/formats/formulas/glpk.hpp>
+#include <nono/formats/formulas/minizinc.hpp>
+#include <nono/formats/formulas/smtlib.hpp>
+#include <nono/formats/lists/calfzhou.hpp>
+#include <nono/formats/lists/houston.hpp>
+#include <nono/formats/lists/labelled_lists.hpp>
+#include <nono/formats/lists/lp.hpp>
+#include <nono/formats/lists/makhorin.hpp>
+#include <nono/formats/pictures/sized_picture.hpp>
+#include <nono/formats/text/sgriddler.hpp>
+
+namespace nono::inline NONO_ABI {
+
+/// The formats of single programs, and formulas for solvers, which `default_formats` do not have.
+using rare_formats = format_list<dimacs, smtlib, glpk, minizinc, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
+                                 extend::v_h, extend::pea, extend::g_r_c, extend::houston, extend::calfzhou,
+                                 extend::sized_picture, extend::matrix, extend::clingo>;
+
+/// Every format of nono that needs nothing but the standard library, `default_formats` and `rare_formats`:
+/// `nono::parse<nono::all_formats>(text)`. The ones to try first are in front.
+using all_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, smtlib, glpk, minizinc,
+                                html_page, svg_drawing, tournament, tournament_solutions, mk, cwd, ish, keen, pattern,
+                                picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
+                                // sites
+                                nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
+                                // lists and pictures of one program each
+                                extend::height_first, extend::count_first, extend::columns_first_nin, extend::v_h,
+                                extend::pea, extend::g_r_c, extend::houston, extend::calfzhou, extend::sized_picture,
+                                extend::matrix, extend::clingo>;
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_RARE_HPP

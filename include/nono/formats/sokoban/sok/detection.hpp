@@ -1,0 +1,74 @@
+// How likely a text is a Sokoban file. Apart from the format, for readers of nonograms, which name it in their error.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_SOKOBAN_SOK_DETECTION_HPP
+#define NONO_FORMATS_SOKOBAN_SOK_DETECTION_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/sokoban/file_lines.hpp>
+#include <nono/sokoban/line_kinds.hpp>
+#include <nono/sokoban/square.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// As `sok::detect` states it. Examines the first 64 KiB. Does not allocate.
+[[nodiscard]] constexpr likelihood likelihood_of_sok(std::string_view text) noexcept {
+    text = text.substr(0, std::size_t{1} << 16U);
+    sokoban::extend::file_lines lines(text, {byte_order_mark(text), 1, 1});
+    extend::text_line line;
+    std::size_t rows = 0;
+    bool has_moves = false;
+    bool pusher = false;
+    bool box = false;
+    bool loose_box = false;
+    bool only_moves = true;
+    bool in_board = false;
+    bool solid = false; // squares are beside each other, as they are not in pictures drawn as `# . #`
+    likelihood sure = likelihood::no;
+    while (sure != likelihood::certain && lines.next(line)) {
+        const auto found = sokoban::detail::scan_line(line.text);
+        const bool starts = in_board || found.starts_wall;
+        in_board = found.rows && starts;
+        if (!in_board) {
+            rows = 0;
+            pusher = box = loose_box = solid = false;
+            if (sokoban::detail::is_moves_line(line.text, true, false))
+                has_moves = true;
+            else
+                only_moves = only_moves && sokoban::detail::is_blank_line(line.text);
+            continue;
+        }
+        only_moves = false;
+        for (const char c : line.text) {
+            const auto known = sokoban::extend::square_of(c);
+            pusher = pusher || (known && sokoban::extend::has_pusher(*known));
+            box = box || (known && sokoban::has_box(*known));
+            loose_box = loose_box || known == sokoban::square::box;
+        }
+        sokoban::detail::for_each_row(line.text, [&](std::string_view row, std::size_t) {
+            // Of run-lengths this counts the characters: enough to tell rows from other text.
+            row = sokoban::detail::without_floor_at_end(row);
+            for (std::size_t i = 1; i < row.size(); ++i)
+                solid =
+                    solid || (!sokoban::detail::is_blank_floor(row[i - 1]) && !sokoban::detail::is_blank_floor(row[i]));
+            rows += row.size() >= 3 || (!row.empty() && is_digit(row.front())) ? 1U : 0U;
+            return true;
+        });
+        if (rows < 3 || !solid) continue;
+        const auto board = pusher && box         ? likelihood::certain
+                           : pusher || loose_box ? likelihood::likely
+                                                 : likelihood::possible;
+        sure = (std::max)(sure, board);
+    }
+    if (sure == likelihood::no && only_moves && has_moves) return likelihood::possible;
+    return sure;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_SOKOBAN_SOK_DETECTION_HPP
