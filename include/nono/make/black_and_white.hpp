@@ -7,6 +7,8 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/limits.hpp>
+#include <nono/make/bold_strokes.hpp>
 #include <nono/make/color_clusters.hpp>
 #include <nono/make/fine_image.hpp>
 #include <nono/make/image_options.hpp>
@@ -289,42 +291,20 @@ private:
             if (best == nullptr || other.agreement.score() > best->agreement.score()) best = &other;
         if (best == nullptr || best->is_cut_out) return;
         const two_tone_drawing thin = *best; // offers may move it
-        const std::size_t rows = thin.values.size() / columns_;
-        const auto is_filled = [&](std::size_t row, std::size_t column) {
-            return row < rows && column < columns_ && thin.values[row * columns_ + column] > 0;
-        };
-        const auto has_block = [&](std::size_t row, std::size_t column, std::size_t down, std::size_t right) {
-            return is_filled(row + down, column) && is_filled(row, column + right) &&
-                   is_filled(row + down, column + right);
-        };
-        constexpr std::size_t back = ~std::size_t{0}; // one less; of the first, a place outside
-        constexpr std::array<std::array<std::size_t, 2>, 4> corners{{{1, 1}, {1, back}, {back, 1}, {back, back}}};
-        std::size_t filled = 0;
-        std::size_t in_blocks = 0;
-        for (std::size_t row = 0; row < rows; ++row)
-            for (std::size_t column = 0; column < columns_; ++column) {
-                if (!is_filled(row, column)) continue;
-                ++filled;
-                for (const auto& [down, right] : corners)
-                    if (has_block(row, column, down, right)) {
-                        ++in_blocks;
-                        break;
-                    }
-            }
-        if (2 * in_blocks > filled) return;
+        lean_vector<std::uint8_t> is_filled;
+        for (const std::int32_t value : thin.values) is_filled.push_back(value > 0 ? 1 : 0);
+        const filled_cells strokes(std::move(is_filled), columns_);
+        if (!strokes.are_thin()) return;
         const std::uint32_t least_score = thin.agreement.score() * 2 / 3; // else gaps are closed that show something
         for (const int boldness : {1, 2})
-            for (const auto& [down, right] : corners) {
+            for (const auto& corner : filled_cells::corners) {
                 two_tone_drawing next = thin;
                 next.boldness = boldness;
-                for (std::size_t row = 0; row < rows; ++row)
-                    for (std::size_t column = 0; column < columns_; ++column) {
-                        std::int32_t& value = next.values[row * columns_ + column];
-                        const bool is_added = is_filled(row + down, column) || is_filled(row, column + right) ||
-                                              (boldness == 2 && is_filled(row + down, column + right));
-                        constexpr std::int32_t unclear = 500; // blank again, if that makes it a puzzle
-                        if (value <= 0 && is_added) value = unclear;
-                    }
+                const auto from = strokes.widened(corner, boldness == 2);
+                for (std::size_t cell = 0; cell < from.size(); ++cell) {
+                    constexpr std::int32_t unclear = 500; // blank again, if that makes it a puzzle
+                    if (next.values[cell] <= 0 && from[cell] != std::size_t{no_limit}) next.values[cell] = unclear;
+                }
                 offer(std::move(next), least_score);
             }
     }

@@ -13,7 +13,9 @@
 #include <nono/palette.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/limits.hpp>
 #include <nono/make/black_and_white.hpp>
+#include <nono/make/bold_strokes.hpp>
 #include <nono/make/color_clusters.hpp>
 #include <nono/make/fine_image.hpp>
 #include <nono/make/perceived_color.hpp>
@@ -156,23 +158,30 @@ public:
         : options_(options), shown_(shown_area(from, options)),
           area_(options.fit == image_fit::fit ? middle_area(options.width, options.height, shown_.width, shown_.height)
                                               : image_area{0, 0, options.width, options.height}),
-          light_(scaled_image(from, shown_, area_.width, area_.height)),
           fine_(from, shown_, area_.width, area_.height) {
-        for (const light_color color : light_) plain_.push_back(perceived_color_of(color));
-        looks_ = plain_;
-        fine_.keep_strokes(light_, looks_);
-        if (options_.colors == 1) drawings_ = black_and_white(fine_, plain_, looks_, options_, area_.width).run();
+        color_drawing means;
+        means.light = scaled_image(from, shown_, area_.width, area_.height);
+        for (const light_color color : means.light) means.looks.push_back(perceived_color_of(color));
+        plain_ = means.looks;
+        color_drawings_.push_back(means);
+        fine_.keep_strokes(color_drawings_.front().light, color_drawings_.front().looks);
+        if (options_.colors == 1)
+            drawings_ = black_and_white(fine_, plain_, color_drawings_.front().looks, options_, area_.width).run();
+        else
+            color_drawings_.push_back(std::move(means));
     }
 
-    /// The cells, with one color in the drawing that is the best but so many; nothing where there is none.
+    /// The cells, in the drawing that is the best but so many; nothing where there is none. Several colors are drawn
+    /// with thin strokes kept at first.
     [[nodiscard]] image_result run(std::size_t rank = 0) {
         out_ = {};
+        score_ = 0;
         out_.picture = grid(options_.width, options_.height);
         out_.costs.assign(out_.picture.cells().size() * colors_, 0);
         if (options_.colors == 1)
             make_black_and_white(rank);
         else
-            make_colors();
+            make_colors(color_drawings_[rank]);
         const auto& cells = out_.picture.cells();
         const bool has_any = detail::any_of(cells.begin(), cells.end(), [](color_index cell) { return cell != blank; });
         const bool has_all =
@@ -188,14 +197,26 @@ public:
         return std::move(out_);
     }
 
-    /// How well a drawing agrees with the image, 0 to 200; 0 of several colors.
-    [[nodiscard]] std::uint32_t score(std::size_t rank) const noexcept {
-        return rank < drawings_.size() ? drawings_[rank].agreement.score() : 0;
+    /// How well the drawing that `run` gave last agrees with the image, 0 to 200.
+    [[nodiscard]] std::uint32_t score() const noexcept { return score_; }
+    /// Drawings that there are, at least one. To be asked after `run()`: in several colors, others are offered where
+    /// most of it is thin strokes.
+    [[nodiscard]] std::size_t drawings() {
+        if (options_.colors == 1) return (std::max)(drawings_.size(), std::size_t{1});
+        if (!std::exchange(has_offered_, true)) offer_colors();
+        return color_drawings_.size();
     }
-    /// Drawings that there are, at least one.
-    [[nodiscard]] std::size_t drawings() const noexcept { return (std::max)(drawings_.size(), std::size_t{1}); }
 
 private:
+    static constexpr std::uint32_t unclear = 100; // what it costs to take back a cell that made a stroke wider
+
+    /// How the cells look that become a drawing in several colors.
+    struct color_drawing {
+        lean_vector<light_color> light;
+        lean_vector<perceived_color> looks;
+        lean_vector<std::uint8_t> is_added; // to make strokes wider; empty: none is
+    };
+
     void make_black_and_white(std::size_t rank) {
         if (rank >= drawings_.size()) return;
         const two_tone_drawing& drawing = drawings_[rank];
@@ -207,16 +228,17 @@ private:
             set(i, is_filled ? 1 : blank, {is_filled ? cost : 0, is_filled ? 0 : cost});
         }
         out_.style = drawing.style;
+        score_ = drawing.agreement.score();
         if (!options_.background) return;
         constexpr rgb white{255, 255, 255};
         out_.palette.entries.push_back({{}, *options_.background, {}});
         out_.palette.entries.push_back({{}, drawing.is_light_blank ? rgb{} : white, {}});
     }
 
-    void make_colors() {
+    void make_colors(const color_drawing& drawing) {
         const bool is_given = options_.background.has_value();
         const perceived_color fixed = perceived_color_of(light_color_of(options_.background.value_or(rgb{})));
-        const color_clusters groups(looks_, options_.colors + 1, is_given ? &fixed : nullptr);
+        const color_clusters groups(drawing.looks, options_.colors + 1, is_given ? &fixed : nullptr);
         colors_ = groups.means().size();
         out_.costs.assign(out_.picture.cells().size() * colors_, 0);
         // Colors by their groups: blank first, then from dark to light.
@@ -234,13 +256,15 @@ private:
 
         lean_vector<std::array<std::uint64_t, 4>> sums(colors_); // of the light, and how many
         lean_vector<std::uint32_t> distances(colors_);
-        for (std::size_t i = 0; i < looks_.size(); ++i) {
+        for (std::size_t i = 0; i < plain_.size(); ++i) {
             const color_index color = color_of_group[groups.group_of()[i]];
-            const light_color light = light_[i];
+            const light_color light = drawing.light[i];
             auto& sum = sums[color];
             sum = {sum[0] + light.red, sum[1] + light.green, sum[2] + light.blue, sum[3] + 1};
             for (std::size_t other = 0; other < colors_; ++other)
-                distances[other] = whole_distance(looks_[i], groups.means()[group_of_color[other]]);
+                distances[other] = whole_distance(drawing.looks[i], groups.means()[group_of_color[other]]);
+            if (!drawing.is_added.empty() && drawing.is_added[i] != 0 && color != blank)
+                distances[blank] = distances[color] + unclear; // blank again, if that makes it a puzzle
             set(i, color, distances);
         }
         for (const auto& sum : sums) {
@@ -256,7 +280,7 @@ private:
         if (options_.background) return 0;
         lean_vector<std::size_t> at_border(groups.means().size(), 0);
         std::size_t border = 0;
-        for (std::size_t i = 0; i < looks_.size(); ++i) {
+        for (std::size_t i = 0; i < plain_.size(); ++i) {
             const std::size_t row = i / area_.width;
             const std::size_t column = i % area_.width;
             if (row != 0 && column != 0 && row + 1 != area_.height && column + 1 != area_.width) continue;
@@ -300,6 +324,44 @@ private:
         const image_agreement found = fine_.agreement(tones, of_image, colors);
         out_.edges_kept = found.edges_kept;
         out_.likeness = found.tones;
+        if (options_.colors == 1) return;
+        score_ = found.score();
+        is_filled_.clear();
+        for (const color_index color : colors) is_filled_.push_back(color == blank ? 0 : 1);
+    }
+
+    /// Offers other drawings in several colors where the one that `run` gave last is mostly ground, and most of the
+    /// rest is thin strokes: these leave much open, and what must change of them shows more than thicker strokes do, or
+    /// strokes that are as pale as the means of their cells.
+    void offer_colors() {
+        const filled_cells strokes(is_filled_, area_.width);
+        if (3 * strokes.count() > is_filled_.size() || !strokes.are_thin()) {
+            color_drawings_.resize(1);
+            return;
+        }
+        const std::uint32_t least_score = score_ * 2 / 3; // else gaps are closed that show something
+        for (const bool is_square : {false, true}) {
+            std::uint32_t best_score = least_score;
+            const std::size_t rank = color_drawings_.size(); // of the best of its kind, once there is one
+            for (const auto& corner : filled_cells::corners) {
+                const auto from = strokes.widened(corner, is_square);
+                color_drawing next = color_drawings_.front();
+                next.is_added.assign(from.size(), 0);
+                for (std::size_t cell = 0; cell < from.size(); ++cell) {
+                    if (from[cell] == cell || from[cell] == std::size_t{no_limit}) continue;
+                    next.light[cell] = color_drawings_.front().light[from[cell]];
+                    next.looks[cell] = color_drawings_.front().looks[from[cell]];
+                    next.is_added[cell] = 1;
+                }
+                color_drawings_.push_back(std::move(next));
+                static_cast<void>(run(color_drawings_.size() - 1));
+                const bool is_better = score_ > best_score;
+                if (is_better) best_score = score_;
+                if (is_better && color_drawings_.size() > rank + 1)
+                    color_drawings_[rank] = std::move(color_drawings_.back());
+                if (!is_better || color_drawings_.size() > rank + 1) color_drawings_.pop_back();
+            }
+        }
     }
 
     /// Gives blank cells beside the image costs: they should stay.
@@ -325,13 +387,15 @@ private:
     }
 
     const image_options& options_;
-    image_area shown_;               // of the image
-    image_area area_;                // of the grid, which shows the image
-    lean_vector<light_color> light_; // of each cell of the area, with thin strokes kept
+    image_area shown_; // of the image
+    image_area area_;  // of the grid, which shows the image
     fine_image fine_;
-    lean_vector<perceived_color> plain_{};     // the mean colors of the cells
-    lean_vector<perceived_color> looks_{};     // the same, with thin strokes kept
-    lean_vector<two_tone_drawing> drawings_{}; // the best first; none with several colors
+    lean_vector<perceived_color> plain_{};        // the mean colors of the cells
+    lean_vector<two_tone_drawing> drawings_{};    // the best first; none with several colors
+    lean_vector<color_drawing> color_drawings_{}; // first with thin strokes kept, then the mean colors of the cells
+    lean_vector<std::uint8_t> is_filled_{};       // by the last drawing in several colors
+    bool has_offered_ = false;                    // all drawings in several colors
+    std::uint32_t score_ = 0;                     // of the last drawing
     image_result out_;
     std::size_t colors_ = 2; // blank included
 };

@@ -101,6 +101,7 @@ public:
         image_converter converter(from, wish);
         for (std::size_t rank = 0;; ++rank) {
             image_result cells = converter.run(rank);
+            const std::uint32_t score = converter.score();
             const bool is_only = converter.drawings() == 1;
             make(cells, is_only ? options_.max_trials : options_.max_trials / trials_of_drawing);
             const bool is_good = 100 * out_.changed.size() <= few_percent * all;
@@ -112,8 +113,8 @@ public:
                 return out_ ? std::move(out_) : nearest_so_far();
             }
             constexpr std::int64_t cost_of_percent = 20;
-            const std::int64_t value = std::int64_t{converter.score(rank)} -
-                                       cost_of_percent * static_cast<std::int64_t>(100 * out_.changed.size() / all);
+            const std::int64_t value =
+                std::int64_t{score} - cost_of_percent * static_cast<std::int64_t>(100 * out_.changed.size() / all);
             const bool is_better = out_ && (!best || value > best_value);
             if (is_better) best_value = value;
             restart(best, is_better);

@@ -163,6 +163,39 @@ TEST_CASE("image styles: single cells close together are not made thicker") {
     CHECK(nono::puzzle_from_image(from, options).changed.size() == 1);
 }
 
+TEST_CASE("image styles: thin lines in several colors become thicker where that changes less") {
+    for (const auto& drawing : nono_tests::drawings()) {
+        if (drawing.name != "line_drawing") continue;
+        const auto from = nono_tests::draw(drawing, 300, 300);
+        for (const std::size_t colors : {2U, 4U}) {
+            CAPTURE(colors);
+            nono::image_puzzle_options options;
+            options.cells.width = options.cells.height = 30;
+            options.cells.colors = colors;
+            options.target = nono::puzzle_target::lines_alone;
+            const auto made = nono::puzzle_from_image(from, options);
+            REQUIRE(made);
+            const nono::grid& picture = *made.puzzle.goal;
+            if (nono_tests::minisat::is_here()) CHECK(!nono_tests::minisat().has_other(made.puzzle.clues, picture));
+            CHECK(made.changed.size() <= 14); // 66 where lines stay one cell wide, of 900
+            CHECK(made.edges_kept >= 80);
+            // The outline and within it two eyes, a nose and a mouth, each in one piece.
+            nono::grid strokes = picture;
+            for (auto& cell : strokes.cells()) cell = cell == nono::blank ? nono::blank : 1;
+            std::size_t pieces = 0;
+            for (const auto& area : image_styles::areas(strokes, 1)) pieces += area.size() >= 8 ? 1U : 0U;
+            CHECK(pieces == 5);
+            // Cells alone are drawn as they are.
+            const auto cells = nono::from_image(from, options.cells);
+            const auto filled = [](const nono::grid& of) {
+                return std::count_if(of.cells().begin(), of.cells().end(),
+                                     [](auto cell) { return cell != nono::blank; });
+            };
+            CHECK(filled(cells.picture) * 3 < filled(picture) * 2);
+        }
+    }
+}
+
 TEST_CASE("image styles: a thin stroke is drawn from end to end, or not at all") {
     // A third of a cell wide, from slightly different heights to slightly different ones.
     for (int first = 0; first < 12; ++first) {
