@@ -343,7 +343,7 @@ private:
 
     /// The steps in `sets.step` at cell `i` must be prevented: finds the removals that prevent some of them, and
     /// removes the states of those steps from the relaxed side.
-    constexpr void stop(std::size_t i, working_sets& sets, mask_word* found) const noexcept {
+    constexpr void stop(std::size_t i, working_sets& sets, mask_word* found) const noexcept { // NOLINT: writes `found`
         for (std::size_t slot = 0; slot < slot_count(); ++slot) {
             mask_word common = 0;
             op_.for_each_word([&](std::size_t w) { common |= sets.step[w] & of_slot(slot)[w]; });
