@@ -143,8 +143,8 @@ public:
     NONO_CONSTEXPR walked_cells(const line_automaton& line, const line_question& question, std::size_t wide_sets,
                                 lean_vector<mask_word>& scratch)
         : line_(line), length_(question.now.length), cell_words_(question.now.words) {
-        const std::size_t slots = line.colors_.size();
-        const std::size_t cells = slots * cell_words_;
+        const std::size_t slot_count = line.colors_.size();
+        const std::size_t cells = slot_count * cell_words_;
         const std::size_t needed = (length_ + 1 + wide_sets) * line.words_ + 5 * cells;
         if (scratch.size() < needed) scratch.resize(needed, 0);
         exact_ = scratch.data();
@@ -154,7 +154,7 @@ public:
         asked_ = given_ + cells;
         from_right_ = asked_ + cells;
         from_left_ = from_right_ + cells;
-        for (std::size_t slot = 0; slot < slots; ++slot) sort_cells(question, slot);
+        for (std::size_t slot = 0; slot < slot_count; ++slot) sort_cells(question, slot);
     }
 
     /// Lists the removals of one of the walks.

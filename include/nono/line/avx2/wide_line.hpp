@@ -165,7 +165,7 @@ inline void wide_line::fill_tables(std::span<const clue> clues) {
     constexpr tables::slot nothing = slot_of(never, 0, never, any_color, never);
     constexpr tables::slot after_last = slot_of(never, never, never, any_color, never);
     const tables::layout stored{short_, !one_color_};
-    const std::size_t group_slots = stored.slots();
+    const std::size_t group_slots = stored.group_slots();
     const std::size_t groups = clues.size() / group_slots + 1;
     const std::size_t even_groups = (groups + 1) / 2 * 2;
     groups_ = static_cast<std::uint8_t>(groups);

@@ -84,7 +84,7 @@ public:
         bool colors;      ///< `entries_of_colors`, not those of one color
 
         /// Slots of a group.
-        [[nodiscard]] constexpr std::size_t slots() const noexcept { return short_words ? 4 : 2; }
+        [[nodiscard]] constexpr std::size_t group_slots() const noexcept { return short_words ? 4 : 2; }
         /// Chunks of a group, as `chunks_of_group` has them.
         [[nodiscard]] constexpr std::size_t chunks() const noexcept {
             if (short_words)
@@ -101,7 +101,7 @@ public:
         /// Begins at the first slot.
         slot_writer(wide_tables& of, layout stored, half part) noexcept
             : at_(of.data()->bytes + (part == half::mirror ? sizeof(chunk) / 2 : 0)), stored_(stored),
-              left_(stored.slots()) {}
+              left_(stored.group_slots()) {}
 
         void write(const slot& values) noexcept {
             if (stored_.short_words) {
@@ -116,7 +116,7 @@ public:
             }
             if (--left_ != 0) return;
             at_ += sizeof(chunk) * stored_.chunks() - sizeof(chunk) / 2;
-            left_ = stored_.slots();
+            left_ = stored_.group_slots();
         }
 
     private:
