@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "candidates.hpp"
 
-#include <nono/explain/grade.hpp>
+#include "explanations.hpp"
+
 #include <nono/formats/non.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/text/markup.hpp>
@@ -10,7 +11,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -75,9 +75,7 @@ std::string candidates_page(const std::vector<nono::image_candidate>& all, std::
         const auto& puzzle = next.made.puzzle;
         out += nono::draw_svg(*puzzle.goal, puzzle.palette, name_of(next));
         out += "\n<p>";
-        if (next.grade && *next.grade)
-            out += fmt::format("{}, about {} min; ", nono::name_of(next.grade->level),
-                               std::max((next.grade->seconds + 30) / 60, 1U));
+        if (next.grade && *next.grade) out += grade_words(*next.grade) + "; ";
         out += fmt::format("{}; {} cells changed",
                            next.made.open == 0 ? "solved line by line" : "one solution, not by lines alone",
                            next.made.changed.size());

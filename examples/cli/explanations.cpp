@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -115,13 +118,34 @@ nlohmann::ordered_json grade_json(const nono::grade_result& grade) {
             {"search", from_hundredths(grade.search)},
             {"mean_clue", from_hundredths(grade.mean_clue)},
             {"slack", from_hundredths(grade.slack)},
-            {"minutes", static_cast<double>((grade.seconds + 3) / 6) / 10},
+            {"minutes", minutes_of(grade)},
             {"seconds", grade.seconds},
             {"pace", from_hundredths(grade.pace)},
             {"looks", grade.looks},
             {"vain_looks", grade.vain_looks},
             {"stopped_by", word_of(grade)},
             {"version", nono::extend::grade_version}};
+}
+
+double minutes_of(const nono::grade_result& grade) {
+    return static_cast<double>((std::uint64_t{grade.seconds} + 3) / 6) / 10;
+}
+
+std::string time_words(const nono::grade_result& grade) {
+    constexpr std::uint64_t minute = 60;
+    constexpr std::uint64_t hour = 60 * minute;
+    const std::uint64_t seconds = grade.seconds;
+    if (seconds == 0) return {};
+    if (seconds < minute) return "under 1 min";
+    if (seconds < 3 * hour / 2) return fmt::format("about {} min", (seconds + minute / 2) / minute);
+    return fmt::format("about {} h", (seconds + hour / 2) / hour);
+}
+
+std::string grade_words(const nono::grade_result& grade) {
+    std::string out(nono::name_of(grade.level));
+    std::replace(out.begin(), out.end(), '_', ' ');
+    const auto time = time_words(grade);
+    return time.empty() ? out : out + ", " + time;
 }
 
 std::string sentence_of_end(nono::explain_status status, std::optional<nono::line_position> contradicted,

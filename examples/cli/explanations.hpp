@@ -29,6 +29,15 @@ nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puz
 // The class, the score and the numbers behind it.
 nlohmann::ordered_json grade_json(const nono::grade_result& grade);
 
+// About how many minutes people take, to a tenth.
+double minutes_of(const nono::grade_result& grade);
+
+// The same in words: "under 1 min", "about 11 min", from 90 minutes on "about 2 h". Empty where there is no estimate.
+std::string time_words(const nono::grade_result& grade);
+
+// How hard a puzzle is, in words for players: "hard, about 11 min", "needs guessing".
+std::string grade_words(const nono::grade_result& grade);
+
 // Where reasoning ended, and why it was stopped.
 std::string sentence_of_end(nono::explain_status status, std::optional<nono::line_position> contradicted,
                             const nono::outcome& how);

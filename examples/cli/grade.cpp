@@ -44,7 +44,8 @@ std::string grade_text(const nono::grade_result& grade) {
             techniques += fmt::format("{}{} {}", techniques.empty() ? "" : ", ", grade.steps[i],
                                       nono::name_of(static_cast<nono::technique>(i)));
     if (!grade) return fmt::format("{} ({})", nono::name_of(grade.level), reason(grade));
-    const std::string time = grade.seconds > 0 ? fmt::format(", about {} min", (grade.seconds + 59) / 60) : "";
+    const auto words = time_words(grade);
+    const std::string time = words.empty() ? "" : ", " + words;
     return fmt::format("{}, {} points{}: {} rounds, {} of {} lines to start with, {} steps{}{}",
                        nono::name_of(grade.level), grade.score, time, grade.rounds, grade.footholds, grade.lines,
                        grade.step_count(), techniques.empty() ? "" : ": ", techniques);

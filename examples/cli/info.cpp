@@ -1,6 +1,7 @@
-// nono info: size, colors, metadata and identity of puzzles.
+// nono info: size, colors, metadata, difficulty and identity of puzzles.
 // SPDX-License-Identifier: MIT
 #include "commands.hpp"
+#include "explanations.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
 #include "reports.hpp"
@@ -8,6 +9,7 @@
 #include "triddlers.hpp"
 #include "visitor.hpp"
 
+#include <nono/explain/grade.hpp>
 #include <nono/hash.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/write.hpp>
@@ -15,6 +17,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -30,7 +33,23 @@ struct info_command {
     input_options inputs;
     bool json = false;
     bool text = false;
+    bool no_grade = false;
 };
+
+// How hard a puzzle is for people, if it takes no longer than what else there is to know about it should: the same on
+// every machine. Nothing where it takes longer.
+std::optional<nono::grade_result> quick_grade(const nono::clues& clues) {
+    // Lines to solve: a second or less. In long lines a step takes longer to find, and there are more to look at.
+    constexpr double most_work = 3'000'000;
+    const double lines = std::max(100.0, static_cast<double>(clues.width() + clues.height())) / 100;
+    nono::explain_options options;
+    options.budget.work = static_cast<std::uint64_t>(most_work / (lines * lines * lines));
+    options.budget.memory = std::uint64_t{64} << 20U;
+    options.budget.stop = stop;
+    options.check_work = 10'000;
+    const auto grade = nono::grade(clues, options);
+    return grade ? std::optional(grade) : std::nullopt;
+}
 
 std::size_t clue_count(const nono::clues& clues) {
     std::size_t count = 0;
@@ -54,7 +73,14 @@ std::optional<std::uint64_t> filled_cells(const nono::clues& clues) {
     return rows ? rows : sum(clues.columns);
 }
 
-nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono::puzzle& puzzle, bool with_text) {
+nlohmann::ordered_json grade_json_of(const nono::clues& clues) {
+    const auto grade = quick_grade(clues);
+    if (!grade) return {};
+    return {{"class", nono::name_of(grade->level)}, {"minutes", minutes_of(*grade)}, {"seconds", grade->seconds}};
+}
+
+nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono::puzzle& puzzle,
+                               const info_command& command) {
     const auto filled = filled_cells(puzzle.clues);
     nlohmann::ordered_json out{{"file", from.name}, {"index", index + 1}, {"format", from.format}};
     append_metadata(out, puzzle.metadata);
@@ -67,14 +93,15 @@ nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono:
     out["saved"] = puzzle.saved.size();
     out["properties"] = properties_json(puzzle.metadata);
     out["hash"] = nono::to_string(nono::hash_clues(puzzle));
-    if (with_text) {
+    if (!command.no_grade && !command.text) out["grade"] = grade_json_of(puzzle.clues);
+    if (command.text) {
         out["format"] = nono::non::info.name; // that of the text
         out["text"] = nono::write<nono::non>(puzzle).text;
     }
     return out;
 }
 
-std::string text_of(const input& from, std::size_t index, const nono::puzzle& puzzle) {
+std::string text_of(const input& from, std::size_t index, const nono::puzzle& puzzle, bool with_grade) {
     std::string out = nono::printable(from.label(index)) + "\n";
     const auto line = [&](std::string_view name, std::string_view value) {
         if (!value.empty()) out += fmt::format("  {:<10} {}\n", name, nono::printable(value));
@@ -89,6 +116,10 @@ std::string text_of(const input& from, std::size_t index, const nono::puzzle& pu
     if (filled && cells > 0)
         line("filled", fmt::format("{} of {} cells ({} %)", *filled, cells, 100 * *filled / cells));
     line("goal", puzzle.goal ? "yes" : "no");
+    if (with_grade) {
+        const auto grade = quick_grade(clues);
+        line("grade", grade ? grade_words(*grade) : "takes long to find out (nono grade)");
+    }
     if (!puzzle.saved.empty()) line("saved", fmt::format("{}", puzzle.saved.size()));
     for (const auto& property : puzzle.metadata.properties) line(nono::printable(property.key), property.value);
     line("identity", nono::to_string(nono::hash_clues(puzzle)));
@@ -103,9 +134,9 @@ public:
         const nono::puzzle& puzzle = *from->bundle[index];
         complain(diagnostics_of(*from, index, false));
         if (command_.json)
-            fmt::print("{}", json_text(json_of(*from, index, puzzle, command_.text)));
+            fmt::print("{}", json_text(json_of(*from, index, puzzle, command_)));
         else
-            fmt::print("{}", text_of(*from, index, puzzle));
+            fmt::print("{}", text_of(*from, index, puzzle, !command_.no_grade));
         return all_well;
     }
 
@@ -135,11 +166,15 @@ int run(const info_command& command) {
 
 void add_info(command_line app, int& status) {
     const auto command = std::make_shared<info_command>();
-    command_line info = app.add_command("info", "Print what is known about puzzles: size, colors, title, author, ...");
+    command_line info =
+        app.add_command("info", "Print what is known about puzzles: size, colors, difficulty, title, ...");
     add_input_options(info, command->inputs);
     info.add_flag("--json", command->json, "Print one line of JSON a puzzle");
-    info.add_flag("--text", command->text, "With --json: add the nonogram as .non text, for nono solve")
+    info.add_flag("--text", command->text,
+                  "With --json: add the nonogram as .non text, for nono solve, and leave the grade out")
         .needs("--json");
+    info.add_flag("--no-grade", command->no_grade,
+                  "Do not find out how hard nonograms are for people, which takes most of the time");
     info.callback([command, &status] {
         if (command->text) command->inputs.takes = content::nonograms; // it is for nono solve
         command->inputs.takes_triddlers = !command->text;

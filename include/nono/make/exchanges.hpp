@@ -25,7 +25,8 @@ namespace nono::inline NONO_ABI::detail {
 
 /// Changes a picture until its clues have no other solution. Where two solutions differ, cells of the difference or
 /// beside it change, the cheapest that leave nothing to exchange in the rows and columns of the difference. At first
-/// solutions are looked for that differ inside a window only, from small windows to large ones; then any.
+/// solutions are looked for that differ inside a window only, from small windows to large ones, where lines leave cells
+/// open; then any.
 class exchanges : picture_repair {
 public:
     /// @param most_trials  trials to make at most; the others as of `picture_repair`
@@ -76,6 +77,12 @@ private:
         return found.status == status::unique ? status::unique : status::unknown;
     }
 
+    /// Cells that have the same color in all solutions, as lines tell, of the picture as it is.
+    [[nodiscard]] const partial_grid& known_by_lines() {
+        if (by_lines_.cells().empty()) by_lines_ = trials_.lines(now_.clues()).common;
+        return by_lines_;
+    }
+
     /// Repairs what is ambiguous within windows of so many cells a side, one after the other.
     [[nodiscard]] bool repair_windows(std::size_t side) {
         const std::size_t step = side / 2;
@@ -93,8 +100,18 @@ private:
     [[nodiscard]] bool repair_within(const lines_chosen& window, std::size_t side) {
         grid other;
         for (std::size_t round = 0; round < 2 * side; ++round) {
+            if (trials_.must_stop()) return false;
+            partial_grid known = open_in(window);
+            bool is_open = false;
+            const partial_grid& by_lines = known_by_lines();
+            for (std::size_t cell = 0; cell < known.cells().size(); ++cell) {
+                color_set& colors = known.cells()[cell];
+                if (colors.size() == 1) continue;
+                colors &= by_lines.cells()[cell];
+                is_open = is_open || colors.size() != 1;
+            }
+            if (!is_open) break; // there is nothing to exchange
             if (is_over()) return false;
-            const partial_grid known = open_in(window);
             if (find_other(&known, work_of_window, other) != status::multiple)
                 break; // where unknown: all at once later
             if (!break_all(other)) return false;
@@ -159,6 +176,7 @@ private:
             known.cells()[next.cell] = cell_before;
             if (open == 0) break;
         }
+        by_lines_ = {};
         return least_open != std::uint64_t{no_limit} && make_change(best.cell, best.color);
     }
 
@@ -190,6 +208,7 @@ private:
     static constexpr std::uint64_t work_of_window = 2'000;
 
     std::uint64_t last_trial_;
+    partial_grid by_lines_; // empty: not known of the picture as it is
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -240,13 +240,18 @@ private:
     [[nodiscard]] bool make_some(std::size_t open) {
         const std::size_t tried = 24 + width_ * height_ / 1'000;
         auto all = changes();
-        if (all.size() > tried) all.resize(tried);
-        for (change& next : all) {
+        // Where none of the best helps, as what they decide in their lines contradicts others, those that follow.
+        bool is_found = false;
+        std::size_t count = 0;
+        for (; count < all.size() && (count < tried || !is_found); ++count) {
+            change& next = all[count];
             if (trials_.begin_trial()) return false;
             const std::size_t after =
                 with(next, [&] { return open_count(trials_.lines(now_.clues(), &known_).common); });
             next.gain = after < open ? gain_of(open - after, next.cost) : 0;
+            is_found = is_found || next.gain > 0;
         }
+        all.resize(count);
         detail::sort(all.begin(), all.end(), is_first);
         lean_vector<std::uint8_t> is_taken(width_ + height_, 0);
         std::uint64_t best = 0;

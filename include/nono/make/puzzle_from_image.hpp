@@ -96,33 +96,39 @@ public:
         }
         // The best drawing, and where many cells of it must change, others too: which agrees best after that?
         const std::size_t all = wish.width * wish.height;
+        const bool is_large = all > large_picture;
+        const std::uint64_t trials_at_first =
+            options_.max_trials / (is_large ? trials_of_large_drawing : trials_of_drawing);
         image_puzzle_result best;
-        std::int64_t best_value = 0;
         image_converter converter(from, wish);
+        std::size_t nearest_rank = 0; // of the drawings that became no puzzle
+        bool is_last = false;
         for (std::size_t rank = 0;; ++rank) {
-            image_result cells = converter.run(rank);
+            image_result cells = converter.run(is_last ? nearest_rank : rank);
             const std::uint32_t score = converter.score();
-            const bool is_only = converter.drawings() == 1;
-            make(cells, is_only ? options_.max_trials : options_.max_trials / trials_of_drawing);
+            is_last = is_last || converter.drawings() == 1;
+            make(cells, is_last ? options_.max_trials : trials_at_first);
             const bool is_good = 100 * out_.changed.size() <= few_percent * all;
             const bool is_over = out_.error != argument_errc::none || out_.stopped_by == stopped_by::time_limit ||
                                  out_.stopped_by == stopped_by::stop_request ||
                                  out_.stopped_by == stopped_by::max_work || out_.stopped_by == stopped_by::max_memory;
-            if (is_only || is_over || (out_ && is_good && rank == 0)) {
-                if (!out_ && best) break;
-                return out_ ? std::move(out_) : nearest_so_far();
-            }
+            if (is_over || (out_ && is_good && rank == 0)) is_last = true;
             constexpr std::int64_t cost_of_percent = 20;
             const std::int64_t value =
                 std::int64_t{score} - cost_of_percent * static_cast<std::int64_t>(100 * out_.changed.size() / all);
-            const bool is_better = out_ && (!best || value > best_value);
-            if (is_better) best_value = value;
+            const bool is_better = out_ && (!best || value > best_value_);
+            if (is_last) {
+                if (is_better || !best) return out_ ? std::move(out_) : nearest_so_far();
+                break;
+            }
+            if (!out_ && is_nearest()) nearest_rank = rank;
+            if (is_better) best_value_ = value;
             restart(best, is_better);
             if (rank + 1 < converter.drawings()) continue;
-            if (best) break;
-            image_result again = converter.run(); // with all trials that are allowed
-            make(again, options_.max_trials);
-            return out_ ? std::move(out_) : nearest_so_far();
+            // With all trials that are allowed, where there is none, or none of a large picture that is good.
+            const bool is_best_good = best && 100 * best.changed.size() <= few_percent * all;
+            if (best && (!is_large || is_best_good || nearest_.nearest.cells().empty())) break;
+            is_last = true;
         }
         best.trials = out_.trials;
         best.statistics = out_.statistics;
@@ -132,6 +138,8 @@ public:
 private:
     static constexpr std::size_t few_percent = 2;          // of the cells, which may change without another look
     static constexpr std::uint64_t trials_of_drawing = 40; // the part of all that each drawing gets at first
+    static constexpr std::uint64_t trials_of_large_drawing = 20;
+    static constexpr std::size_t large_picture = 2'500; // cells
 
     /// Makes a puzzle of cells, to `out_`.
     void make(image_result& cells, std::uint64_t max_trials) {
@@ -156,9 +164,14 @@ private:
         next.statistics = out_.statistics;
         if (is_better)
             best = std::move(out_);
-        else if (!out_ && (nearest_.nearest.cells().empty() || out_.open < nearest_.open))
+        else if (!out_ && is_nearest())
             nearest_ = std::move(out_);
         out_ = std::move(next);
+    }
+
+    /// True where what was made, which is no puzzle, came nearer to one than all before.
+    [[nodiscard]] bool is_nearest() const noexcept {
+        return nearest_.nearest.cells().empty() || out_.open < nearest_.open;
     }
 
     /// What to return where there is no puzzle: the drawing that came nearest to one.
@@ -224,6 +237,7 @@ private:
     const image_puzzle_options& options_;
     work_limits limits_;
     image_puzzle_result out_;
+    std::int64_t best_value_ = 0; // of the drawing that became the best puzzle so far
     image_puzzle_result nearest_; // of the drawings that became no puzzle
 };
 

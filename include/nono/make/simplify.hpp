@@ -288,17 +288,16 @@ private:
     [[nodiscard]] bool exchange() {
         if (options_.target == puzzle_target::lines_alone) return false;
         now_ = picture_clues(picture_);
-        if (!exchange_now()) return false;
+        if (!exchange_now(options_.max_trials / 8)) return false;
         reduce();
         return true;
     }
 
-    /// The same, from the picture as it is. False: it is as it was.
-    [[nodiscard]] bool exchange_now() {
+    /// The same, from the picture as it is, with so many trials. False: it is as it was.
+    [[nodiscard]] bool exchange_now(std::uint64_t most_trials) {
         const std::size_t most = 40 + is_open_.size() / 20;
         picture_clues next = now_;
-        if (!exchanges(next, costs_, colors_, is_protected_, trials_, most, options_.max_trials / 8).run())
-            return false;
+        if (!exchanges(next, costs_, colors_, is_protected_, trials_, most, most_trials).run()) return false;
         now_ = std::move(next);
         return true;
     }
@@ -311,7 +310,7 @@ private:
         const auto is_enough = [&](std::size_t open) {
             if (options_.target == puzzle_target::lines_alone || 2 * open > cells || open > untried) return false;
             untried = open / 2;
-            return exchange_now();
+            return exchange_now((options_.max_trials - (std::min)(options_.max_trials, trials_.progress.trials)) / 2);
         };
         for (const std::uint32_t strength : {0U, 100U, 300U, 800U, 2'000U}) {
             if (trials_.must_stop()) return false;
@@ -433,7 +432,7 @@ private:
     [[nodiscard]] bool prove() {
         solve_options limits; // none of time: it was solved before
         limits.max_solutions = 2;
-        limits.budget.work = work_of_trial;
+        limits.budget.work = work_of_trial + 400 * (picture_.width() + picture_.height()); // more than it took so far
         const solve_result found = learning_strategy.solve(now_.clues(), limits);
         trials_.progress.statistics += found.statistics;
         return found.status == status::unique && found.solution() == now_.picture();

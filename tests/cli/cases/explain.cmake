@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 nono(explain flag.non)
-expect(out "flag.non: Flag, 4x2, easy, 15 points
+expect(out "flag.non: Flag, 4x2, easy, 15 points, under 1 min
 1. Row 1: the red 2 covers cells 1 and 2 wherever it stands, as the green 2 must fit in too.
 2. Column 1: the red 1 is complete, so cell 2 is blank.
 3. Row 1: the green 2 covers cells 3 and 4 wherever it stands.

@@ -7,6 +7,7 @@ expect(out "dancer.non
   clues      26
   filled     23 of 50 cells (46 %)
   goal       yes
+  grade      medium, about 5 min
   catalogue  webpbn.com #1
   title      Demo Puzzle from Front Page
   by         Jan Wolter
@@ -35,3 +36,20 @@ expect_json("${out}" 5b34a65632a179e86dbdbbae1e553e7e3f9d4efb91387e99a52f082d3f2
 
 nono(info escape.non)
 expect_part(out "  title      ?[31mred?\n")
+
+# The grade is that of nono grade; it is left out where it is not wanted.
+nono(info --json dancer.non)
+expect_json("${out}" medium grade class)
+expect_json("${out}" 277 grade seconds)
+expect_part(out "\"grade\":{\"class\":\"medium\",\"minutes\":4.6,\"seconds\":277}}")
+nono(info two.non)
+expect_part(out "\n  grade      needs guessing\n")
+nono(info impossible.non)
+expect_part(out "\n  grade      impossible\n")
+foreach(flags IN ITEMS "--no-grade" "--json;--no-grade" "--json;--text")
+    nono(info ${flags} dancer.non)
+    string(FIND "${out}" "grade" place)
+    if(NOT place EQUAL -1 OR out STREQUAL "")
+        message(SEND_ERROR "info ${flags}: ${out}")
+    endif()
+endforeach()

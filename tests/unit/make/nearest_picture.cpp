@@ -3,8 +3,12 @@
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include "../../minisat.hpp"
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
+#include <nono/make/exchanges.hpp>
+#include <nono/make/picture_clues.hpp>
 #include <nono/make/simplify.hpp>
+#include <nono/make/trials.hpp>
 #include <nono/solver/all_strategies.hpp>
 
 #include <doctest/doctest.h>
@@ -64,4 +68,24 @@ TEST_CASE("simplify: the picture that came nearest to a puzzle") {
         if (nono_tests::minisat::is_here())
             CHECK(!nono_tests::minisat().has_other(nono::clues_of(whole.picture), whole.picture));
     }
+}
+
+TEST_CASE("simplify: of a large picture, only windows in which cells are open take trials") {
+    namespace detail = nono::detail;
+    constexpr std::size_t side = 60; // some 300 windows
+    nono::grid picture(side, side);
+    picture(30, 30) = picture(31, 31) = 1; // or the other two of these four cells
+    REQUIRE(nearest_picture_tests::open_by_lines(picture) == 4);
+    detail::lean_vector<std::uint32_t> costs;
+    for (const nono::color_index cell : picture.cells())
+        for (const nono::color_index color : {nono::color_index{0}, nono::color_index{1}})
+            costs.push_back(color == cell ? 0 : 100);
+    const detail::lean_vector<std::uint8_t> is_protected(side * side, 0);
+    detail::trials limits{nono::budget{}};
+    detail::picture_clues now(picture);
+    constexpr std::uint64_t few = 60;
+    CHECK(detail::exchanges(now, costs, 2, is_protected, limits, 2, few).run());
+    CHECK(limits.progress.trials < few);
+    CHECK(nearest_picture_tests::open_by_lines(now.picture()) == 0);
+    if (nono_tests::minisat::is_here()) CHECK(!nono_tests::minisat().has_other(now.clues(), now.picture()));
 }
