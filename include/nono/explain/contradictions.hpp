@@ -19,7 +19,6 @@
 #include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -161,7 +160,6 @@ public:
 
 private:
     static constexpr std::size_t most_ahead = 4096; // trials
-    static constexpr std::uint64_t low_half = ~std::uint32_t{0};
 
     // A trial that was made ahead.
     struct trial_ahead {
@@ -227,40 +225,37 @@ private:
             } while (rest.size() < 2);
         }
     }
+    /// Makes the trials of the batch: each job some that follow each other, on a grid of its own.
     void make_ahead(const working_grid& start, std::size_t most, bool all) {
-        struct shared_state {
-            std::atomic<std::size_t> next{0};
-            // Lines that a later trial may take, as a color was refuted with one more; and by which trial.
-            std::atomic<std::uint64_t> bound{~std::uint64_t{0}};
-            std::atomic<stopped_by> cause{stopped_by::nothing};
-        } shared;
+        const std::size_t each = 1 + batch_.size() / (std::size_t{8} * threads_);
+        const std::size_t jobs = (batch_.size() + each - 1) / each;
         const budget left{.memory = run_.memory_left(), .time = run_.time_left(), .stop = run_.options().budget.stop};
-        run_jobs(threads_, threads_, [&](std::size_t) {
+        lean_vector<stopped_by> causes(jobs, stopped_by::nothing);
+        run_jobs(threads_, jobs, [&](std::size_t job) {
             work_limits limits(left);
-            trial_grid trial(start);
-            trial.set_interrupt(limits);
-            for (std::size_t i = shared.next++; i < batch_.size() && !limits.has_stopped(); i = shared.next++) {
-                trial_ahead& at = batch_[i];
-                const std::uint64_t bound = shared.bound.load();
-                const bool is_bounded = !all && (bound & low_half) < i;
-                const std::size_t lines = is_bounded ? (std::min<std::size_t>)(most, bound >> 32U) : most;
-                at.narrowed = trial.lines_to_refute(at.cell, at.color, lines, [&](std::uint64_t microseconds) {
-                    if (limits.is_interrupted(microseconds)) return false;
-                    at.microseconds += microseconds;
-                    ++at.lines;
-                    return true;
-                });
-                if (limits.has_stopped())
-                    shared.cause.store(limits.cause());
-                else if (at.narrowed != 0)
-                    lower(shared.bound, std::uint64_t{at.narrowed - 1} << 32U | i);
+            if (!limits.requested()) {
+                const std::size_t first = job * each;
+                try_some(start, first, (std::min)(batch_.size(), first + each), most, all, limits);
             }
+            causes[job] = limits.cause();
         });
-        if (shared.cause.load() != stopped_by::nothing) run_.stop(shared.cause.load());
+        for (const stopped_by cause : causes)
+            if (cause != stopped_by::nothing) run_.stop(cause);
     }
-    static void lower(std::atomic<std::uint64_t>& bound, std::uint64_t to) noexcept {
-        std::uint64_t now = bound.load();
-        while (to < now && !bound.compare_exchange_weak(now, to)) {
+    /// Makes trials of the batch. What one finds bounds those after it, as it will in their sequence.
+    void try_some(const working_grid& start, std::size_t first, std::size_t last, std::size_t most, bool all,
+                  work_limits& limits) {
+        trial_grid trial(start);
+        trial.set_interrupt(limits);
+        for (std::size_t i = first; i < last && !limits.has_stopped(); ++i) {
+            trial_ahead& at = batch_[i];
+            at.narrowed = trial.lines_to_refute(at.cell, at.color, most, [&](std::uint64_t microseconds) {
+                if (limits.is_interrupted(microseconds)) return false;
+                at.microseconds += microseconds;
+                ++at.lines;
+                return true;
+            });
+            if (at.narrowed != 0 && !all) most = at.narrowed - 1;
         }
     }
 

@@ -30,9 +30,6 @@
 #endif
 
 #include <algorithm>
-#if NONO_DEFINITIONS
-#include <atomic>
-#endif
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -237,18 +234,20 @@ public:
             return run_.cause() == stopped_by::time_limit || run_.cause() == stopped_by::stop_request;
         };
         if (!begun_.empty() && !is_over()) {
-            constexpr std::size_t few = 8; // for which no thread is started
-            std::atomic<std::size_t> next{0};
-            std::atomic<stopped_by> cause{stopped_by::nothing};
-            const unsigned threads = begun_.size() < few ? 1 : threads_;
-            run_jobs(threads, threads,
-                     [&](std::size_t) { finish_some(steps, next, run_.memory_left() / threads, cause); });
-            if (cause.load() == stopped_by::max_memory) { // one after the other
-                next.store(0);
-                cause.store(stopped_by::nothing);
-                finish_some(steps, next, run_.memory_left(), cause);
+            constexpr std::size_t each = 8; // of a job
+            const std::size_t jobs = (begun_.size() + each - 1) / each;
+            const std::uint64_t memory = run_.memory_left() / threads_;
+            lean_vector<stopped_by> causes(jobs, stopped_by::nothing);
+            run_jobs(threads_, jobs, [&](std::size_t job) {
+                causes[job] = finish_some(steps, job * each, (std::min)(begun_.size(), (job + 1) * each), memory);
+            });
+            for (const stopped_by cause : causes)
+                if (cause != stopped_by::nothing && cause != stopped_by::max_memory) run_.stop(cause);
+            // Where the memory of one thread was not enough, that of all may be.
+            if (!is_over()) {
+                const stopped_by cause = finish_some(steps, 0, begun_.size(), run_.memory_left());
+                if (cause != stopped_by::nothing) run_.stop(cause);
             }
-            if (cause.load() != stopped_by::nothing) run_.stop(cause.load());
         }
         std::size_t whole = steps.size();
         for (const begun_step& begun : begun_)
@@ -427,27 +426,25 @@ private:
             out.subject = reasoner.subject();
         for (const std::size_t place : reasoner.cells()) out.rests_on.push_back(position_at(line, place));
     }
-    /// Finds the reasons of steps that were begun, until none is left to take or it must stop, for `cause`. Called by
-    /// several threads at once, each with so many bytes of memory.
-    void finish_some(std::vector<step>& steps, std::atomic<std::size_t>& next, std::uint64_t memory,
-                     std::atomic<stopped_by>& cause) {
+    /// Finds the reasons of some of the steps that were begun, with so many bytes of memory. What has ended it, if
+    /// anything has. Called by several threads at once.
+    [[nodiscard]] stopped_by finish_some(std::vector<step>& steps, std::size_t first, std::size_t last,
+                                         std::uint64_t memory) {
         work_limits limits({.memory = memory, .time = run_.time_left(), .stop = options_.budget.stop});
         line_reasoner reasoner(colors_, &limits);
-        for (std::size_t i = next++; i < begun_.size(); i = next++) {
+        for (std::size_t i = first; i < last; ++i) {
             begun_step& begun = begun_[i];
             if (begun.is_finished) continue;
             step made;
-            explain_line(reasoner, begun.line, begun.now, begun.found, made);
-            if (limits.is_interrupted()) {
-                cause.store(limits.cause());
-                return;
-            }
+            if (!limits.requested()) explain_line(reasoner, begun.line, begun.now, begun.found, made);
+            if (limits.has_stopped()) break;
             step& whole = steps[begun.number];
             whole.lines = std::move(made.lines);
             whole.rests_on = std::move(made.rests_on);
             whole.subject = made.subject;
             begun.is_finished = true;
         }
+        return limits.cause();
     }
     [[nodiscard]] cell_position position_at(line_index line, std::size_t place) const noexcept {
         return layout_.position_of_cell(layout_.cell_at(line, place));
