@@ -156,6 +156,7 @@ void add_explain(command_line app, int& status) {
         .option_text("FILE");
     add_time_limit(explain, command->limits);
     add_max_memory(explain, command->limits);
+    add_threads(explain, command->limits);
     add_known(explain, command->limits);
     explain.footer(
         "Each step is the easiest that there is: its line, its technique, what follows, and the clues and cells that\n"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "explanations.hpp"
 
+#include <nono/threads.hpp> // for explain_options::threads
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -162,6 +164,7 @@ nono::partial_grid empty_grid(const nono::puzzle& puzzle) {
 nono::explain_options options_of(const limits& chosen) {
     nono::explain_options options;
     chosen.set_time_and_memory(options);
+    options.threads = static_cast<unsigned>(chosen.threads);
     return options;
 }
 

@@ -86,6 +86,7 @@ void add_grade(command_line app, int& status) {
     grade.add_flag("--json", command->json, "Print one line of JSON a puzzle");
     add_time_limit(grade, command->limits);
     add_max_memory(grade, command->limits);
+    add_threads(grade, command->limits);
     grade.footer(
         "Grades: trivial, easy, medium, hard, very_hard, expert; or needs_guessing, impossible, unknown where\n"
         "a limit is reached. The numbers behind them are explained in docs/explaining.md.\n"

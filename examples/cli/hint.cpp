@@ -118,6 +118,7 @@ void add_hint(command_line app, int& status) {
     hint.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");
     add_time_limit(hint, command->limits);
     add_max_memory(hint, command->limits);
+    add_threads(hint, command->limits);
     add_known(hint, command->limits);
     hint.footer(
         "The hint is for the first saved game of a puzzle, where it has one, else for the empty grid; --known\n"

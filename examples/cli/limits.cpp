@@ -94,6 +94,14 @@ void add_max_memory(command_line command, limits& chosen) {
         .option_text("SIZE");
 }
 
+void add_threads(command_line command, limits& chosen) {
+    command
+        .add_option("--threads", chosen.threads,
+                    "Threads that work on a puzzle; what is found is the same for any number (default 1)")
+        .check(in_range(1, 64))
+        .option_text("N");
+}
+
 void add_known(command_line command, limits& chosen) {
     command
         .add_option("--known", chosen.known,

@@ -1,9 +1,11 @@
 // Calls of the library in several threads at once, on the same puzzles: each finds what it finds alone. For a build
 // with -fsanitize=thread, which tells where calls share what they should not.
 // SPDX-License-Identifier: MIT
+#include "brute_force.hpp"
 #include "known_puzzles.hpp"
 
 #include <nono/all.hpp>
+#include <nono/threads.hpp>
 
 #include <atomic>
 #include <cstddef>
@@ -28,6 +30,7 @@ struct shared_things {
     nono::clues hard = domino(5);
     nono::grid picture;
     nono::sokoban::collection levels;
+    nono::clues spots;         // its explanation takes contradictions
     nono::sokoban::board hall; // a level for a search by a plan
     nono::puzzle_target target = nono::puzzle_target::unique;
 };
@@ -43,6 +46,16 @@ shared_things make_shared_things() {
         state = state * 1'664'525U + 1'013'904'223U;
         cell = static_cast<nono::color_index>(state >> 31U);
     }
+    random_numbers random(14);
+    const nono::grid noise = random_picture(random, 36, 36, 2, 50);
+    nono::grid spots(36, 36);
+    for (std::size_t row = 0; row < 36; ++row)
+        for (std::size_t column = 0; column < 36; ++column) {
+            std::size_t filled = 0;
+            for (std::size_t i = 0; i < 9; ++i) filled += noise((row + 35 + i / 3) % 36, (column + 35 + i % 3) % 36);
+            spots(row, column) = filled >= 5 ? 1 : 0;
+        }
+    out.spots = nono::clues_of(spots);
     out.levels =
         *nono::parse<nono::sok>("One\n\n######\n#   .#\n# ## #\n# $  #\n#  @ #\n######\n\nSolution\nlluRRdrUU\n");
     out.hall = *nono::sokoban::parse_board("###############\n#         #   #\n#         #...#\n#  $   $   ...#\n"
@@ -89,6 +102,17 @@ std::vector<std::pair<std::string, call>> calls() {
         nono::game_hints hints;
         for (int i = 0; i < 6; ++i) found += hints.next(in) + std::to_string(hints.take(in));
         return found + nono::write_game(in);
+    });
+    // A call that uses several threads of its own finds the same for any number of them.
+    out.emplace_back("explain on threads", [](const shared_things& with) {
+        const auto wanted = nono::explain(with.spots);
+        for (const unsigned threads : {1U, 2U, 4U}) {
+            const auto path = nono::explain(with.spots, {.threads = threads});
+            if (path.steps != wanted.steps || path.cells != wanted.cells || path.open_lines != wanted.open_lines)
+                return std::string();
+        }
+        return std::to_string(wanted.steps.size()) +
+               nono::name_of(nono::grade(with.spots, {.threads = 2}).level).data();
     });
     out.emplace_back("make", [](const shared_things& with) {
         const auto made = nono::generate({.width = 8, .height = 8, .colors = 2, .target = with.target}, 5);

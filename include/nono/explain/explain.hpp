@@ -13,6 +13,7 @@
 #include <nono/solver/options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/parallel.hpp>
 #include <nono/explain/contradictions.hpp>
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/line_techniques.hpp>
@@ -54,6 +55,11 @@ struct explain_options {
     /// Line solver calls for deciding whether the cells can be finished. Where they do not suffice, or 128 MiB do not,
     /// the cells are taken to be right.
     std::uint64_t check_work = 100'000;
+    /// From 2: what does not depend on each other, as colors that are tried and the reasons of steps, is worked on by
+    /// at most so many threads, of 64, in programs that include nono/threads.hpp. The result is the same for every
+    /// number, unless a time limit or a stop request ends it, or there is too little memory to work ahead: that of all
+    /// threads together is within the budget. What `budget::stop` refers to is then asked by several threads.
+    unsigned threads = 0;
 };
 
 /// The next step from a state of a game. Where it is `stopped`, the outcome states by what, or why it was refused.
@@ -130,7 +136,8 @@ public:
         : puzzle_(puzzle), options_(options), run_(run), layout_(puzzle.width(), puzzle.height()),
           colors_(puzzle.color_count()), cells_(puzzle.width(), puzzle.height(), color_set::first(colors_)),
           open_cells_(layout_.cells()), is_ready_(ready_.prepare(puzzle, run)), grid_(puzzle, ready_, colors_),
-          line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run) {
+          line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run),
+          ahead_(&run), threads_(threads_for(options)) {
         // That of the grid, and of the lines that are looked at here.
         if (!scratch_.grow_to(2 * sizeof(mask_word) * grid_.work_words())) return;
         grid_.set_interrupt(&run);
@@ -207,16 +214,55 @@ public:
             lines_.begin(), lines_.end(), [&](const line_state& line) { return offers_progress(line); }));
     }
 
-    /// The easiest step; nothing where there is none or it must stop.
-    [[nodiscard]] std::optional<step> easiest() {
+    /// The easiest step, which will be that of a number; nothing where there is none or it must stop.
+    [[nodiscard]] std::optional<step> easiest(std::size_t number) {
         const line_state* best = nullptr;
         for (const line_state& line : lines_)
             if (offers_progress(line) && (best == nullptr || is_easier(line, *best))) best = &line;
         if (best == nullptr && options_.hardest < technique::two_lines) return std::nullopt;
-        auto found = best != nullptr ? step_of(static_cast<line_index>(best - lines_.data())) : contradiction();
+        auto found = best != nullptr ? step_of(static_cast<line_index>(best - lines_.data()), number) : contradiction();
         if (run_.has_stopped()) return std::nullopt; // what was found may not be the reason
         return found;
     }
+
+    /// How many steps were begun without their reasons.
+    [[nodiscard]] std::size_t begun() const noexcept { return begun_.size(); }
+    /// Finds the reasons of the steps that were begun; these are numbers in `steps`. How many steps from the first one
+    /// on are whole then: all, unless it must stop.
+    [[nodiscard]] std::size_t finish(std::vector<step>& steps) {
+        const auto is_over = [&] {
+            return run_.cause() == stopped_by::time_limit || run_.cause() == stopped_by::stop_request;
+        };
+        if (!begun_.empty() && !is_over()) {
+            constexpr std::size_t each = 8; // of a job
+            const std::size_t jobs = (begun_.size() + each - 1) / each;
+            const std::uint64_t memory = run_.memory_left() / threads_;
+            lean_vector<stopped_by> causes(jobs, stopped_by::nothing);
+            run_jobs(threads_, jobs, [&](std::size_t job) {
+                causes[job] = finish_some(steps, job * each, (std::min)(begun_.size(), (job + 1) * each), memory);
+            });
+            for (const stopped_by cause : causes)
+                if (cause != stopped_by::nothing && cause != stopped_by::max_memory) run_.stop(cause);
+            // Where the memory of one thread was not enough, that of all may be.
+            if (!is_over()) {
+                const stopped_by cause = finish_some(steps, 0, begun_.size(), run_.memory_left());
+                if (cause != stopped_by::nothing) run_.stop(cause);
+            }
+        }
+        std::size_t whole = steps.size();
+        for (const begun_step& begun : begun_)
+            if (!begun.is_finished) whole = (std::min)(whole, begun.number);
+        begun_.clear();
+        return whole;
+    }
+    /// Takes the last steps back from the cells, as there will be none from them on.
+    void take_back(const std::vector<step>& steps, std::size_t kept) {
+        for (std::size_t i = steps.size(); i-- > kept;)
+            for (const cell_change& change : steps[i].cells)
+                cells_(change.cell.row, change.cell.column) = change.before;
+        contradicted_.reset();
+    }
+    [[nodiscard]] bool is_full() const noexcept { return begun_.size() == most_begun; }
 
     /// Takes a step.
     void take(const step& next) {
@@ -244,6 +290,27 @@ private:
         nono::technique technique = nono::technique::full_line;
         bool is_due = true;
     };
+
+    // A step in a line whose reason is still to be found.
+    struct begun_step {
+        line_index line = 0;
+        std::size_t number = 0;
+        lean_vector<color_set> now; // the cells of the line
+        line_techniques::finding found;
+        bool is_finished = false;
+    };
+    static constexpr std::size_t most_begun = 256;
+
+    /// As many threads as are asked for and can work here; takes the memory that steps ahead need. 1 for none.
+    [[nodiscard]] unsigned threads_for(const explain_options& options) {
+        constexpr unsigned most = 64;
+        const unsigned threads = (std::min)(options.threads, most);
+        if (threads <= 1 || parallel_jobs == nullptr) return 1;
+        const std::uint64_t longest = (std::max)(layout_.width(), layout_.height());
+        const std::uint64_t bytes = most_begun * longest * (sizeof(color_set) + sizeof(line_conclusion)) +
+                                    threads * 8 * sizeof(std::size_t) * longest;
+        return bytes <= run_.memory_left() / 4 && ahead_.grow_to(bytes) ? threads : 1;
+    }
 
     void take_cells(const partial_grid& cells) {
         for (std::size_t row = 0; row < layout_.height(); ++row) {
@@ -300,8 +367,7 @@ private:
         narrowed_.resize((std::max)(narrowed_.size(), count + ready_.scratch_words()));
         for (std::size_t c = 0; c < now.colors; ++c) {
             const mask_word has_clues = lines_[line].colors.contains(static_cast<color_index>(c)) ? ~mask_word{0} : 0;
-            for (std::size_t w = 0; w < now.words; ++w)
-                narrowed_[c * now.words + w] = now.can(c)[w] & has_clues;
+            for (std::size_t w = 0; w < now.words; ++w) narrowed_[c * now.words + w] = now.can(c)[w] & has_clues;
         }
         return ready_.narrow(line, {narrowed_.data(), now.words, now.length, now.colors, &run_},
                              narrowed_.data() + count);
@@ -323,23 +389,22 @@ private:
         return true;
     }
 
-    [[nodiscard]] std::optional<step> step_of(line_index line) {
-        if (!look_at(line) || found_.cells.empty()) return std::nullopt; // only where it must stop
-        reasoner_.find(clue_of(puzzle_, line), now_, found_.cells, found_.subject);
+    /// The easiest step in a line. Where several threads work, its reason is mostly left for later.
+    [[nodiscard]] std::optional<step> step_of(line_index line, std::size_t number) {
+        // Only where it must stop.
+        if (!look_at(line) || found_.cells.empty() || run_.has_stopped()) return std::nullopt;
         std::optional<step> out(std::in_place);
         out->technique = found_.technique;
-        const auto& named = reasoner_.clues();
-        out->lines.push_back({layout_.position_of(line), {named.begin(), named.end()}});
-        // What a block covers where only other clues are named is no reason; that it is complete, or has begun, is
-        // seen.
-        if (reasoner_.has_subject() || (reasoner_.subject() != no_clue && found_.technique != technique::overlap))
-            out->subject = reasoner_.subject();
-        for (const std::size_t place : reasoner_.cells()) out->rests_on.push_back(position_at(line, place));
         if (found_.technique != technique::full_line) {
             for (const line_conclusion& cell : found_.cells)
                 out->cells.push_back({position_at(line, cell.place), now_[cell.place], cell.left});
+            if (threads_ > 1)
+                begun_.push_back({line, number, now_, found_, false});
+            else
+                explain_line(reasoner_, line, now_, found_, *out);
             return out;
         }
+        explain_line(reasoner_, line, now_, found_, *out);
         // What else follows from the same clues and cells is reported at once.
         reasoner_.follow();
         for (std::size_t i = 0; i < now_.size(); ++i) {
@@ -349,6 +414,38 @@ private:
         }
         return out;
     }
+    /// Finds why something follows in a line whose cells were `now`.
+    void explain_line(line_reasoner& reasoner, line_index line, const lean_vector<color_set>& now,
+                      const line_techniques::finding& found, step& out) const {
+        reasoner.find(clue_of(puzzle_, line), now, found.cells, found.subject);
+        const auto& named = reasoner.clues();
+        out.lines.push_back({layout_.position_of(line), {named.begin(), named.end()}});
+        // What a block covers where only other clues are named is no reason; that it is complete, or has begun, is
+        // seen.
+        if (reasoner.has_subject() || (reasoner.subject() != no_clue && found.technique != technique::overlap))
+            out.subject = reasoner.subject();
+        for (const std::size_t place : reasoner.cells()) out.rests_on.push_back(position_at(line, place));
+    }
+    /// Finds the reasons of some of the steps that were begun, with so many bytes of memory. What has ended it, if
+    /// anything has. Called by several threads at once.
+    [[nodiscard]] stopped_by finish_some(std::vector<step>& steps, std::size_t first, std::size_t last,
+                                         std::uint64_t memory) {
+        work_limits limits({.memory = memory, .time = run_.time_left(), .stop = options_.budget.stop});
+        line_reasoner reasoner(colors_, &limits);
+        for (std::size_t i = first; i < last; ++i) {
+            begun_step& begun = begun_[i];
+            if (begun.is_finished) continue;
+            step made;
+            if (!limits.requested()) explain_line(reasoner, begun.line, begun.now, begun.found, made);
+            if (limits.has_stopped()) break;
+            step& whole = steps[begun.number];
+            whole.lines = std::move(made.lines);
+            whole.rests_on = std::move(made.rests_on);
+            whole.subject = made.subject;
+            begun.is_finished = true;
+        }
+        return limits.cause();
+    }
     [[nodiscard]] cell_position position_at(line_index line, std::size_t place) const noexcept {
         return layout_.position_of_cell(layout_.cell_at(line, place));
     }
@@ -357,7 +454,7 @@ private:
         const bool any_will_do =
             options_.hardest == technique::contradiction && options_.max_lines == std::size_t{no_limit};
         lean_vector<refuted_color> refuted;
-        color_trials(run_).find(grid_, !any_will_do, refuted);
+        color_trials(run_, threads_).find(grid_, !any_will_do, refuted);
         if (refuted.empty()) return std::nullopt;
         const memory_claim memory(run_, contradiction_reasoner::memory_for(puzzle_));
         if (run_.has_stopped()) return std::nullopt;
@@ -393,6 +490,9 @@ private:
     line_reasoner reasoner_;
     lean_vector<line_state> lines_;
     growing_memory scratch_; // for line solvers
+    growing_memory ahead_;   // for steps without reasons
+    unsigned threads_;
+    lean_vector<begun_step> begun_;
     lean_vector<color_set> now_;      // the cells of the line looked at
     lean_vector<color_set> complete_; // what a complete line solver makes of them
     lean_vector<mask_word> narrowed_; // the same as masks, then the scratch memory of the line solver
@@ -408,24 +508,52 @@ private:
     return other_solution ? argument_errc::other_size : look_at(puzzle, cells).error;
 }
 
-/// Takes the steps, as long as there are some.
-[[nodiscard]] inline explain_status take_steps(explainer& state, const explain_options& options, solver_run& run,
-                                               explain_result& out) {
+/// Finds the reasons that steps are without, and takes the memory of the steps from `kept` on. Where it must stop, the
+/// steps end there.
+inline void finish_steps(explainer& state, solver_run& run, explain_result& out, std::size_t& kept) {
+    const std::size_t whole = state.finish(out.steps);
+    while (kept < whole && run.take_memory(memory_of(out.steps[kept]))) ++kept;
+    if (kept == out.steps.size()) return;
+    state.take_back(out.steps, kept);
+    out.steps.resize(kept);
+    out.open_lines.resize(kept);
+}
+
+/// Takes the steps, as long as there are some; the reasons of some from `kept` on may not be found yet.
+[[nodiscard]] inline explain_status begin_steps(explainer& state, const explain_options& options, solver_run& run,
+                                                explain_result& out, std::size_t& kept) {
     // With a line contradicted, or no way to finish, every step would lead further into the error.
     if (!state.look() || state.can_be_finished() == status::impossible) return explain_status::impossible;
     while (!state.is_decided()) {
         if (run.requested()) return explain_status::stopped;
         if (out.steps.size() == options.max_steps) return explain_status::open;
         const std::uint32_t open_lines = state.open_lines();
-        std::optional<step> next = state.easiest();
+        if (open_lines == 0) finish_steps(state, run, out, kept); // a contradiction may take longer than all before
+        std::optional<step> next = state.easiest(out.steps.size());
         if (!next) return explain_status::needs_guessing;
-        if (!run.take_memory(memory_of(*next))) return explain_status::stopped;
+        if (state.begun() == 0) {
+            if (!run.take_memory(memory_of(*next))) return explain_status::stopped;
+            ++kept;
+        }
         state.take(*next);
         out.steps.push_back(std::move(*next));
         out.open_lines.push_back(open_lines);
+        if (state.is_full()) {
+            finish_steps(state, run, out, kept);
+            if (run.has_stopped()) return explain_status::stopped;
+        }
         if (!state.look()) return explain_status::impossible;
     }
     return explain_status::solved;
+}
+
+/// Takes the steps, as long as there are some.
+[[nodiscard]] inline explain_status take_steps(explainer& state, const explain_options& options, solver_run& run,
+                                               explain_result& out) {
+    std::size_t kept = 0;
+    const explain_status end = begin_steps(state, options, run, out, kept);
+    finish_steps(state, run, out, kept);
+    return end;
 }
 
 /// `explain` within the limits of a run, from which the memory of the answer stays taken. Null: the empty grid.

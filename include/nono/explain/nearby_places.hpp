@@ -329,8 +329,8 @@ public:
     }
 
     /// Whether they follow from a pattern and the cells of the line, and a clue covers its cells in every arrangement,
-    /// where one is watched; or there is no arrangement. False where the limits have no memory left. O(entries * log(length) * words) word operations, less where
-    /// little has changed and few blocks are near.
+    /// where one is watched; or there is no arrangement. False where the limits have no memory left. O(entries *
+    /// log(length) * words) word operations, less where little has changed and few blocks are near.
     [[nodiscard]] bool follow(std::span<const clue> pattern, const line_view& line, const covering_clue& watched) {
         return line.words == 1 ? follow_in_words<1>(pattern, line, watched)
                                : follow_in_words<0>(pattern, line, watched);

@@ -27,7 +27,8 @@ struct covering_clue {
     std::size_t end = 0;        ///< behind the last of them; as `begin` for none
 };
 
-/// Memory that is kept for what is looked at next: as much as was needed at most, taken from limits where there are some.
+/// Memory that is kept for what is looked at next: as much as was needed at most, taken from limits where there are
+/// some.
 class growing_memory {
 public:
     /// Takes nothing yet. The limits, or null, must outlive it.

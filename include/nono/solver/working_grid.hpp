@@ -149,6 +149,10 @@ public:
     /// The masks of a line. `masks` is a copy of all masks of this grid, or its own.
     [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line, mask_word* masks) const noexcept;
     [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line) noexcept { return view(line, masks_.data()); }
+    /// The masks of a line, to be read.
+    [[nodiscard]] NONO_CONSTEXPR const mask_word* masks_of(line_index line) const noexcept {
+        return masks_.data() + offset_of(line);
+    }
     /// All masks, to be copied for later `view`s.
     [[nodiscard]] constexpr const detail::lean_vector<mask_word>& masks() const noexcept { return masks_; }
     /// Words of all the masks of a line together.

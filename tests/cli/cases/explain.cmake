@@ -13,6 +13,14 @@ The puzzle is solved.
 expect(err "")
 expect(status 0)
 
+set(alone "${out}")
+nono(explain --threads 3 flag.non)
+expect(out "${alone}")
+expect(status 0)
+nono(explain --threads 0 flag.non)
+expect_part(err "--threads")
+expect(status 2)
+
 nono(explain two.non impossible.non)
 expect_part(out "two.non: Two ways, 2x2, needs_guessing, ")
 expect_part(out "\nNothing more follows without guessing.\n")

@@ -9,6 +9,7 @@
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/ready_lines.hpp>
+#include <nono/solver/run.hpp>
 #include <nono/solver/working_grid.hpp>
 
 #include <doctest/doctest.h>
@@ -158,18 +159,18 @@ TEST_CASE("explain: refuted colors come in the order of the lines that it takes"
     nono::extend::solver_run run(puzzle, limits);
     nono::detail::ready_prepared_lines<nono::detail::fastest_line> lines;
     REQUIRE(lines.prepare(puzzle, run));
-    nono::extend::working_grid start(puzzle, lines);
-    start.restrict_to(cells);
-    start.clear_queue();
+    nono::extend::working_grid grid(puzzle, lines);
+    grid.restrict_to(cells);
+    grid.clear_queue();
     nono::detail::color_trials trials(run);
     nono::detail::lean_vector<nono::detail::refuted_color> all;
-    trials.find(start, true, all);
+    trials.find(grid, true, all);
     REQUIRE(all.size() > 1);
     CHECK(all.front().narrowed < all.back().narrowed);
     CHECK(std::is_sorted(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.narrowed < b.narrowed; }));
     // Where any will do, it is the first of them.
     nono::detail::lean_vector<nono::detail::refuted_color> any;
-    trials.find(start, false, any);
+    trials.find(grid, false, any);
     REQUIRE(any.size() == 1);
     CHECK(any.front().cell == all.front().cell);
     CHECK(any.front().color == all.front().color);
