@@ -1,0 +1,35 @@
+// Jobs that may run at the same time, without the standard library's threads, which cost every user compile time.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_DETAIL_PARALLEL_HPP
+#define NONO_DETAIL_PARALLEL_HPP
+
+#include <nono/detail/config.hpp>
+
+#include <cstddef>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Runs `job(context, index)` once for each index below `jobs`, on at most so many threads, the calling one among them,
+/// and returns when all are done. Indices are begun in ascending order.
+using parallel_runner = void (*)(unsigned threads, std::size_t jobs, void (*job)(void* context, std::size_t index),
+                                 void* context);
+
+/// What runs jobs at the same time; null: they run one after the other. Set before `main` where any source of a program
+/// includes nono/threads.hpp, and not changed later.
+inline parallel_runner parallel_jobs = nullptr;
+
+/// Calls `job(index)` once for each index below `jobs`, on at most so many threads (0 is 1), and returns when all are
+/// done. Jobs must not depend on each other; they run in ascending order on the calling thread where there are no
+/// others, and in constant expressions. Once this returns, the caller sees all that they did.
+template <class Job> NONO_CONSTEXPR void run_jobs(unsigned threads, std::size_t jobs, Job job) {
+    if (at_run_time() && threads > 1 && jobs > 1 && parallel_jobs != nullptr) {
+        parallel_jobs(
+            threads, jobs, [](void* context, std::size_t index) { (*static_cast<Job*>(context))(index); }, &job);
+        return;
+    }
+    for (std::size_t index = 0; index < jobs; ++index) job(index);
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_DETAIL_PARALLEL_HPP

@@ -1,0 +1,84 @@
+// Threads for the calls that can use several: include it in one source of a program, and link what its threads need
+// (`Threads::Threads` in CMake, `-pthread`). Outside of the umbrella headers: it needs `<thread>`.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_THREADS_HPP
+#define NONO_THREADS_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/parallel.hpp>
+
+#include <atomic>
+#include <cstddef>
+#include <exception>
+#include <thread>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The jobs of one call, which its threads take one by one.
+class shared_jobs {
+public:
+    shared_jobs(std::size_t jobs, void (*job)(void*, std::size_t), void* context) noexcept
+        : jobs_(jobs), job_(job), context_(context) {}
+
+    /// Does jobs until none is left to begin.
+    void work() {
+        for (std::size_t index = next_.fetch_add(1); index < jobs_; index = next_.fetch_add(1)) job_(context_, index);
+    }
+    /// The same on a thread of its own: what a job throws is kept, and no further one is begun.
+    void work_apart() noexcept {
+#if defined(__cpp_exceptions)
+        try {
+            work();
+        } catch (...) {
+            next_.store(jobs_);
+            if (!has_failed_.exchange(true)) failure_ = std::current_exception();
+        }
+#else
+        work();
+#endif
+    }
+    /// Throws what a job threw on a thread of its own. To be called once all threads have ended.
+    void rethrow() const {
+#if defined(__cpp_exceptions)
+        if (failure_) std::rethrow_exception(failure_);
+#endif
+    }
+
+private:
+    std::size_t jobs_;
+    void (*job_)(void*, std::size_t);
+    void* context_;
+    std::atomic<std::size_t> next_{0};
+    std::atomic<bool> has_failed_{false};
+    std::exception_ptr failure_;
+};
+
+/// As `parallel_runner` states. Threads that cannot be started are done without: the others do their jobs (without
+/// exceptions the standard library ends the program instead). Where a job throws, no further one is begun, and that is
+/// thrown once all threads have ended.
+inline void run_on_threads(unsigned threads, std::size_t jobs, void (*job)(void*, std::size_t), void* context) {
+    shared_jobs shared(jobs, job, context);
+    std::vector<std::thread> others;
+    const std::size_t wanted = (jobs < threads ? jobs : threads) - 1;
+#if defined(__cpp_exceptions)
+    try {
+        others.reserve(wanted);
+        while (others.size() < wanted) others.emplace_back([&shared] { shared.work_apart(); });
+    } catch (...) { // as many as there are
+    }
+#else
+    others.reserve(wanted);
+    while (others.size() < wanted) others.emplace_back([&shared] { shared.work_apart(); });
+#endif
+    shared.work_apart();
+    for (std::thread& other : others) other.join();
+    shared.rethrow();
+}
+
+/// True: jobs run on threads. Its initialisation makes it so, before `main`.
+inline const bool has_threads = (parallel_jobs = &run_on_threads, true);
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_THREADS_HPP
