@@ -4,6 +4,8 @@
 #include "known_puzzles.hpp"
 
 #include <nono/all.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/threads.hpp>
 
 #include <atomic>
 #include <cstddef>
@@ -27,6 +29,7 @@ struct shared_things {
     nono::clues same_lines = permutations(7);
     nono::clues hard = domino(5);
     nono::grid picture;
+    nono::clues noise; // for a search on two threads
     nono::sokoban::collection levels;
     nono::sokoban::board hall; // a level for a search by a plan
     nono::puzzle_target target = nono::puzzle_target::unique;
@@ -43,6 +46,13 @@ shared_things make_shared_things() {
         state = state * 1'664'525U + 1'013'904'223U;
         cell = static_cast<nono::color_index>(state >> 31U);
     }
+    nono::detail::random_numbers random(1'012);
+    nono::grid noise(30, 30);
+    for (auto& cell : noise.cells()) {
+        cell = random.next() % 100 < 40 ? 1 : 0;
+        static_cast<void>(random.next());
+    }
+    out.noise = nono::clues_of(noise);
     out.levels =
         *nono::parse<nono::sok>("One\n\n######\n#   .#\n# ## #\n# $  #\n#  @ #\n######\n\nSolution\nlluRRdrUU\n");
     out.hall = *nono::sokoban::parse_board("###############\n#         #   #\n#         #...#\n#  $   $   ...#\n"
@@ -67,6 +77,8 @@ std::vector<std::pair<std::string, call>> calls() {
             return text_of(nono::solve(with.hard, options)) + text_of(nono::solve(with.same_lines, options)) +
                    text_of(nono::solve(nono::clues_of(with.picture), options));
         });
+    out.emplace_back("solve on two threads",
+                     [](const shared_things& with) { return text_of(nono::solve(with.noise, {.threads = 2})); });
     out.emplace_back("count", [](const shared_things& with) {
         return nono::to_string(nono::count_solutions(with.same_lines).count) +
                nono::to_string(nono::count_solutions(nono::clues_of(with.picture)).count);
