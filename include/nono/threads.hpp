@@ -77,7 +77,10 @@ inline void run_on_threads(unsigned threads, std::size_t jobs, void (*job)(void*
 }
 
 /// True: jobs run on threads. Its initialisation makes it so, before `main`.
-inline const bool has_threads = (parallel_jobs = &run_on_threads, true);
+inline const bool has_threads = [] {
+    parallel_jobs = &run_on_threads;
+    return true;
+}();
 
 } // namespace nono::inline NONO_ABI::detail
 

@@ -5,6 +5,7 @@
 #include "known_puzzles.hpp"
 
 #include <nono/all.hpp>
+#include <nono/detail/random.hpp>
 #include <nono/threads.hpp>
 
 #include <atomic>
@@ -29,6 +30,7 @@ struct shared_things {
     nono::clues same_lines = permutations(7);
     nono::clues hard = domino(5);
     nono::grid picture;
+    nono::clues noise; // for a search on two threads
     nono::sokoban::collection levels;
     nono::clues spots;         // its explanation takes contradictions
     nono::sokoban::board hall; // a level for a search by a plan
@@ -56,6 +58,13 @@ shared_things make_shared_things() {
             spots(row, column) = filled >= 5 ? 1 : 0;
         }
     out.spots = nono::clues_of(spots);
+    nono::detail::random_numbers sparse_random(1'012);
+    nono::grid sparse(30, 30);
+    for (auto& cell : sparse.cells()) {
+        cell = sparse_random.next() % 100 < 40 ? 1 : 0;
+        static_cast<void>(sparse_random.next());
+    }
+    out.noise = nono::clues_of(sparse);
     out.levels =
         *nono::parse<nono::sok>("One\n\n######\n#   .#\n# ## #\n# $  #\n#  @ #\n######\n\nSolution\nlluRRdrUU\n");
     out.hall = *nono::sokoban::parse_board("###############\n#         #   #\n#         #...#\n#  $   $   ...#\n"
@@ -80,6 +89,8 @@ std::vector<std::pair<std::string, call>> calls() {
             return text_of(nono::solve(with.hard, options)) + text_of(nono::solve(with.same_lines, options)) +
                    text_of(nono::solve(nono::clues_of(with.picture), options));
         });
+    out.emplace_back("solve on two threads",
+                     [](const shared_things& with) { return text_of(nono::solve(with.noise, {.threads = 2})); });
     out.emplace_back("count", [](const shared_things& with) {
         return nono::to_string(nono::count_solutions(with.same_lines).count) +
                nono::to_string(nono::count_solutions(nono::clues_of(with.picture)).count);

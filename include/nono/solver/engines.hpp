@@ -16,6 +16,7 @@
 #include <nono/solver/run.hpp>
 #include <nono/solver/search/block_variables.hpp>
 #include <nono/solver/search/search.hpp>
+#include <nono/solver/search/shared_search.hpp>
 #include <nono/solver/search/symmetry.hpp>
 #include <nono/solver/weights.hpp>
 #include <nono/solver/weights/weight_bound.hpp>
@@ -124,9 +125,11 @@ namespace extend {
 template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learning_engine {
     /// As `engine` states. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
+        std::optional<working_grid> begin;
+        if (detail::at_run_time() && detail::shared_search::fits(grid, run)) begin = grid;
         detail::conflict_driven_search search(puzzle, grid, run);
         if (run.proof() != nullptr) search.write_proof(*run.proof());
-        const verdict end = search_on(puzzle, grid, run, search);
+        const verdict end = search_on(puzzle, grid, run, search, begin ? &*begin : nullptr);
         if (end == verdict::exhausted) run.conclude_by_clauses();
         return end;
     }
@@ -134,7 +137,8 @@ template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learn
 private:
     [[gnu::cold]] [[nodiscard]] static NONO_CONSTEXPR verdict search_on(const clues& puzzle, const working_grid& grid,
                                                                         solver_run& run,
-                                                                        detail::conflict_driven_search& search) {
+                                                                        detail::conflict_driven_search& search,
+                                                                        const working_grid* begin) {
         constexpr std::uint64_t few = (std::min)(HardAfter, std::uint64_t{30}); // conflicts
         if (few != 0 && grid.colors() > 2 && run.options().max_solutions <= 2)
             if (const verdict early = search.search_early(few); early != verdict::open) return early;
@@ -158,7 +162,21 @@ private:
             const verdict symmetric = search_symmetric(puzzle, grid, run, search);
             if (symmetric != verdict::open) return symmetric;
         }
+        if (about_two && begin != nullptr && detail::at_run_time()) return share(puzzle, *begin, run, search);
         return search.enumerate();
+    }
+
+    /// Searches on, and if that is not soon decided, by several searches at the same time.
+    [[gnu::cold]] [[nodiscard]] static verdict share(const clues& puzzle, const working_grid& begin, solver_run& run,
+                                                     detail::conflict_driven_search& search) {
+        constexpr std::uint64_t few = 1'000; // conflicts
+        const verdict searched = search.enumerate(run.statistics.conflicts + few);
+        if (searched != verdict::open) return searched;
+        if (run.must_stop()) return verdict::stopped;
+        const clue_symmetries symmetries = symmetries_of(puzzle);
+        const bool is_symmetric = !symmetries.all.empty() && search.uses_symmetries();
+        detail::shared_search shared(puzzle, begin, is_symmetric ? &symmetries : nullptr, search, run);
+        return shared.solve();
     }
 
     /// Uses the symmetries in the search, and looks for symmetric solutions first: there are far fewer pictures to

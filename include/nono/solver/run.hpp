@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace nono::inline NONO_ABI::extend {
 
@@ -106,6 +108,19 @@ public:
     /// search with `wrong_line_solver`.
     [[nodiscard]] NONO_CONSTEXPR verdict report(grid solution);
 
+    /// @cond
+    // Hands over the solutions that were kept.
+    [[nodiscard]] NONO_CONSTEXPR std::vector<grid> take_solutions() noexcept { return std::exchange(solutions_, {}); }
+    // The solution that was reported. Requires that it is one.
+    [[nodiscard]] NONO_CONSTEXPR grid only_solution() const {
+        grid out(common_.width(), common_.height());
+        for (std::size_t i = 0; i < out.cells().size(); ++i) out.cells()[i] = common_.cells()[i].lowest();
+        return out;
+    }
+    // States that a solution was found by another run.
+    constexpr void note_found() noexcept { was_found_ = true; }
+    /// @endcond
+
     /// Declares that there are `count` solutions, at least 1: once so many are found, the search is over.
     constexpr void expect(std::uint64_t count) noexcept { expected_ = count; }
 
@@ -113,7 +128,7 @@ public:
     [[nodiscard]] constexpr bool found_all() const noexcept { return expected_ != 0 && count_ == expected_; }
 
     /// True when at least one solution was reported.
-    [[nodiscard]] constexpr bool found() const noexcept { return count_ != 0; }
+    [[nodiscard]] constexpr bool found() const noexcept { return count_ != 0 || was_found_; }
 
     /// The result, once the search is over.
     ///
@@ -146,6 +161,7 @@ private:
     std::uint64_t next_progress_ = between_progress;
     std::uint64_t count_ = 0;
     std::uint64_t expected_ = 0; // 0: not known
+    bool was_found_ = false;     // a solution, by another run
     proof_kind proof_ = proof_kind::none;
     std::vector<grid> solutions_;
     partial_grid common_;

@@ -146,6 +146,14 @@ public:
         until_later_ = after;
     }
 
+    /// Narrows lines by way of those that it was made with.
+    constexpr void restore_lines() noexcept {
+        lines_ = first_lines_;
+        until_later_ = 0;
+    }
+    /// Those.
+    [[nodiscard]] constexpr const detail::ready_lines& first_lines() const noexcept { return *first_lines_; }
+
     /// The masks of a line. `masks` is a copy of all masks of this grid, or its own.
     [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line, mask_word* masks) const noexcept;
     [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line) noexcept { return view(line, masks_.data()); }
@@ -304,6 +312,7 @@ private:
     }
 
     const detail::ready_lines* lines_;
+    const detail::ready_lines* first_lines_;
     const detail::ready_lines* later_lines_ = nullptr;
     std::uint64_t until_later_ = 0; // lines to be narrowed until `later_lines_` is used; 0: it is not to be
     detail::grid_layout layout_;
@@ -331,8 +340,8 @@ private:
 namespace extend {
 
 NONO_CONSTEXPR working_grid::working_grid(const clues& puzzle, const detail::ready_lines& lines, std::size_t colors)
-    : lines_(&lines), layout_(puzzle.width(), puzzle.height()), colors_(static_cast<std::uint32_t>(colors)),
-      row_words_(static_cast<std::uint32_t>(words_for(width() + 1))),
+    : lines_(&lines), first_lines_(&lines), layout_(puzzle.width(), puzzle.height()),
+      colors_(static_cast<std::uint32_t>(colors)), row_words_(static_cast<std::uint32_t>(words_for(width() + 1))),
       column_words_(static_cast<std::uint32_t>(words_for(height() + 1))), row_stride_(colors_ * row_words_),
       column_stride_(colors_ * column_words_), row_microseconds_(microseconds_of(width(), row_stride_)),
       column_microseconds_(microseconds_of(height(), column_stride_)), columns_begin_(height() * row_stride_) {

@@ -83,8 +83,12 @@ public:
 
     /// Calls `take(literals)` for each learnt clause in the store. Linear in the store.
     template <class Take> NONO_CONSTEXPR void for_each_learnt(Take take) const {
+        for_each_rated([&](slice<const literal> clause, std::uint32_t) { take(clause); });
+    }
+    /// The same with `take(literals, lbd)`.
+    template <class Take> NONO_CONSTEXPR void for_each_rated(Take take) const {
         for (std::size_t at = header_words; at < words_.size(); at += words_[at - 2] + header_words)
-            if (words_[at - 1] != 0) take(slice<const literal>{words_.data() + at, words_[at - 2]});
+            if (words_[at - 1] != 0) take(slice<const literal>{words_.data() + at, words_[at - 2]}, words_[at - 1] - 1);
     }
 
 private:

@@ -34,10 +34,21 @@ public:
     /// `search` again afterwards.
     [[nodiscard]] NONO_API_VECTOR verdict guess(solve_stage search);
 
+    /// Goes on where that of another search is, which has counted so much, as one of so many searches that run at the
+    /// same time: they ask for slow beliefs together, at other rates.
+    constexpr void share_as(std::size_t index, std::size_t searches, const basic_picture_guesser& before,
+                            const statistics& counted) noexcept {
+        work_before_ = counted.conflicts * core_.grid.lines();
+        work_to_marginals_ = before.work_to_marginals_;
+        marginals_asked_ = before.marginals_asked_ + index;
+        searches_ = searches;
+    }
+
 private:
     /// True where the search has stalled without a solution, for so many conflicts that slow beliefs take no longer.
     [[nodiscard]] NONO_CONSTEXPR bool marginals_are_due() const noexcept {
-        return core_.run.statistics.conflicts * core_.grid.lines() >= work_to_marginals_ && may_ask_marginals();
+        const std::uint64_t work = work_before_ + searches_ * core_.run.statistics.conflicts * core_.grid.lines();
+        return work >= work_to_marginals_ && may_ask_marginals();
     }
     [[nodiscard]] NONO_CONSTEXPR bool may_ask_marginals() const noexcept {
         return at_run_time() && !core_.run.found() && marginal_belief<Grid>::fits(core_.grid) &&
@@ -48,8 +59,9 @@ private:
     /// the solution depends on the rate by chance, so each time has another one.
     [[nodiscard]] verdict ask_marginals(solve_stage search) {
         constexpr std::array<fixed_log, 3> rates{2'000, 1'700, 2'500}; // sweeps until beliefs are fed back as a whole
-        const fixed_log rate = rates[marginals_asked_++ % rates.size()];
-        work_to_marginals_ *= marginals_asked_ == 1 ? 2 : 4;
+        const fixed_log rate = rates[marginals_asked_ % rates.size()];
+        work_to_marginals_ *= marginals_asked_ < searches_ ? 2 : 4;
+        marginals_asked_ += searches_;
         const std::uint64_t before = core_.run.statistics.lines_scored;
         const verdict asked = ask_marginals(search, rate, static_cast<std::size_t>(rate));
         lines_of_marginals_ += core_.run.statistics.lines_scored - before;
@@ -90,6 +102,8 @@ private:
     random_numbers& random_;
     std::uint64_t work_to_marginals_ = 800'000; // conflicts times lines: 16,000 conflicts of 25x25
     std::size_t marginals_asked_ = 0;
+    std::uint64_t work_before_ = 0;        // of a search that this one continues
+    std::size_t searches_ = 1;             // that run at the same time
     std::uint64_t lines_of_marginals_ = 0; // of `statistics::lines_scored`
 };
 

@@ -123,6 +123,9 @@ public:
     /// images too. To be called before `enumerate`, at most once. `exhausted`: the puzzle has no solution.
     [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict use_symmetries(const clue_symmetries& symmetries);
 
+    /// True once it makes use of symmetries.
+    [[nodiscard]] NONO_CONSTEXPR bool uses_symmetries() const noexcept { return !core_.images.empty(); }
+
     /// Leaves only the solutions that are symmetric. Requires `use_symmetries`.
     NONO_API_VECTOR void require_symmetry();
 
@@ -153,6 +156,22 @@ public:
         return {variables, core_.cells, core_.blocks};
     }
 
+    /// Takes in what another search of the same grid knows at its root, what it has learnt, and how it decides. To be
+    /// called at the root. `exhausted`: there is no solution that was not reported.
+    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict continue_from(const basic_search& other);
+    /// Makes it differ from others that continue from the same search, as number `index` of so many, and keeps what
+    /// they are to know. The first one goes on as that search would have.
+    NONO_CONSTEXPR void share_as(std::size_t index, std::size_t searches, const basic_search& before) {
+        random_ = index == 0 ? before.random_ : random_numbers(before.core_.run.options().seed + index);
+        guesser_.share_as(index, searches, before.guesser_, before.core_.run.statistics);
+        shares_ = true;
+    }
+    /// The clauses that were learnt since the last call and are worth to be known to others, one behind the other: its
+    /// size, its LBD, its literals. To be called at the root.
+    [[nodiscard]] NONO_API_VECTOR lean_vector<literal> take_shared();
+    /// Takes in such clauses of another search. To be called at the root. `exhausted`: there is no solution that was
+    /// not reported.
+    [[nodiscard]] NONO_API_VECTOR verdict take_in(slice<const literal> shared);
     /// The last solution that was reported, if any.
     [[nodiscard]] constexpr const std::optional<grid>& reported() const noexcept { return reporter_.last(); }
 
@@ -238,11 +257,23 @@ private:
         core_.events.clause_learnt({clause.data(), clause.size()}, core_.analyzer.lbd(),
                                    core_.analyzer.backjump_level());
         core_.backjump(core_.analyzer.backjump_level(), true);
+        if (shares_) note_shared({clause.data(), clause.size()}, core_.analyzer.lbd());
         core_.learn_open(clause, clause_origin::resolution, core_.analyzer.lbd());
         if (clause.size() == 1) return;
         ++core_.run.statistics.learnt;
         if (!core_.images.empty() && !symmetric_only_) learn_images(clause, core_.analyzer.lbd());
         core_.note_clause_bytes();
+    }
+
+    /// Keeps a clause for others if it is short or has a low LBD.
+    NONO_CONSTEXPR void note_shared(slice<const literal> clause, std::uint32_t lbd) {
+        constexpr std::size_t few = 6;   // literals
+        constexpr std::size_t most = 30; // literals
+        constexpr std::uint32_t low = 3; // LBD
+        if (clause.size() == 1 || clause.size() > most || (clause.size() > few && lbd > low)) return;
+        shared_.push_back(static_cast<literal>(clause.size()));
+        shared_.push_back(lbd);
+        shared_.append(clause);
     }
 
     /// Learns the images of a clause that was learnt, for they follow from the clues just as it does.
@@ -339,6 +370,9 @@ private:
     basic_picture_grower<Grid> grower_;
     bool symmetric_only_ = false;
     std::size_t max_learnt_ = 1000;
+    bool shares_ = false;         // with other searches
+    std::size_t root_shared_ = 0; // literals of the trail
+    lean_vector<literal> shared_; // learnt since `take_shared`
 };
 
 /// Of a rectangle.
@@ -436,6 +470,51 @@ template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::use_symmetries
         if (i + 1 == core_.assigned.size() && core_.propagate() == propagation::conflict) return verdict::exhausted;
     }
     core_.note_root();
+    return verdict::open;
+}
+
+template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::continue_from(const basic_search& other) {
+    if (!core_.ready_to_learn()) return verdict::stopped;
+    core_.order = other.core_.order;
+    core_.phases = other.core_.phases;
+    max_learnt_ = other.max_learnt_;
+    restarts_ = other.restarts_;
+    for (std::size_t i = 0; i < other.core_.assigned.size(); ++i) {
+        core_.clause.assign({other.core_.assigned[i]});
+        if (core_.learn(core_.clause, clause_origin::assumption) == learning::contradiction) return verdict::exhausted;
+    }
+    verdict end = verdict::open;
+    other.core_.clauses.for_each_rated([&](slice<const literal> clause, std::uint32_t lbd) {
+        core_.clause = lean_vector<literal>(clause);
+        if (core_.learn(core_.clause, clause_origin::resolution, lbd) == learning::contradiction)
+            end = verdict::exhausted;
+    });
+    if (end == verdict::open && core_.propagate() == propagation::conflict) return verdict::exhausted;
+    core_.note_root();
+    root_shared_ = core_.assigned.size();
+    return end;
+}
+
+template <class Grid> NONO_API_VECTOR lean_vector<literal> basic_search<Grid>::take_shared() {
+    for (; root_shared_ < core_.assigned.size(); ++root_shared_) {
+        shared_.push_back(1);
+        shared_.push_back(0);
+        shared_.push_back(core_.assigned[root_shared_]);
+    }
+    return std::exchange(shared_, {});
+}
+
+template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::take_in(slice<const literal> shared) {
+    for (std::size_t at = 0; at < shared.size();) {
+        const std::size_t size = shared[at];
+        const std::uint32_t lbd = shared[at + 1];
+        core_.clause = lean_vector<literal>(slice<const literal>{shared.data() + at + 2, size});
+        const lean_vector<literal> taken = core_.images.empty() ? lean_vector<literal>{} : core_.clause;
+        if (core_.learn(core_.clause, clause_origin::resolution, lbd) == learning::contradiction)
+            return verdict::exhausted;
+        if (size > 1 && !core_.images.empty() && !symmetric_only_) learn_images(taken, lbd);
+        at += size + 2;
+    }
     return verdict::open;
 }
 

@@ -1,0 +1,202 @@
+// One puzzle searched twice at the same time, by searches that tell each other what they learn.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_SEARCH_SHARED_SEARCH_HPP
+#define NONO_SOLVER_SEARCH_SHARED_SEARCH_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/parallel.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/outcome.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/remembered_lines.hpp>
+#include <nono/solver/search/search.hpp>
+#include <nono/solver/search/symmetry.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Lets several searches go on from one, which may run at the same time, and comes to the same result with any number
+/// of threads.
+///
+/// How long a search takes depends on its first guesses, and varies by orders of magnitude (`restart_schedule`). So one
+/// search goes on as it would have, and another guesses other pictures; whichever finds a solution first, or shows that
+/// there is no other, ends both. What one has proven holds for the other: they tell each other what they know for
+/// certain, and the clauses that are short or have a low LBD (as in ManySAT, Hamadi, Jabbour and Sais 2009).
+///
+/// All that passes between them does so between *rounds*: in a round each search works on its own until it has had so
+/// many conflicts, and how much it does depends on nothing but what it knew before. So it does not matter which of them
+/// run at the same time: between rounds they are always asked and heard in the same order.
+class shared_search {
+public:
+    static constexpr std::size_t searches = 2;
+
+    /// True for puzzles that can be searched so, by these options.
+    [[nodiscard]] static constexpr bool fits(const working_grid& grid, const solver_run& run) noexcept {
+        constexpr std::size_t max_length = 126;
+        const solve_options& options = run.options();
+        return options.threads != 0 && options.max_solutions <= 2 && run.observer() == nullptr &&
+               run.proof() == nullptr && grid.longest() <= max_length;
+    }
+
+    /// Continues a search that is at its root. `begin` is the grid as it was when that was made. All must outlive it.
+    [[gnu::cold]] shared_search(const clues& puzzle, const working_grid& begin, const clue_symmetries* symmetries,
+                                conflict_driven_search& before, solver_run& run)
+        : puzzle_(puzzle), begin_(begin), symmetries_(symmetries), before_(before), run_(run) {}
+
+    /// Finds solutions and reports them to the run.
+    [[gnu::cold]] [[nodiscard]] verdict solve() {
+        const bool has_limit = run_.options().budget.memory != std::uint64_t{no_limit};
+        const std::uint64_t share = has_limit ? run_.memory_left() / (searches + 1) : std::uint64_t{no_limit};
+        const memory_claim memory(run_, has_limit ? searches * share : 0);
+        if (run_.found()) reported_.push_back(run_.only_solution());
+        for (std::size_t i = 0; i < searches; ++i) parts_[i].emplace(*this, i, share);
+        for (;;) {
+            if (!share_work()) return verdict::stopped;
+            run_jobs(run_.options().threads, searches, [this](std::size_t i) { parts_[i]->work(*this); });
+            const verdict end = meet();
+            if (end != verdict::open) {
+                for (const auto& of : parts_) of->count(run_);
+                return end;
+            }
+        }
+    }
+
+private:
+    static constexpr std::uint64_t conflicts_of_round = 500;
+
+    // A search, and what it works with.
+    struct part {
+        part(const shared_search& of, std::size_t i, std::uint64_t memory)
+            : index(i), options(options_of(of, memory)), run(of.puzzle_, options), grid(of.begin_),
+              remembered(grid.first_lines(), grid.colors(), run) {
+            grid.restore_lines();
+            grid.set_interrupt(&run);
+            if (grid.colors() > 2 && grid.longest() <= max_length_of_one_word) grid.change_lines(remembered, 1);
+        }
+        part(const part&) = delete;
+        part& operator=(const part&) = delete;
+        ~part() = default;
+
+        [[nodiscard]] static solve_options options_of(const shared_search& of, std::uint64_t memory) {
+            solve_options options;
+            options.max_solutions = of.most_solutions();
+            options.budget.memory = memory;
+            options.budget.time = of.run_.time_left();
+            options.budget.stop = of.run_.options().budget.stop;
+            return options;
+        }
+
+        /// Makes the search.
+        [[nodiscard]] verdict begin(const shared_search& of) {
+            search.emplace(of.puzzle_, grid, run);
+            if (run.has_stopped()) return verdict::stopped;
+            if (of.before_.uses_blocks() && search->use_blocks() == verdict::exhausted) return verdict::exhausted;
+            if (of.symmetries_ != nullptr) {
+                const verdict used = search->use_symmetries(*of.symmetries_);
+                if (used != verdict::open) return used;
+            }
+            search->share_as(index, searches, of.before_);
+            return search->continue_from(of.before_);
+        }
+
+        /// Works until the end of the round.
+        void work(const shared_search& of) {
+            end = search ? verdict::open : begin(of);
+            for (std::size_t i = 0; end == verdict::open && i < of.reported_.size(); ++i)
+                if (i >= left_out) end = search->leave_out(of.reported_[i]);
+            left_out = of.reported_.size();
+            if (left_out != 0) run.note_found();
+            for (std::size_t i = 0; end == verdict::open && i < searches; ++i)
+                if (i != index) end = search->take_in({of.shared_[i].data(), of.shared_[i].size()});
+            if (end != verdict::open) return;
+            end = search->enumerate(run.statistics.conflicts + conflicts_of_round);
+            if (end != verdict::open) return;
+            shared = search->take_shared();
+        }
+
+        /// Adds what it has counted to another run.
+        void count(solver_run& to) const {
+            const std::uint64_t bytes = to.statistics.clause_bytes + run.statistics.clause_bytes;
+            to.statistics += run.statistics;
+            to.statistics.clause_bytes = bytes;
+        }
+
+        std::size_t index;
+        solve_options options;
+        solver_run run;
+        working_grid grid;
+        remembered_lines remembered;
+        std::optional<conflict_driven_search> search;
+        verdict end = verdict::open;
+        std::size_t left_out = 0; // of the solutions that were reported
+        lean_vector<literal> shared;
+    };
+
+    /// Solutions that are still looked for.
+    [[nodiscard]] std::size_t most_solutions() const noexcept {
+        return (std::max)(run_.options().max_solutions, std::size_t{1}) - (run_.found() ? 1 : 0);
+    }
+
+    /// Divides what is left of the work among the parts, for a round. False: nothing is left.
+    [[nodiscard]] bool share_work() {
+        const std::uint64_t most = run_.options().budget.work;
+        std::uint64_t done = run_.statistics.lines_solved;
+        for (const auto& of : parts_) done += of->run.statistics.lines_solved;
+        if (done >= most) return !run_.stop(stopped_by::max_work);
+        const std::uint64_t share = most == std::uint64_t{no_limit} ? most / 2 : (most - done + searches - 1) / searches;
+        for (auto& of : parts_) of->options.budget.work = of->run.statistics.lines_solved + share;
+        return true;
+    }
+
+    /// What is done between rounds.
+    [[nodiscard]] verdict meet() {
+        bool is_exhausted = false;
+        for (std::size_t i = 0; i < searches; ++i) {
+            part& of = *parts_[i];
+            shared_[i] = std::exchange(of.shared, {});
+            for (grid& solution : of.run.take_solutions()) {
+                if (std::find(reported_.begin(), reported_.end(), solution) != reported_.end()) continue;
+                reported_.push_back(solution);
+                const verdict after = run_.report(std::move(solution));
+                if (after != verdict::open) return after;
+            }
+            is_exhausted = is_exhausted || of.end == verdict::exhausted;
+        }
+        if (is_exhausted) return verdict::exhausted;
+        for (auto& of : parts_)
+            if (of->end == verdict::stopped) {
+                run_.stop(of->run.cause());
+                return verdict::stopped;
+            }
+        if (run_.is_interrupted(round_microseconds)) return verdict::stopped;
+        for (auto& of : parts_) of->options.max_solutions = most_solutions();
+        return verdict::open;
+    }
+
+    static constexpr std::uint64_t round_microseconds = 50'000;
+
+    const clues& puzzle_;
+    const working_grid& begin_;
+    const clue_symmetries* symmetries_;
+    conflict_driven_search& before_;
+    solver_run& run_;
+    std::array<std::optional<part>, searches> parts_;
+    std::array<lean_vector<literal>, searches> shared_; // in the last round
+    lean_vector<grid> reported_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_SHARED_SEARCH_HPP

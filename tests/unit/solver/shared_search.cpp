@@ -1,0 +1,122 @@
+// Searches that share what they learn: the same result with any number of threads.
+// SPDX-License-Identifier: MIT
+#include <nono/clue_lines.hpp>
+#include <nono/detail/parallel.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/grid.hpp>
+#include <nono/solve.hpp>
+#include <nono/threads.hpp>
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <vector>
+
+namespace {
+
+nono::clues shared_search_noise(std::size_t size, std::uint64_t density, std::uint64_t seed) {
+    nono::detail::random_numbers random(seed);
+    nono::grid out(size, size);
+    for (auto& cell : out.cells()) {
+        cell = random.next() % 100 < density ? 1 : 0;
+        static_cast<void>(random.next());
+    }
+    return nono::clues_of(out);
+}
+
+void check_shared_search_same(const nono::solve_result& a, const nono::solve_result& b) {
+    CHECK(a.status == b.status);
+    CHECK(a.stopped_by == b.stopped_by);
+    CHECK(a.solutions == b.solutions);
+    CHECK(a.common == b.common);
+    CHECK(a.statistics == b.statistics);
+}
+
+} // namespace
+
+TEST_CASE("jobs are all done once, on any number of threads") {
+    for (const unsigned threads : {0U, 1U, 2U, 4U, 100U}) {
+        std::vector<std::size_t> done(37, 0);
+        nono::detail::run_jobs(threads, done.size(), [&](std::size_t i) { done[i] += i + 1; });
+        for (std::size_t i = 0; i < done.size(); ++i) CHECK(done[i] == i + 1);
+    }
+    nono::detail::run_jobs(4, 0, [](std::size_t) { FAIL("there is no job"); });
+}
+
+TEST_CASE("what a job throws comes out of the call, once all threads have ended") {
+    std::atomic<int> running{0};
+    const auto throwing = [&](std::size_t i) {
+        ++running;
+        if (i == 5) {
+            --running;
+            throw std::runtime_error("job");
+        }
+        --running;
+    };
+    for (const unsigned threads : {1U, 2U, 4U}) {
+        CHECK_THROWS_AS(nono::detail::run_jobs(threads, 9, throwing), std::runtime_error);
+        CHECK(running == 0);
+    }
+}
+
+TEST_CASE("threads change neither result nor statistics, with a budget and without") {
+    std::size_t searched = 0; // beyond what a single search does
+    struct noise {
+        std::size_t size;
+        std::uint64_t density;
+        std::uint64_t seed;
+    };
+    for (const noise& of : {noise{30, 40, 1'012}, noise{35, 40, 35}, noise{25, 38, 1}, noise{25, 38, 2}}) {
+        const nono::clues puzzle = shared_search_noise(of.size, of.density, of.seed);
+        nono::solve_options options;
+        for (const std::uint64_t work : {~std::uint64_t{0}, std::uint64_t{70'000}})
+            for (const std::size_t most : {std::size_t{1}, std::size_t{2}}) {
+                options.budget.work = work;
+                options.max_solutions = most;
+                options.threads = 1;
+                const nono::solve_result one = nono::solve(puzzle, options);
+                for (const unsigned threads : {2U, 4U}) {
+                    options.threads = threads;
+                    check_shared_search_same(nono::solve(puzzle, options), one);
+                }
+                if (one.stopped_by == nono::stopped_by::max_work) {
+                    CHECK(one.statistics.lines_solved <= work + 2);
+                    continue;
+                }
+                if (one.statistics.conflicts > 1'301) ++searched;
+                if (most == 2) CHECK(one.status == nono::status::multiple);
+                if (one.solutions.size() == 2) CHECK(one.solutions[0] != one.solutions[1]);
+            }
+    }
+    CHECK(searched != 0);
+}
+
+TEST_CASE("options that a shared search does not serve are as without threads") {
+    const nono::clues puzzle = shared_search_noise(20, 38, 3);
+    const nono::solve_options many{.max_solutions = 5, .threads = 2};
+    check_shared_search_same(nono::solve(puzzle, many), nono::solve(puzzle, {.max_solutions = 5}));
+}
+
+TEST_CASE("a stop request ends a shared search") {
+    const nono::clues puzzle = shared_search_noise(50, 42, 1);
+    struct {
+        mutable std::atomic<int> asked{0};
+        bool load() const { return ++asked > 3'000; }
+    } stop;
+    const auto found = nono::solve(puzzle, {.budget = {.stop = stop}, .threads = 2});
+    CHECK(found.stopped_by == nono::stopped_by::stop_request);
+    CHECK(found.statistics.conflicts > 1'300);
+}
+
+TEST_CASE("memory limits hold for all searches together") {
+    const nono::clues puzzle = shared_search_noise(40, 42, 1'004);
+    for (const std::uint64_t kilobytes : {100U, 1'000U, 4'000U}) {
+        const nono::budget most{.work = 400'000, .memory = kilobytes * 1'000};
+        const auto one = nono::solve(puzzle, {.budget = most, .threads = 1});
+        check_shared_search_same(nono::solve(puzzle, {.budget = most, .threads = 2}), one);
+        if (kilobytes == 100U) CHECK(one.stopped_by == nono::stopped_by::max_memory);
+    }
+}
