@@ -200,7 +200,7 @@ private:
         if (next_ < batch_.size()) return true;
         if (tried_ < least_tried) return false;
         const std::uint64_t mean = 1 + lines_tried_ / tried_;
-        const std::size_t count = cast_to<std::size_t>((std::min<std::uint64_t>)(most_lines / mean, most_ahead));
+        const auto count = cast_to<std::size_t>((std::min<std::uint64_t>)(most_lines / mean, most_ahead));
         tried_ = 0;
         lines_tried_ = 0;
         gather(start, cell, color, (std::max<std::size_t>)(count, threads_));
@@ -227,15 +227,15 @@ private:
     }
     /// Makes the trials of the batch: each job some that follow each other, on a grid of its own.
     void make_ahead(const working_grid& start, std::size_t most, bool all) {
-        const std::size_t each = 1 + batch_.size() / (std::size_t{8} * threads_);
-        const std::size_t jobs = (batch_.size() + each - 1) / each;
+        const std::size_t per_job = 1 + batch_.size() / (std::size_t{8} * threads_);
+        const std::size_t jobs = (batch_.size() + per_job - 1) / per_job;
         const budget left{.memory = run_.memory_left(), .time = run_.time_left(), .stop = run_.options().budget.stop};
         lean_vector<stopped_by> causes(jobs, stopped_by::nothing);
         run_jobs(threads_, jobs, [&](std::size_t job) {
             work_limits limits(left);
             if (!limits.requested()) {
-                const std::size_t first = job * each;
-                try_some(start, first, (std::min)(batch_.size(), first + each), most, all, limits);
+                const std::size_t first = job * per_job;
+                try_some(start, first, (std::min)(batch_.size(), first + per_job), most, all, limits);
             }
             causes[job] = limits.cause();
         });

@@ -234,12 +234,12 @@ public:
             return run_.cause() == stopped_by::time_limit || run_.cause() == stopped_by::stop_request;
         };
         if (!begun_.empty() && !is_over()) {
-            constexpr std::size_t each = 8; // of a job
-            const std::size_t jobs = (begun_.size() + each - 1) / each;
+            constexpr std::size_t per_job = 8;
+            const std::size_t jobs = (begun_.size() + per_job - 1) / per_job;
             const std::uint64_t memory = run_.memory_left() / threads_;
             lean_vector<stopped_by> causes(jobs, stopped_by::nothing);
             run_jobs(threads_, jobs, [&](std::size_t job) {
-                causes[job] = finish_some(steps, job * each, (std::min)(begun_.size(), (job + 1) * each), memory);
+                causes[job] = finish_some(steps, job * per_job, (std::min)(begun_.size(), (job + 1) * per_job), memory);
             });
             for (const stopped_by cause : causes)
                 if (cause != stopped_by::nothing && cause != stopped_by::max_memory) run_.stop(cause);
@@ -308,7 +308,7 @@ private:
         if (threads <= 1 || parallel_jobs == nullptr) return 1;
         const std::uint64_t longest = (std::max)(layout_.width(), layout_.height());
         const std::uint64_t bytes = most_begun * longest * (sizeof(color_set) + sizeof(line_conclusion)) +
-                                    threads * 8 * sizeof(std::size_t) * longest;
+                                    std::uint64_t{threads} * 8 * sizeof(std::size_t) * longest;
         return bytes <= run_.memory_left() / 4 && ahead_.grow_to(bytes) ? threads : 1;
     }
 
