@@ -87,11 +87,11 @@ public:
         [[nodiscard]] constexpr std::size_t group_slots() const noexcept { return short_words ? 4 : 2; }
         /// Chunks of a group, as `chunks_of_group` has them.
         [[nodiscard]] constexpr std::size_t chunks() const noexcept {
-            if (short_words)
-                return colors ? chunks_of_group<std::uint32_t, entries_of_colors>
-                              : chunks_of_group<std::uint32_t, entries_of_one_color>;
-            return colors ? chunks_of_group<std::uint64_t, entries_of_colors>
-                          : chunks_of_group<std::uint64_t, entries_of_one_color>;
+            const int of_short = colors ? chunks_of_group<std::uint32_t, entries_of_colors>
+                                        : chunks_of_group<std::uint32_t, entries_of_one_color>;
+            const int of_long = colors ? chunks_of_group<std::uint64_t, entries_of_colors>
+                                       : chunks_of_group<std::uint64_t, entries_of_one_color>;
+            return static_cast<std::size_t>(short_words ? of_short : of_long);
         }
     };
 
