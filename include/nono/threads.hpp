@@ -6,6 +6,10 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/parallel.hpp>
+#include <nono/solver/search/sharing.hpp>
+#if NONO_DEFINITIONS
+#include <nono/solver/search/shared_search.hpp>
+#endif
 
 #include <atomic>
 #include <cstddef>
@@ -76,9 +80,10 @@ inline void run_on_threads(unsigned threads, std::size_t jobs, void (*job)(void*
     shared.rethrow();
 }
 
-/// True: jobs run on threads. Its initialisation makes it so, before `main`.
+/// True: jobs run on threads, and searches are shared. Its initialisation makes it so, before `main`.
 inline const bool has_threads = [] {
     parallel_jobs = &run_on_threads;
+    search_sharer = &share_search;
     return true;
 }();
 

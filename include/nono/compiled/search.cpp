@@ -7,6 +7,7 @@
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
 #include <nono/solver/search/search.hpp>
+#include <nono/solver/search/shared_search.hpp>
 
 namespace nono::inline NONO_ABI {
 

@@ -16,7 +16,7 @@
 #include <nono/solver/run.hpp>
 #include <nono/solver/search/block_variables.hpp>
 #include <nono/solver/search/search.hpp>
-#include <nono/solver/search/shared_search.hpp>
+#include <nono/solver/search/sharing.hpp>
 #include <nono/solver/search/symmetry.hpp>
 #include <nono/solver/weights.hpp>
 #include <nono/solver/weights/weight_bound.hpp>
@@ -126,7 +126,7 @@ template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learn
     /// As `engine` states. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         std::optional<working_grid> begin;
-        if (detail::at_run_time() && detail::shared_search::fits(grid, run)) begin = grid;
+        if (detail::at_run_time() && detail::may_share_search(grid, run)) begin = grid;
         detail::conflict_driven_search search(puzzle, grid, run);
         if (run.proof() != nullptr) search.write_proof(*run.proof());
         const verdict end = search_on(puzzle, grid, run, search, begin ? &*begin : nullptr);
@@ -173,10 +173,7 @@ private:
         const verdict searched = search.enumerate(run.statistics.conflicts + few);
         if (searched != verdict::open) return searched;
         if (run.must_stop()) return verdict::stopped;
-        const clue_symmetries symmetries = symmetries_of(puzzle);
-        const bool is_symmetric = !symmetries.all.empty() && search.uses_symmetries();
-        detail::shared_search shared(puzzle, begin, is_symmetric ? &symmetries : nullptr, search, run);
-        return shared.solve();
+        return detail::search_sharer(puzzle, begin, search, run);
     }
 
     /// Uses the symmetries in the search, and looks for symmetric solutions first: there are far fewer pictures to

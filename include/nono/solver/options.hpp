@@ -103,9 +103,9 @@ struct solve_options {
     extend::function_ref<bool(const grid&)> on_solution{};
     std::uint64_t seed = 0; ///< of the search's randomness: with another seed the search takes another path
     /// 0: one search, on the calling thread. From 1: a puzzle that is not decided soon is searched by two searches that
-    /// tell each other what they learn, at the same time where it is 2 or more and some source of the program includes
-    /// nono/threads.hpp. The result and the statistics are the same for every number from 1 on, unless a time limit or
-    /// a stop request ends the run; what `budget::stop` refers to is then asked by several threads. It is as 0 where
+    /// tell each other what they learn, at the same time where it is 2 or more. The result and the statistics are the
+    /// same for every number from 1 on, unless a time limit or a stop request ends the run; what `budget::stop` refers
+    /// to is then asked by several threads. It is as 0 in programs of which no source includes nono/threads.hpp, where
     /// lines have more than 126 cells, `max_solutions` is above 2, there is an observer or a proof, and with other
     /// strategies than the automatic one; and in constant expressions.
     unsigned threads = 0;

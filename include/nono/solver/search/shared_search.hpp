@@ -15,6 +15,7 @@
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/remembered_lines.hpp>
 #include <nono/solver/search/search.hpp>
+#include <nono/solver/search/sharing.hpp>
 #include <nono/solver/search/symmetry.hpp>
 #include <nono/solver/working_grid.hpp>
 
@@ -41,14 +42,6 @@ namespace nono::inline NONO_ABI::detail {
 class shared_search {
 public:
     static constexpr std::size_t searches = 2;
-
-    /// True for puzzles that can be searched so, by these options.
-    [[nodiscard]] static constexpr bool fits(const working_grid& grid, const solver_run& run) noexcept {
-        constexpr std::size_t max_length = 126;
-        const solve_options& options = run.options();
-        return options.threads != 0 && options.max_solutions <= 2 && run.observer() == nullptr &&
-               run.proof() == nullptr && grid.longest() <= max_length;
-    }
 
     /// Continues a search that is at its root. `begin` is the grid as it was when that was made. All must outlive it.
     [[gnu::cold]] shared_search(const clues& puzzle, const working_grid& begin, const clue_symmetries* symmetries,
@@ -196,6 +189,13 @@ private:
     std::array<lean_vector<literal>, searches> shared_; // in the last round
     lean_vector<grid> reported_;
 };
+
+NONO_API verdict share_search(const clues& puzzle, const working_grid& begin, conflict_driven_search& search,
+                              solver_run& run) {
+    const clue_symmetries symmetries = symmetries_of(puzzle);
+    const bool is_symmetric = !symmetries.all.empty() && search.uses_symmetries();
+    return shared_search(puzzle, begin, is_symmetric ? &symmetries : nullptr, search, run).solve();
+}
 
 } // namespace nono::inline NONO_ABI::detail
 

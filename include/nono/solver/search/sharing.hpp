@@ -1,0 +1,36 @@
+// How a search comes to be shared (shared_search.hpp), which only programs that include nono/threads.hpp compile.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_SEARCH_SHARING_HPP
+#define NONO_SOLVER_SEARCH_SHARING_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/outcome.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/search.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <cstddef>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Continues a search that is at its root, by two searches; `begin` is the grid as it was when that search was made.
+NONO_API verdict share_search(const clues& puzzle, const working_grid& begin, conflict_driven_search& search,
+                              solver_run& run);
+
+/// `share_search`; null: searches are not shared. Set before `main` where any source of a program includes
+/// nono/threads.hpp, and not changed later.
+inline decltype(&share_search) search_sharer = nullptr;
+
+/// True for puzzles whose search can be shared, by the options of their run.
+[[nodiscard]] inline bool may_share_search(const working_grid& grid, const solver_run& run) noexcept {
+    constexpr std::size_t max_length = 126;
+    const solve_options& options = run.options();
+    return options.threads != 0 && search_sharer != nullptr && options.max_solutions <= 2 && run.observer() == nullptr &&
+           run.proof() == nullptr && grid.longest() <= max_length;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_SHARING_HPP
