@@ -11,9 +11,9 @@
 #include <string>
 #include <string_view>
 
-using namespace nono;
-
 namespace render_hexagon_tests {
+
+using namespace nono;
 
 namespace {
 
