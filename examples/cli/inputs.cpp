@@ -433,13 +433,8 @@ std::string excerpt(const input& from, const nono::diagnostic& about) {
     return line == std::string::npos ? std::string() : all.substr(line + 1) + "\n";
 }
 
-// What an error is. The program has all formats, so the header with more of them is not named.
-std::string_view message_of(const nono::parse_error& error) {
-    return error.code == nono::parse_errc::unknown_format ? "the format was not recognised" : nono::message(error.code);
-}
-
 std::string error_text(const input& from, const nono::parse_error& error) {
-    return fmt::format("{}{}{}\n{}", place_text(from, error.where), message_of(error), advice(error, from.text),
+    return fmt::format("{}{}{}\n{}", place_text(from, error.where), nono::message(error.code), advice(error, from.text),
                        excerpt(from, error));
 }
 
