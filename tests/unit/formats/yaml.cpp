@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <nono/formats/rare.hpp>
 #include <nono/formats/yaml.hpp>
 
 #include "../../bad_input.hpp"
@@ -104,7 +105,8 @@ TEST_CASE("yaml: recognised") {
     CHECK(nono::guess_formats<nono::yaml_formats>("# x\nname: y\nrows: # z\n").front().info.name == "yaml");
     CHECK(nono::guess_formats<nono::yaml_formats>("rows: 5\n").empty());
     CHECK(nono::guess_formats<nono::yaml_formats>("{\"a\":\nrows:\n").empty());
-    CHECK(nono::guess_formats<nono::yaml_formats>("rows\n1\n\ncolumns\n1\n").front().info.name == "pea");
+    CHECK(nono::guess_formats<nono::with_yaml<nono::all_formats>>("rows\n1\n\ncolumns\n1\n").front().info.name ==
+          "pea");
     CHECK(nono::guess_formats<nono::yaml_formats>("width 1\nheight 1\nrows\n1\ncolumns\n1\n").front().info.name ==
           "non");
     CHECK(nono::parse(php_yaml).error() == nono::parse_error{parse_errc::yaml_text, {}});
