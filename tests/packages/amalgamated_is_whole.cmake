@@ -23,7 +23,8 @@ foreach(header IN LISTS headers)
     if(header MATCHES "^nono/formats/data/parts/" AND NOT text MATCHES "#include <(nlohmann|yaml)")
         continue() # the core uses some of it
     endif()
-    if(header MATCHES "^nono/(io|formats/data/parts)/"
+    # Threads are the system's.
+    if(header MATCHES "^nono/((io|formats/data/parts)/|threads.hpp|solver/search/shared_search.hpp)"
         OR text MATCHES "#include <(pugixml|nono/formats/(xml/parts/xml_document|xml/webpbn|data/parts/reader|json)).hpp>")
         list(APPEND outside "${header}")
         if("${header}" IN_LIST parts)

@@ -5,7 +5,6 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/kit/hexagon_losses.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/formats/xml/webpbn/reader.hpp>
@@ -24,6 +23,28 @@ namespace nono::inline NONO_ABI::detail {
 
 inline constexpr std::string_view webpbn_head =
     "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n";
+
+/// False for clues of a triddler that no reader accepts, as of a nonogram. Linear in the clues.
+[[nodiscard]] inline bool has_readable_clues(const hexagon_clues& source) noexcept {
+    if (!source.is_hexagon()) return false;
+    const hexagon_outline outline = source.outline();
+    std::size_t line = 0;
+    for (const clue_lines* side : source.sides())
+        for (const line_clue_view blocks : *side) {
+            const std::size_t length = outline.length_of(line++);
+            for (const clue& block : blocks)
+                if (block.length > length || block.color == blank || block.color >= max_colors) return false;
+        }
+    return true;
+}
+
+/// True if a block has the color. Linear in the clues.
+[[nodiscard]] inline bool has_blocks_in(const hexagon_clues& source, std::size_t color) noexcept {
+    for (const clue_lines* side : source.sides())
+        for (const clue& block : side->blocks())
+            if (block.color == color) return true;
+    return false;
+}
 
 /// Writes one puzzle, a nonogram or a triddler, as an element of a set.
 template <class Puzzle> class webpbn_writer : xml_writer {
