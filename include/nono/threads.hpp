@@ -29,7 +29,7 @@ public:
     void work() {
         for (std::size_t index = next_.fetch_add(1); index < jobs_; index = next_.fetch_add(1)) job_(context_, index);
     }
-    /// The same on a thread of its own: what a job throws is kept, and no further one is begun.
+    /// The same on one of several threads: what a job throws is kept, and no further one is begun.
     void work_apart() noexcept {
 #if defined(__cpp_exceptions)
         try {
@@ -42,7 +42,7 @@ public:
         work();
 #endif
     }
-    /// Throws what a job threw on a thread of its own. To be called once all threads have ended.
+    /// Throws what a job threw. To be called once all threads have ended.
     void rethrow() const {
 #if defined(__cpp_exceptions)
         if (failure_) std::rethrow_exception(failure_);
@@ -65,15 +65,17 @@ inline void run_on_threads(unsigned threads, std::size_t jobs, void (*job)(void*
     shared_jobs shared(jobs, job, context);
     std::vector<std::thread> others;
     const std::size_t wanted = (jobs < threads ? jobs : threads) - 1;
-#if defined(__cpp_exceptions)
-    try {
+    const auto start = [&] {
         others.reserve(wanted);
         while (others.size() < wanted) others.emplace_back([&shared] { shared.work_apart(); });
+    };
+#if defined(__cpp_exceptions)
+    try {
+        start();
     } catch (...) { // as many as there are
     }
 #else
-    others.reserve(wanted);
-    while (others.size() < wanted) others.emplace_back([&shared] { shared.work_apart(); });
+    start();
 #endif
     shared.work_apart();
     for (std::thread& other : others) other.join();

@@ -182,11 +182,8 @@ public:
     NONO_CONSTEXPR void allow_all_colors() noexcept {
         for (line_index line = 0; line < lines(); ++line) {
             const line_view all = view(line);
-            for (std::size_t c = 0; c < colors_; ++c)
-                for (std::size_t w = 0; w < all.words; ++w)
-                    all.can(c)[w] = 64 * w >= all.length        ? 0
-                                    : all.length - 64 * w >= 64 ? ~mask_word{0}
-                                                                : (mask_word{1} << (all.length - 64 * w)) - 1;
+            const detail::mask_operations<0> op(all.words);
+            for (std::size_t c = 0; c < colors_; ++c) op.fill_first(all.can(c), all.length);
         }
     }
     /// Gives a color back to a cell. Queues nothing.

@@ -107,8 +107,8 @@ private:
         /// Works until the end of the round.
         void work(const shared_search& of) {
             end = search ? verdict::open : begin(of);
-            for (std::size_t i = 0; end == verdict::open && i < of.reported_.size(); ++i)
-                if (i >= left_out) end = search->leave_out(of.reported_[i]);
+            for (std::size_t i = left_out; end == verdict::open && i < of.reported_.size(); ++i)
+                end = search->leave_out(of.reported_[i]);
             left_out = of.reported_.size();
             if (left_out != 0) run.note_found();
             for (std::size_t i = 0; end == verdict::open && i < searches; ++i)
@@ -148,7 +148,8 @@ private:
         std::uint64_t done = run_.statistics.lines_solved;
         for (const auto& of : parts_) done += of->run.statistics.lines_solved;
         if (done >= most) return !run_.stop(stopped_by::max_work);
-        const std::uint64_t share = most == std::uint64_t{no_limit} ? most / 2 : (most - done + searches - 1) / searches;
+        const std::uint64_t share =
+            most == std::uint64_t{no_limit} ? most / 2 : (most - done + searches - 1) / searches;
         for (auto& of : parts_) of->options.budget.work = of->run.statistics.lines_solved + share;
         return true;
     }
