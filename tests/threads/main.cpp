@@ -1,11 +1,10 @@
 // Calls of the library in several threads at once, on the same puzzles: each finds what it finds alone. For a build
 // with -fsanitize=thread, which tells where calls share what they should not.
 // SPDX-License-Identifier: MIT
-#include "brute_force.hpp"
+#include "hard_pictures.hpp"
 #include "known_puzzles.hpp"
 
 #include <nono/all.hpp>
-#include <nono/detail/random.hpp>
 #include <nono/threads.hpp>
 
 #include <atomic>
@@ -48,23 +47,8 @@ shared_things make_shared_things() {
         state = state * 1'664'525U + 1'013'904'223U;
         cell = static_cast<nono::color_index>(state >> 31U);
     }
-    random_numbers random(14);
-    const nono::grid noise = random_picture(random, 36, 36, 2, 50);
-    nono::grid spots(36, 36);
-    for (std::size_t row = 0; row < 36; ++row)
-        for (std::size_t column = 0; column < 36; ++column) {
-            std::size_t filled = 0;
-            for (std::size_t i = 0; i < 9; ++i) filled += noise((row + 35 + i / 3) % 36, (column + 35 + i % 3) % 36);
-            spots(row, column) = filled >= 5 ? 1 : 0;
-        }
-    out.spots = nono::clues_of(spots);
-    nono::detail::random_numbers sparse_random(1'012);
-    nono::grid sparse(30, 30);
-    for (auto& cell : sparse.cells()) {
-        cell = sparse_random.next() % 100 < 40 ? 1 : 0;
-        static_cast<void>(sparse_random.next());
-    }
-    out.noise = nono::clues_of(sparse);
+    out.spots = spots_of(36, 14);
+    out.noise = noise_of(30, 40, 1'012);
     out.levels =
         *nono::parse<nono::sok>("One\n\n######\n#   .#\n# ## #\n# $  #\n#  @ #\n######\n\nSolution\nlluRRdrUU\n");
     out.hall = *nono::sokoban::parse_board("###############\n#         #   #\n#         #...#\n#  $   $   ...#\n"

@@ -5,7 +5,7 @@
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 
-#include "brute_force.hpp"
+#include "hard_pictures.hpp"
 #include "known_puzzles.hpp"
 
 #include <doctest/doctest.h>
@@ -35,21 +35,6 @@ private:
     nono::detail::parallel_runner before_ = nono::detail::parallel_jobs;
 };
 
-// A picture of spots, which takes contradictions.
-nono::clues spots(std::uint64_t seed, std::size_t side) {
-    nono_tests::random_numbers random(seed);
-    const nono::grid noise = nono_tests::random_picture(random, side, side, 2, 50);
-    nono::grid picture(side, side);
-    for (std::size_t row = 0; row < side; ++row)
-        for (std::size_t column = 0; column < side; ++column) {
-            std::size_t filled = 0;
-            for (std::size_t i = 0; i < 9; ++i)
-                filled += noise((row + side + i / 3 - 1) % side, (column + side + i % 3 - 1) % side);
-            picture(row, column) = filled >= 5 ? 1 : 0;
-        }
-    return nono::clues_of(picture);
-}
-
 void check_same(const nono::explain_result& found, const nono::explain_result& wanted) {
     CHECK(found.status == wanted.status);
     CHECK(found.stopped_by == wanted.stopped_by);
@@ -76,7 +61,7 @@ TEST_CASE("explain: the path and the grade are the same for every number of thre
     std::size_t tried = 0;
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         CAPTURE(seed);
-        const nono::clues puzzle = spots(seed, 30);
+        const nono::clues puzzle = nono_tests::spots_of(30, seed);
         const auto wanted = nono::explain(puzzle);
         for (const nono::step& step : wanted.steps) tried += step.assumed ? 1U : 0U;
         for (const unsigned threads : {1U, 2U, 4U}) {
@@ -92,7 +77,7 @@ TEST_CASE("explain: the path and the grade are the same for every number of thre
 
 TEST_CASE("explain: limits of work and steps end the path at the same step for every number of threads") {
     const jobs_in_order hook;
-    const nono::clues puzzle = spots(2, 30);
+    const nono::clues puzzle = nono_tests::spots_of(30, 2);
     const auto whole = nono::explain(puzzle);
     std::size_t stopped = 0;
     for (std::uint64_t work = 100; work < 2'000'000; work += work / 2) {
@@ -111,7 +96,7 @@ TEST_CASE("explain: limits of work and steps end the path at the same step for e
 
 TEST_CASE("explain: a stop request or little memory leaves the first steps of the path, with threads too") {
     const jobs_in_order hook;
-    const nono::clues puzzle = spots(3, 30);
+    const nono::clues puzzle = nono_tests::spots_of(30, 3);
     const auto whole = nono::explain(puzzle);
     const auto check_first_steps = [&](const nono::explain_result& found) {
         REQUIRE(found.steps.size() <= whole.steps.size());

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include <nono/clue_lines.hpp>
 #include <nono/detail/parallel.hpp>
-#include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 #include <nono/solve.hpp>
 #include <nono/threads.hpp>
+
+#include "hard_pictures.hpp"
 
 #include <doctest/doctest.h>
 
@@ -16,16 +17,6 @@
 #include <vector>
 
 namespace {
-
-nono::clues shared_search_noise(std::size_t size, std::uint64_t density, std::uint64_t seed) {
-    nono::detail::random_numbers random(seed);
-    nono::grid out(size, size);
-    for (auto& cell : out.cells()) {
-        cell = random.next() % 100 < density ? 1 : 0;
-        static_cast<void>(random.next());
-    }
-    return nono::clues_of(out);
-}
 
 void check_shared_search_same(const nono::solve_result& a, const nono::solve_result& b) {
     CHECK(a.status == b.status);
@@ -70,7 +61,7 @@ TEST_CASE("threads change neither result nor statistics, with a budget and witho
         std::uint64_t seed;
     };
     for (const noise& of : {noise{30, 40, 1'012}, noise{35, 40, 35}, noise{25, 38, 1}, noise{25, 38, 2}}) {
-        const nono::clues puzzle = shared_search_noise(of.size, of.density, of.seed);
+        const nono::clues puzzle = nono_tests::noise_of(of.size, of.density, of.seed);
         nono::solve_options options;
         for (const std::uint64_t work : {~std::uint64_t{0}, std::uint64_t{70'000}})
             for (const std::size_t most : {std::size_t{1}, std::size_t{2}}) {
@@ -95,13 +86,13 @@ TEST_CASE("threads change neither result nor statistics, with a budget and witho
 }
 
 TEST_CASE("options that a shared search does not serve are as without threads") {
-    const nono::clues puzzle = shared_search_noise(20, 38, 3);
+    const nono::clues puzzle = nono_tests::noise_of(20, 38, 3);
     const nono::solve_options many{.max_solutions = 5, .threads = 2};
     check_shared_search_same(nono::solve(puzzle, many), nono::solve(puzzle, {.max_solutions = 5}));
 }
 
 TEST_CASE("a stop request ends a shared search") {
-    const nono::clues puzzle = shared_search_noise(50, 42, 1);
+    const nono::clues puzzle = nono_tests::noise_of(50, 42, 1);
     struct {
         mutable std::atomic<int> asked{0};
         bool load() const { return ++asked > 3'000; }
@@ -112,7 +103,7 @@ TEST_CASE("a stop request ends a shared search") {
 }
 
 TEST_CASE("memory limits hold for all searches together") {
-    const nono::clues puzzle = shared_search_noise(40, 42, 1'004);
+    const nono::clues puzzle = nono_tests::noise_of(40, 42, 1'004);
     for (const std::uint64_t kilobytes : {100U, 1'000U, 4'000U}) {
         const nono::budget most{.work = 400'000, .memory = kilobytes * 1'000};
         const auto one = nono::solve(puzzle, {.budget = most, .threads = 1});
