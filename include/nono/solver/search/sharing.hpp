@@ -27,8 +27,8 @@ inline decltype(&share_search) search_sharer = nullptr;
 [[nodiscard]] inline bool may_share_search(const working_grid& grid, const solver_run& run) noexcept {
     constexpr std::size_t max_length = 126;
     const solve_options& options = run.options();
-    return options.threads != 0 && search_sharer != nullptr && options.max_solutions <= 2 && run.observer() == nullptr &&
-           run.proof() == nullptr && grid.longest() <= max_length;
+    return options.threads != 0 && search_sharer != nullptr && options.max_solutions <= 2 &&
+           run.observer() == nullptr && run.proof() == nullptr && grid.longest() <= max_length;
 }
 
 } // namespace nono::inline NONO_ABI::detail
