@@ -18,11 +18,18 @@ using parallel_runner = void (*)(unsigned threads, std::size_t jobs, void (*job)
 /// includes nono/threads.hpp, and not changed later.
 inline parallel_runner parallel_jobs = nullptr;
 
+/// False for targets without threads: what only several of them do is not compiled then.
+#if defined(__wasm__) && !defined(__wasm_atomics__)
+inline constexpr bool can_have_threads = false;
+#else
+inline constexpr bool can_have_threads = true;
+#endif
+
 /// Calls `job(index)` once for each index below `jobs`, on at most so many threads (0 is 1), and returns when all are
 /// done. Jobs must not depend on each other; they run in ascending order on the calling thread where there are no
 /// others, and in constant expressions. Once this returns, the caller sees all that they did.
 template <class Job> NONO_CONSTEXPR void run_jobs(unsigned threads, std::size_t jobs, Job job) {
-    if (at_run_time() && threads > 1 && jobs > 1 && parallel_jobs != nullptr) {
+    if (can_have_threads && at_run_time() && threads > 1 && jobs > 1 && parallel_jobs != nullptr) {
         parallel_jobs(
             threads, jobs, [](void* context, std::size_t index) { (*static_cast<Job*>(context))(index); }, &job);
         return;

@@ -130,6 +130,7 @@ public:
         trial_grid trial(start);
         trial.set_interrupt(run_);
         const memory_claim memory_ahead(run_, memory_for_threads(start));
+        const bool is_ahead = can_have_threads && memory_ahead.bytes() != 0;
         const std::uint64_t claimed = memory.bytes();
         std::size_t most = no_limit; // lines that a trial may take
         for (cell_index cell = 0; cell < start.cells() && most > 0; ++cell) {
@@ -139,7 +140,7 @@ public:
             for (color_set rest = colors; !rest.empty() && most > 0; rest.bits &= rest.bits - 1) {
                 if (run_.must_stop()) return;
                 const color_index color = rest.lowest();
-                const std::size_t narrowed = memory_ahead.bytes() != 0 && is_due_ahead(start, cell, color, most, all)
+                const std::size_t narrowed = is_ahead && is_due_ahead(start, cell, color, most, all)
                                                  ? take_next(most)
                                                  : try_now(trial, cell, color, most);
                 if (narrowed == 0) continue;

@@ -225,6 +225,8 @@ public:
         return found;
     }
 
+    /// True if steps are begun without their reasons, which are found later by several threads.
+    [[nodiscard]] bool works_ahead() const noexcept { return can_have_threads && threads_ > 1; }
     /// How many steps were begun without their reasons.
     [[nodiscard]] std::size_t begun() const noexcept { return begun_.size(); }
     /// Finds the reasons of the steps that were begun; these are numbers in `steps`. How many steps from the first one
@@ -398,7 +400,7 @@ private:
         if (found_.technique != technique::full_line) {
             for (const line_conclusion& cell : found_.cells)
                 out->cells.push_back({position_at(line, cell.place), now_[cell.place], cell.left});
-            if (threads_ > 1)
+            if (works_ahead())
                 begun_.push_back({line, number, now_, found_, false});
             else
                 explain_line(reasoner_, line, now_, found_, *out);
@@ -511,6 +513,7 @@ private:
 /// Finds the reasons that steps are without, and takes the memory of the steps from `kept` on. Where it must stop, the
 /// steps end there.
 inline void finish_steps(explainer& state, solver_run& run, explain_result& out, std::size_t& kept) {
+    if (!state.works_ahead()) return;
     const std::size_t whole = state.finish(out.steps);
     while (kept < whole && run.take_memory(memory_of(out.steps[kept]))) ++kept;
     if (kept == out.steps.size()) return;

@@ -162,7 +162,8 @@ private:
             const verdict symmetric = search_symmetric(puzzle, grid, run, search);
             if (symmetric != verdict::open) return symmetric;
         }
-        if (about_two && begin != nullptr && detail::at_run_time()) return share(puzzle, *begin, run, search);
+        if (detail::can_have_threads && about_two && begin != nullptr && detail::at_run_time())
+            return share(puzzle, *begin, run, search);
         return search.enumerate();
     }
 

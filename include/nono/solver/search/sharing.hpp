@@ -5,6 +5,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/parallel.hpp>
 #include <nono/outcome.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
@@ -27,7 +28,7 @@ inline decltype(&share_search) search_sharer = nullptr;
 [[nodiscard]] inline bool may_share_search(const working_grid& grid, const solver_run& run) noexcept {
     constexpr std::size_t max_length = 126;
     const solve_options& options = run.options();
-    return options.threads != 0 && search_sharer != nullptr && options.max_solutions <= 2 &&
+    return can_have_threads && options.threads != 0 && search_sharer != nullptr && options.max_solutions <= 2 &&
            run.observer() == nullptr && run.proof() == nullptr && grid.longest() <= max_length;
 }
 
