@@ -12,6 +12,7 @@
 
 NONO_C_PUSH_SMALL
 #include <nono/hash.hpp>
+#include <nono/line/line_formula.hpp>
 #include <nono/puzzle.hpp>
 NONO_C_POP_SMALL
 
