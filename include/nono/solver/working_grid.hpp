@@ -23,17 +23,6 @@
 
 namespace nono::inline NONO_ABI {
 
-namespace detail {
-
-/// How propagation ended.
-enum class propagation : std::uint8_t {
-    fixpoint, ///< nothing more follows
-    conflict, ///< what holds contradicts itself
-    stopped,  ///< the run must end
-};
-
-} // namespace detail
-
 namespace extend {
 
 /// The grid that an engine works on: the colors that each cell can still have, and the lines that are to be narrowed.

@@ -11,12 +11,11 @@
 #include <nono/detail/slice.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
-#include <nono/line/line_formula.hpp>
 #include <nono/line/puzzle_variables.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/observer.hpp>
 #include <nono/solver/run.hpp>
-#include <nono/solver/search/block_variables.hpp>
+#include <nono/solver/search/block_formulas.hpp>
 #include <nono/solver/search/core.hpp>
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/literal_numbers.hpp>
@@ -105,12 +104,8 @@ public:
     /// Reports the picture if every cell is decided; else stops the run, for the strategy does not guess.
     [[nodiscard]] NONO_API_VECTOR verdict finish_without_guessing();
 
-    /// Makes variables for where blocks start and end, with the clauses that tie them to the cells (`line_formula`), so
-    /// that learnt clauses can say in one literal what else takes one for each cell that a block cannot reach. Where
-    /// blocks can move far that leaves a third of the conflicts; elsewhere it does not make up for what each costs
-    /// more. Nothing happens where there would be too many variables, or no memory for them. To be called where nothing
-    /// is decided, at most once, and not after `use_symmetries`. `exhausted`: there is no solution that was not
-    /// reported. O(cells * clues of a line).
+    /// Lets learnt clauses name where blocks start and end (`add_block_variables`). To be called where nothing is
+    /// decided, at most once, and not after `use_symmetries`. `exhausted`: there is no solution that was not reported.
     [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict use_blocks();
 
     /// True once there are such variables.
@@ -339,28 +334,6 @@ private:
         }
     }
 
-    /// The clauses of a line. `exhausted`: nothing satisfies them.
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict add_formula(line_index line, const line_formula& formula) {
-        for (const line_clause& of_line : formula.clauses()) {
-            core_.clause.clear();
-            bool is_true = false;
-            for (std::size_t i = 0; i < of_line.size && !is_true; ++i) {
-                const line_literal& l = of_line.literals[i];
-                if (!l.is_of_cell()) {
-                    core_.clause.push_back(2 * static_cast<literal>(l.variable) + (l.holds ? 0U : 1U));
-                    continue;
-                }
-                const cell_index cell = core_.grid.layout().cell_at(line, l.place);
-                if (!core_.grid.can(cell, l.color)) continue;
-                is_true = core_.grid.candidates(cell).size() == 1;
-                if (!is_true) core_.clause.push_back(core_.cells.assignment(cell, l.color));
-            }
-            if (!is_true && core_.learn(core_.clause, clause_origin::line) == learning::contradiction)
-                return verdict::exhausted;
-        }
-        return verdict::open;
-    }
-
     basic_search_core<Grid> core_;
     basic_prober<Grid> prober_;
     basic_solution_reporter<Grid> reporter_;
@@ -416,31 +389,7 @@ template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::report_and_lea
     return after == verdict::open ? reporter_.leave_out(solution) : after;
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::use_blocks() {
-    constexpr std::size_t max_places = 200'000; // about as many variables, four times as many clauses
-    const place_counts places = place_counts::of(core_.puzzle, core_.grid.layout());
-    if (places.total > max_places) return verdict::open;
-    // The formula of a line, and for all of them what clauses do not account for when they are added.
-    const std::uint64_t memory = sizeof(line_clause) * 6 * places.max_of_line +
-                                 (2 * core_.bytes_of_variable + clause_store::bytes_of_variable) * places.total;
-    if (memory > core_.run.memory_left()) return verdict::open;
-    core_.memory.grow_to(core_.memory.bytes() + memory);
-    if (!core_.ready_to_learn()) return verdict::stopped;
-    for (line_index line = 0; line < core_.grid.lines(); ++line) {
-        const line_clue_view clue = clue_of(core_.puzzle, line);
-        const std::size_t length = core_.grid.layout().length_of(line);
-        if (core_.run.is_interrupted(1 + clue.size() * length / 8)) return verdict::stopped;
-        const line_formula formula(clue, length, core_.assigned.variables());
-        core_.blocks.add_line(formula, core_.assigned.variables());
-        core_.add_variables(formula.variables());
-        core_.clauses.add_variables(formula.variables());
-        core_.order.add_variables(formula.variables());
-        if (add_formula(line, formula) == verdict::exhausted) return verdict::exhausted;
-    }
-    if (core_.propagate() == propagation::conflict) return verdict::exhausted;
-    core_.note_root();
-    return verdict::open;
-}
+template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::use_blocks() { return add_block_variables(core_); }
 
 template <class Grid> NONO_API_VECTOR bool basic_search<Grid>::can_use(const clue_symmetries& symmetries) const {
     const std::uint64_t variables = core_.assigned.variables();

@@ -1,0 +1,287 @@
+// Which colors cannot be in a cell: each is tried, and lines are narrowed until one of them is contradicted.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_EXPLAIN_COLOR_TRIALS_HPP
+#define NONO_EXPLAIN_COLOR_TRIALS_HPP
+
+#include <nono/control.hpp>
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/parallel.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// A color that cannot be in a cell, and how many lines were narrowed until that was clear.
+struct refuted_color {
+    cell_index cell = 0;
+    color_index color = 0;
+    std::size_t narrowed = 0;
+};
+
+/// A copy of a grid on which colors are tried: for each color, lines are narrowed in the order in which they change, as
+/// a player looks at the rows and columns nearby first; then the lines that have changed are put back.
+class trial_grid {
+public:
+    /// A copy. The grid must outlive it, and no line of it can be narrowed; its queue is empty.
+    explicit trial_grid(const working_grid& start) : start_(start), trial_(start) {}
+
+    /// Bytes that it takes, about.
+    [[nodiscard]] static std::uint64_t memory_for(const working_grid& start) noexcept {
+        return working_grid::memory_for(start.width(), start.height(), start.colors()) +
+               sizeof(mask_word) * start.work_words();
+    }
+
+    void set_interrupt(run_limits& limits) noexcept { trial_.set_interrupt(&limits); }
+
+    /// How many lines are narrowed until one is contradicted; 0 if none is, or if it takes more than `most`, or if
+    /// `go_on(microseconds)`, called before each line, is false.
+    template <class GoOn>
+    [[nodiscard]] std::size_t lines_to_refute(cell_index cell, color_index color, std::size_t most, GoOn go_on) {
+        for_each_bit(start_.candidates(cell).bits & ~color_set::only(color).bits, 0,
+                     [&](std::size_t other) { trial_.remove(cell, other); });
+        const std::size_t narrowed = narrow_until_refuted(most, go_on);
+        put_back(cell);
+        return narrowed;
+    }
+
+private:
+    template <class GoOn> [[nodiscard]] std::size_t narrow_until_refuted(std::size_t most, GoOn go_on) {
+        for (std::size_t narrowed = 1;; ++narrowed) {
+            const line_index line = trial_.next_line();
+            if (line == no_line || narrowed > most || !go_on(trial_.microseconds_of(line))) return 0;
+            std::uint64_t removed = 0;
+            if (!trial_.narrow(line, removed)) return narrowed;
+            if (removed != 0) changed_.push_back(line);
+        }
+    }
+
+    /// Makes the trial in a cell equal to what it was before, with an empty queue. O(lines that have changed, with
+    /// their words).
+    void put_back(cell_index cell) {
+        const grid_layout& layout = trial_.layout();
+        rows_.assign(words_for(layout.height() + 1), 0);
+        columns_.assign(words_for(layout.width() + 1), 0);
+        const auto mark = [](lean_vector<mask_word>& lines, std::size_t i) { lines[i / 64] |= mask_word{1} << i % 64; };
+        const line_index row_of_cell = layout.row_of(cell);
+        mark(rows_, row_of_cell);
+        mark(columns_, layout.place_in_row(row_of_cell, cell));
+        for (const line_index line : changed_) {
+            const bool is_row = layout.is_row(line);
+            mark(is_row ? rows_ : columns_, layout.rank_of(line));
+            lean_vector<mask_word>& crossing = is_row ? columns_ : rows_;
+            const line_view now = trial_.view(line);
+            const mask_word* const then = start_.masks_of(line);
+            for (std::size_t color = 0; color < now.colors; ++color)
+                for (std::size_t word = 0; word < now.words; ++word)
+                    crossing[word] |= then[color * now.words + word] & ~now.can(color)[word];
+        }
+        changed_.clear();
+        const auto put_line_back = [&](line_index line) {
+            std::copy_n(start_.masks_of(line), trial_.mask_words(line), trial_.view(line).masks);
+        };
+        for (std::size_t word = 0; word < rows_.size(); ++word)
+            for_each_bit(rows_[word], 64 * word, [&](std::size_t i) { put_line_back(static_cast<line_index>(i)); });
+        for (std::size_t word = 0; word < columns_.size(); ++word)
+            for_each_bit(columns_[word], 64 * word,
+                         [&](std::size_t i) { put_line_back(layout.column_at(static_cast<std::uint32_t>(i))); });
+        trial_.clear_queue();
+    }
+
+    const working_grid& start_;
+    working_grid trial_;
+    lean_vector<line_index> changed_; // by the trial, in the order in which they were narrowed
+    lean_vector<mask_word> rows_;     // to be put back
+    lean_vector<mask_word> columns_;
+};
+
+/// Tries colors in the open cells of a grid.
+///
+/// On several threads, trials are made ahead in batches, each as if it were the next; what the sequence of trials makes
+/// of them, which bounds the lines of each by what was found before it, is then the same as on one.
+class color_trials {
+public:
+    /// Trials on at most so many threads, until the run must stop.
+    explicit color_trials(solver_run& run, unsigned threads = 1) : run_(run), threads_(threads) {}
+
+    /// Finds refuted colors in cells that lines alone do not decide. With `all`, every one, in the order of the lines
+    /// that it takes; else the first with the fewest. Nothing where there is none or `stopped`.
+    ///
+    /// @param start  a grid of which no line can be narrowed, with an empty queue
+    void find(const working_grid& start, bool all, lean_vector<refuted_color>& out) {
+        out.clear();
+        batch_.clear();
+        next_ = 0;
+        memory_claim memory(run_, trial_grid::memory_for(start));
+        if (run_.has_stopped()) return;
+        trial_grid trial(start);
+        trial.set_interrupt(run_);
+        const memory_claim memory_ahead(run_, memory_for_threads(start));
+        const bool is_ahead = can_have_threads && memory_ahead.bytes() != 0;
+        const std::uint64_t claimed = memory.bytes();
+        std::size_t most = no_limit; // lines that a trial may take
+        for (cell_index cell = 0; cell < start.cells() && most > 0; ++cell) {
+            if (run_.must_stop()) return;
+            const color_set colors = start.candidates(cell);
+            if (colors.size() < 2) continue;
+            for (color_set rest = colors; !rest.empty() && most > 0; rest.bits &= rest.bits - 1) {
+                if (run_.must_stop()) return;
+                const color_index color = rest.lowest();
+                const std::size_t narrowed = is_ahead && is_due_ahead(start, cell, color, most, all)
+                                                 ? take_next(most)
+                                                 : try_now(trial, cell, color, most);
+                if (narrowed == 0) continue;
+                if (!all) {
+                    out.clear();
+                    most = narrowed - 1;
+                }
+                memory.grow_to(claimed + 2 * sizeof(refuted_color) * (out.size() + 1)); // as vectors grow
+                if (run_.has_stopped()) return;
+                out.push_back({cell, color, narrowed});
+            }
+        }
+        detail::sort(out.begin(), out.end(), [](const refuted_color& a, const refuted_color& b) {
+            if (a.narrowed != b.narrowed) return a.narrowed < b.narrowed;
+            return a.cell != b.cell ? a.cell < b.cell : a.color < b.color;
+        });
+    }
+
+private:
+    static constexpr std::size_t most_ahead = 4096; // trials
+
+    // A trial that was made ahead.
+    struct trial_ahead {
+        cell_index cell = 0;
+        color_index color = 0;
+        std::size_t narrowed = 0; // lines until one was contradicted, or 0
+        std::size_t lines = 0;    // that were narrowed
+        std::uint64_t microseconds = 0;
+    };
+
+    /// Bytes for trials ahead; 0: they are made one after the other, as there are no threads or there is no memory.
+    [[nodiscard]] std::uint64_t memory_for_threads(const working_grid& start) const noexcept {
+        if (threads_ <= 1) return 0;
+        const std::uint64_t bytes =
+            threads_ * trial_grid::memory_for(start) + 2 * sizeof(trial_ahead) * std::uint64_t{most_ahead};
+        return bytes <= run_.memory_left() / 2 ? bytes : 0;
+    }
+
+    [[nodiscard]] std::size_t try_now(trial_grid& trial, cell_index cell, color_index color, std::size_t most) {
+        const std::uint64_t before = run_.statistics.lines_solved;
+        const std::size_t narrowed = trial.lines_to_refute(cell, color, most, [&](std::uint64_t microseconds) {
+            if (run_.must_stop(microseconds)) return false;
+            ++run_.statistics.lines_solved;
+            return true;
+        });
+        lines_tried_ += run_.statistics.lines_solved - before;
+        ++tried_;
+        return narrowed;
+    }
+
+    /// True if the next trial is one that was made ahead. Makes a batch of them where enough is to be done: threads
+    /// take about as long to start as some hundred lines take.
+    [[nodiscard]] bool is_due_ahead(const working_grid& start, cell_index cell, color_index color, std::size_t most,
+                                    bool all) {
+        constexpr std::size_t least_tried = 16;
+        constexpr std::uint64_t least_lines = 4'000;
+        constexpr std::uint64_t most_lines = 40'000;
+        if (next_ < batch_.size()) return true;
+        if (tried_ < least_tried) return false;
+        const std::uint64_t mean = 1 + lines_tried_ / tried_;
+        const auto count = cast_to<std::size_t>((std::min<std::uint64_t>)(most_lines / mean, most_ahead));
+        tried_ = 0;
+        lines_tried_ = 0;
+        gather(start, cell, color, (std::max<std::size_t>)(count, threads_));
+        if (batch_.size() * mean < least_lines) {
+            batch_.clear();
+            return false;
+        }
+        make_ahead(start, most, all);
+        return true;
+    }
+    /// Lists the trials from a color of a cell on.
+    void gather(const working_grid& start, cell_index cell, color_index color, std::size_t count) {
+        batch_.clear();
+        next_ = 0;
+        color_set rest{start.candidates(cell).bits >> color << color};
+        while (batch_.size() < count) {
+            for (; !rest.empty() && batch_.size() < count; rest.bits &= rest.bits - 1)
+                batch_.push_back({cell, rest.lowest()});
+            do {
+                if (++cell >= start.cells()) return;
+                rest = start.candidates(cell);
+            } while (rest.size() < 2);
+        }
+    }
+    /// Makes the trials of the batch: each job some that follow each other, on a grid of its own.
+    void make_ahead(const working_grid& start, std::size_t most, bool all) {
+        const std::size_t per_job = 1 + batch_.size() / (std::size_t{8} * threads_);
+        const std::size_t jobs = (batch_.size() + per_job - 1) / per_job;
+        const budget left{.memory = run_.memory_left(), .time = run_.time_left(), .stop = run_.options().budget.stop};
+        lean_vector<stopped_by> causes(jobs, stopped_by::nothing);
+        run_jobs(threads_, jobs, [&](std::size_t job) {
+            work_limits limits(left);
+            if (!limits.requested()) {
+                const std::size_t first = job * per_job;
+                try_some(start, first, (std::min)(batch_.size(), first + per_job), most, all, limits);
+            }
+            causes[job] = limits.cause();
+        });
+        for (const stopped_by cause : causes)
+            if (cause != stopped_by::nothing) run_.stop(cause);
+    }
+    /// Makes trials of the batch. What one finds bounds those after it, as it will in their sequence.
+    void try_some(const working_grid& start, std::size_t first, std::size_t last, std::size_t most, bool all,
+                  work_limits& limits) {
+        trial_grid trial(start);
+        trial.set_interrupt(limits);
+        for (std::size_t i = first; i < last && !limits.has_stopped(); ++i) {
+            trial_ahead& at = batch_[i];
+            at.narrowed = trial.lines_to_refute(at.cell, at.color, most, [&](std::uint64_t microseconds) {
+                if (limits.is_interrupted(microseconds)) return false;
+                at.microseconds += microseconds;
+                ++at.lines;
+                return true;
+            });
+            if (at.narrowed != 0 && !all) most = at.narrowed - 1;
+        }
+    }
+
+    /// The next trial that was made ahead, as if it were made now.
+    [[nodiscard]] std::size_t take_next(std::size_t most) {
+        const trial_ahead& at = batch_[next_++];
+        const std::size_t lines = (std::min)(at.lines, most);
+        lines_tried_ += lines;
+        ++tried_;
+        const std::uint64_t work = run_.options().budget.work;
+        if (run_.must_stop(at.microseconds)) return 0;
+        if (lines > work - run_.statistics.lines_solved) {
+            run_.statistics.lines_solved = work;
+            run_.stop(stopped_by::max_work);
+            return 0;
+        }
+        run_.statistics.lines_solved += lines;
+        return at.narrowed <= most ? at.narrowed : 0;
+    }
+
+    solver_run& run_;
+    unsigned threads_;
+    std::size_t tried_ = 0; // since the size of a batch was chosen
+    std::uint64_t lines_tried_ = 0;
+    lean_vector<trial_ahead> batch_;
+    std::size_t next_ = 0; // of the batch
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_EXPLAIN_COLOR_TRIALS_HPP

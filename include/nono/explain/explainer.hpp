@@ -1,0 +1,424 @@
+// A state of a game that steps are found in: what each line offers, and the easiest step of all.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_EXPLAIN_EXPLAINER_HPP
+#define NONO_EXPLAIN_EXPLAINER_HPP
+
+#include <nono/clues.hpp>
+#include <nono/control.hpp>
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/parallel.hpp>
+#include <nono/explain/color_trials.hpp>
+#include <nono/explain/contradictions.hpp>
+#include <nono/explain/line_reason.hpp>
+#include <nono/explain/line_techniques.hpp>
+#include <nono/explain/options.hpp>
+#include <nono/explain/pattern_line.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/ready_lines.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/strategies.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Bytes that a step takes, about.
+[[nodiscard]] inline std::uint64_t memory_of(const step& taken) noexcept {
+    std::uint64_t elements = sizeof(step) + sizeof(cell_position) * taken.rests_on.size();
+    elements += sizeof(cell_change) * taken.cells.size();
+    for (const line_reason& reason : taken.lines)
+        elements += sizeof(line_reason) + sizeof(std::size_t) * reason.clues.size();
+    return 2 * elements; // as vectors grow
+}
+
+/// A state of a game, and what each line offers in it.
+class explainer {
+public:
+    /// Takes a state of the size of a puzzle whose clues have colors from 1 to 63; null for the empty grid.
+    explainer(const clues& puzzle, const partial_grid* cells, const explain_options& options, solver_run& run)
+        : puzzle_(puzzle), options_(options), run_(run), layout_(puzzle.width(), puzzle.height()),
+          colors_(puzzle.color_count()), cells_(puzzle.width(), puzzle.height(), color_set::first(colors_)),
+          open_cells_(layout_.cells()), is_ready_(ready_.prepare(puzzle, run)), grid_(puzzle, ready_, colors_),
+          line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run),
+          ahead_(&run), threads_(threads_for(options)) {
+        // That of the grid, and of the lines that are looked at here.
+        if (!scratch_.grow_to(2 * sizeof(mask_word) * grid_.work_words())) return;
+        grid_.set_interrupt(&run);
+        grid_.clear_queue();
+        for (line_index line = 0; line < layout_.lines(); ++line) {
+            color_set& colors = lines_[line].colors;
+            colors = color_set::only(blank);
+            for (const clue& block : clue_of(puzzle, line)) colors |= color_set::only(block.color);
+        }
+        // What follows from the colors of other lines is not known before these are looked at.
+        grid_.allow_all_colors();
+        if (cells != nullptr) take_cells(*cells);
+    }
+
+    /// Bytes that it takes, about, beside the cells and the places of blocks. Linear in the clues.
+    [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle, std::size_t colors) noexcept {
+        constexpr std::uint64_t bytes_of_cell = 24 * sizeof(std::size_t); // of one line, in all vectors
+        std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height()) +
+                              ready_prepared_lines<fastest_line>().memory_for(puzzle) +
+                              working_grid::memory_for(puzzle.width(), puzzle.height(), colors);
+        std::uint64_t most = 0;
+        for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
+            const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
+            std::size_t clues = 0;
+            for (const auto line : *side) clues = (std::max)(clues, line.size());
+            most = (std::max)(most, (bytes_of_cell + 2 * sizeof(std::size_t) * colors) * (length + clues));
+        }
+        return lines + most;
+    }
+
+    /// Looks at the lines that changed. False: one is contradicted, or the run has stopped.
+    [[nodiscard]] bool look() {
+        for (line_index line = 0; line < layout_.lines(); ++line) {
+            if (!lines_[line].is_due) continue;
+            if (run_.must_stop(microseconds_of(line))) return false;
+            ++run_.statistics.lines_solved;
+            lines_[line].is_due = false;
+            const bool possible = look_at(line);
+            if (run_.has_stopped()) return false;
+            if (possible) continue;
+            contradicted_ = layout_.position_of(line);
+            return false;
+        }
+        return true;
+    }
+    /// The line that is contradicted.
+    [[nodiscard]] std::optional<line_position> contradicted() const noexcept { return contradicted_; }
+
+    /// Whether the cells can be finished; `unknown` where the limits do not suffice to decide it.
+    [[nodiscard]] nono::status can_be_finished() {
+        constexpr std::uint64_t most_memory = std::uint64_t{128} << 20U;
+        if (options_.solution != nullptr) return agrees_with_solution() ? status::solvable : status::impossible;
+        const std::uint64_t work =
+            options_.budget.work - (std::min)(options_.budget.work, run_.statistics.lines_solved);
+        solve_options limits;
+        limits.max_solutions = 1;
+        limits.budget = {.work = (std::min)(options_.check_work, work),
+                         .memory = (std::min)(most_memory, run_.memory_left()),
+                         .time = run_.time_left(),
+                         .stop = options_.budget.stop};
+        limits.known = &cells_;
+        const solve_result found = learning_strategy.solve(puzzle_, limits);
+        run_.statistics += found.statistics;
+        const bool is_over = found.stopped_by == stopped_by::stop_request || found.stopped_by == stopped_by::time_limit;
+        const bool has_no_room = found.stopped_by == stopped_by::max_memory && limits.budget.memory < most_memory;
+        const bool has_no_work = found.stopped_by == stopped_by::max_work && limits.budget.work < options_.check_work;
+        if (is_over || has_no_room || has_no_work) run_.stop(found.stopped_by);
+        return found.status;
+    }
+
+    /// How many lines offer progress.
+    [[nodiscard]] std::uint32_t open_lines() const {
+        return static_cast<std::uint32_t>(detail::count_if(
+            lines_.begin(), lines_.end(), [&](const line_state& line) { return offers_progress(line); }));
+    }
+
+    /// The easiest step, which will be that of a number; nothing where there is none or it must stop.
+    [[nodiscard]] std::optional<step> easiest(std::size_t number) {
+        const line_state* best = nullptr;
+        for (const line_state& line : lines_)
+            if (offers_progress(line) && (best == nullptr || is_easier(line, *best))) best = &line;
+        if (best == nullptr && options_.hardest < technique::two_lines) return std::nullopt;
+        auto found = best != nullptr ? step_of(static_cast<line_index>(best - lines_.data()), number) : contradiction();
+        if (run_.has_stopped()) return std::nullopt; // what was found may not be the reason
+        return found;
+    }
+
+    /// True if steps are begun without their reasons, which are found later by several threads.
+    [[nodiscard]] bool works_ahead() const noexcept { return can_have_threads && threads_ > 1; }
+    /// How many steps were begun without their reasons.
+    [[nodiscard]] std::size_t begun() const noexcept { return begun_.size(); }
+    /// Finds the reasons of the steps that were begun; these are numbers in `steps`. How many steps from the first one
+    /// on are whole then: all, unless it must stop.
+    [[nodiscard]] std::size_t finish(std::vector<step>& steps) {
+        const auto is_over = [&] {
+            return run_.cause() == stopped_by::time_limit || run_.cause() == stopped_by::stop_request;
+        };
+        if (!begun_.empty() && !is_over()) {
+            constexpr std::size_t per_job = 8;
+            const std::size_t jobs = (begun_.size() + per_job - 1) / per_job;
+            const std::uint64_t memory = run_.memory_left() / threads_;
+            lean_vector<stopped_by> causes(jobs, stopped_by::nothing);
+            run_jobs(threads_, jobs, [&](std::size_t job) {
+                causes[job] = finish_some(steps, job * per_job, (std::min)(begun_.size(), (job + 1) * per_job), memory);
+            });
+            for (const stopped_by cause : causes)
+                if (cause != stopped_by::nothing && cause != stopped_by::max_memory) run_.stop(cause);
+            // Where the memory of one thread was not enough, that of all may be.
+            if (!is_over()) {
+                const stopped_by cause = finish_some(steps, 0, begun_.size(), run_.memory_left());
+                if (cause != stopped_by::nothing) run_.stop(cause);
+            }
+        }
+        std::size_t whole = steps.size();
+        for (const begun_step& begun : begun_)
+            if (!begun.is_finished) whole = (std::min)(whole, begun.number);
+        begun_.clear();
+        return whole;
+    }
+    /// Takes the last steps back from the cells, as there will be none from them on.
+    void take_back(const std::vector<step>& steps, std::size_t kept) {
+        for (std::size_t i = steps.size(); i-- > kept;)
+            for (const cell_change& change : steps[i].cells)
+                cells_(change.cell.row, change.cell.column) = change.before;
+        contradicted_.reset();
+    }
+    [[nodiscard]] bool is_full() const noexcept { return begun_.size() == most_begun; }
+
+    /// Takes a step.
+    void take(const step& next) {
+        for (const cell_change& change : next.cells) {
+            color_set& cell = cells_(change.cell.row, change.cell.column);
+            take_away(change.cell.row, change.cell.column, {cell.bits & ~change.after.bits});
+            cell = change.after;
+            if (cell.size() == 1) --open_cells_;
+            lines_[change.cell.row].is_due = true;
+            lines_[layout_.column_at(static_cast<std::uint32_t>(change.cell.column))].is_due = true;
+        }
+        run_.decided = layout_.cells() - open_cells_;
+    }
+
+    /// True where every cell has one color.
+    [[nodiscard]] bool is_decided() const noexcept { return open_cells_ == 0; }
+    [[nodiscard]] partial_grid& cells() noexcept { return cells_; }
+
+private:
+    // What a line offers. What it is in full is found again for the line that is taken: so many cells for each line
+    // would be more than the grid.
+    struct line_state {
+        color_set colors; // of its clues, and blank
+        std::uint32_t cells = 0;
+        nono::technique technique = nono::technique::full_line;
+        bool is_due = true;
+    };
+
+    // A step in a line whose reason is still to be found.
+    struct begun_step {
+        line_index line = 0;
+        std::size_t number = 0;
+        lean_vector<color_set> now; // the cells of the line
+        line_techniques::finding found;
+        bool is_finished = false;
+    };
+    static constexpr std::size_t most_begun = 256;
+
+    /// As many threads as are asked for and can work here; takes the memory that steps ahead need. 1 for none.
+    [[nodiscard]] unsigned threads_for(const explain_options& options) {
+        constexpr unsigned most = 64;
+        const unsigned threads = (std::min)(options.threads, most);
+        if (threads <= 1 || parallel_jobs == nullptr) return 1;
+        const std::uint64_t longest = (std::max)(layout_.width(), layout_.height());
+        const std::uint64_t bytes = most_begun * longest * (sizeof(color_set) + sizeof(line_conclusion)) +
+                                    std::uint64_t{threads} * 8 * sizeof(std::size_t) * longest;
+        return bytes <= run_.memory_left() / 4 && ahead_.grow_to(bytes) ? threads : 1;
+    }
+
+    void take_cells(const partial_grid& cells) {
+        for (std::size_t row = 0; row < layout_.height(); ++row) {
+            if (run_.is_interrupted(1 + layout_.width() / 256)) return;
+            for (std::size_t column = 0; column < layout_.width(); ++column) {
+                color_set& cell = cells_(row, column);
+                take_away(row, column, {cell.bits & ~cells(row, column).bits});
+                cell &= cells(row, column);
+                if (cell.size() == 1) --open_cells_;
+            }
+        }
+    }
+
+    [[nodiscard]] bool offers_progress(const line_state& line) const noexcept {
+        return line.cells != 0 && line.technique <= options_.hardest;
+    }
+    // Of two of the same technique, the one that tells more.
+    [[nodiscard]] static bool is_easier(const line_state& a, const line_state& b) noexcept {
+        return a.technique != b.technique ? a.technique < b.technique : a.cells > b.cells;
+    }
+
+    [[nodiscard]] std::uint64_t microseconds_of(line_index line) const noexcept {
+        return 1 + layout_.length_of(line) * (clue_of(puzzle_, line).size() + 1) / 128;
+    }
+    /// Takes colors that it can have from a cell of the masks.
+    void take_away(std::size_t row, std::size_t column, color_set colors) noexcept {
+        for_each_bit(colors.bits, 0, [&](std::size_t color) {
+            grid_.take_away({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)}, color);
+        });
+    }
+    /// Finds what a line offers. False: it is contradicted.
+    [[nodiscard]] bool look_at(line_index line) {
+        found_.cells.clear();
+        if (is_ready_) {
+            const line_view now = grid_.view(line);
+            if (!narrow(line, now)) return false;
+            if (std::equal(now.masks, now.masks + grid_.mask_words(line), narrowed_.data())) {
+                lines_[line].cells = 0;
+                return true;
+            }
+            load(now, now_);
+            load({narrowed_.data(), now.words, now.length, now.colors, nullptr}, complete_);
+        } else if (!narrow_contradicted(line)) {
+            return false;
+        }
+        techniques_.find(clue_of(puzzle_, line), now_, complete_, found_);
+        lines_[line].technique = found_.technique;
+        lines_[line].cells = static_cast<std::uint32_t>(found_.cells.size());
+        return true;
+    }
+    /// Finds in `narrowed_` what a complete line solver makes of a line.
+    [[nodiscard]] bool narrow(line_index line, const line_view& now) {
+        const std::size_t count = grid_.mask_words(line);
+        narrowed_.resize((std::max)(narrowed_.size(), count + ready_.scratch_words()));
+        for (std::size_t c = 0; c < now.colors; ++c) {
+            const mask_word has_clues = lines_[line].colors.contains(static_cast<color_index>(c)) ? ~mask_word{0} : 0;
+            for (std::size_t w = 0; w < now.words; ++w) narrowed_[c * now.words + w] = now.can(c)[w] & has_clues;
+        }
+        return ready_.narrow(line, {narrowed_.data(), now.words, now.length, now.colors, &run_},
+                             narrowed_.data() + count);
+    }
+    static void load(const line_view& from, lean_vector<color_set>& cells) {
+        cells.assign(from.length, color_set{});
+        for (std::size_t c = 0; c < from.colors; ++c)
+            for (std::size_t w = 0; w < from.words; ++w)
+                for_each_bit(from.can(c)[w], 64 * w,
+                             [&](std::size_t i) { cells[i] |= color_set::only(static_cast<color_index>(c)); });
+    }
+    /// The same without a line solver: where the clues of some line are too long.
+    [[nodiscard]] bool narrow_contradicted(line_index line) {
+        load(grid_.view(line), now_);
+        line_.load(now_);
+        if (!line_.narrow(clue_of(puzzle_, line))) return false;
+        complete_.resize(now_.size());
+        for (std::size_t i = 0; i < now_.size(); ++i) complete_[i] = line_.narrowed(i);
+        return true;
+    }
+
+    /// The easiest step in a line. Where several threads work, its reason is mostly left for later.
+    [[nodiscard]] std::optional<step> step_of(line_index line, std::size_t number) {
+        // Only where it must stop.
+        if (!look_at(line) || found_.cells.empty() || run_.has_stopped()) return std::nullopt;
+        std::optional<step> out(std::in_place);
+        out->technique = found_.technique;
+        if (found_.technique != technique::full_line) {
+            for (const line_conclusion& cell : found_.cells)
+                out->cells.push_back({position_at(line, cell.place), now_[cell.place], cell.left});
+            if (works_ahead())
+                begun_.push_back({line, number, now_, found_, false});
+            else
+                explain_line(reasoner_, line, now_, found_, *out);
+            return out;
+        }
+        explain_line(reasoner_, line, now_, found_, *out);
+        // What else follows from the same clues and cells is reported at once.
+        reasoner_.follow();
+        for (std::size_t i = 0; i < now_.size(); ++i) {
+            const color_set left = now_[i] & reasoner_.left(i);
+            if (left != now_[i] && reasoner_.left(i) == left)
+                out->cells.push_back({position_at(line, i), now_[i], left});
+        }
+        return out;
+    }
+    /// Finds why something follows in a line whose cells were `now`.
+    void explain_line(line_reasoner& reasoner, line_index line, const lean_vector<color_set>& now,
+                      const line_techniques::finding& found, step& out) const {
+        reasoner.find(clue_of(puzzle_, line), now, found.cells, found.subject);
+        const auto& named = reasoner.clues();
+        out.lines.push_back({layout_.position_of(line), {named.begin(), named.end()}});
+        // What a block covers where only other clues are named is no reason; that it is complete, or has begun, is
+        // seen.
+        if (reasoner.has_subject() || (reasoner.subject() != no_clue && found.technique != technique::overlap))
+            out.subject = reasoner.subject();
+        for (const std::size_t place : reasoner.cells()) out.rests_on.push_back(position_at(line, place));
+    }
+    /// Finds the reasons of some of the steps that were begun, with so many bytes of memory. What has ended it, if
+    /// anything has. Called by several threads at once.
+    [[nodiscard]] stopped_by finish_some(std::vector<step>& steps, std::size_t first, std::size_t last,
+                                         std::uint64_t memory) {
+        work_limits limits({.memory = memory, .time = run_.time_left(), .stop = options_.budget.stop});
+        line_reasoner reasoner(colors_, &limits);
+        for (std::size_t i = first; i < last; ++i) {
+            begun_step& begun = begun_[i];
+            if (begun.is_finished) continue;
+            step made;
+            if (!limits.requested()) explain_line(reasoner, begun.line, begun.now, begun.found, made);
+            if (limits.has_stopped()) break;
+            step& whole = steps[begun.number];
+            whole.lines = std::move(made.lines);
+            whole.rests_on = std::move(made.rests_on);
+            whole.subject = made.subject;
+            begun.is_finished = true;
+        }
+        return limits.cause();
+    }
+    [[nodiscard]] cell_position position_at(line_index line, std::size_t place) const noexcept {
+        return layout_.position_of_cell(layout_.cell_at(line, place));
+    }
+
+    [[nodiscard]] std::optional<step> contradiction() {
+        const bool any_will_do =
+            options_.hardest == technique::contradiction && options_.max_lines == std::size_t{no_limit};
+        lean_vector<refuted_color> refuted;
+        color_trials(run_, threads_).find(grid_, !any_will_do, refuted);
+        if (refuted.empty()) return std::nullopt;
+        const memory_claim memory(run_, contradiction_reasoner::memory_for(puzzle_));
+        if (run_.has_stopped()) return std::nullopt;
+        contradiction_reasoner reasoner(puzzle_, colors_, run_);
+        for (const refuted_color& color : refuted) {
+            if (run_.requested()) break;
+            step found = reasoner.explain(cells_, color);
+            if (run_.has_stopped()) break;
+            if (found.technique <= options_.hardest && found.lines.size() <= options_.max_lines) return found;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool agrees_with_solution() const noexcept {
+        const grid& solution = *options_.solution;
+        for (std::size_t i = 0; i < cells_.cells().size(); ++i)
+            if (!cells_.cells()[i].contains(solution.cells()[i])) return false;
+        return true;
+    }
+
+    const clues& puzzle_;
+    const explain_options& options_;
+    solver_run& run_;
+    grid_layout layout_;
+    std::size_t colors_;
+    partial_grid cells_;
+    std::size_t open_cells_; // those without exactly one color
+    ready_prepared_lines<fastest_line> ready_;
+    bool is_ready_;     // the lines are: the clues of each fit into it
+    working_grid grid_; // the cells, as masks
+    pattern_line line_;
+    line_techniques techniques_;
+    line_reasoner reasoner_;
+    lean_vector<line_state> lines_;
+    growing_memory scratch_; // for line solvers
+    growing_memory ahead_;   // for steps without reasons
+    unsigned threads_;
+    lean_vector<begun_step> begun_;
+    lean_vector<color_set> now_;      // the cells of the line looked at
+    lean_vector<color_set> complete_; // what a complete line solver makes of them
+    lean_vector<mask_word> narrowed_; // the same as masks, then the scratch memory of the line solver
+    line_techniques::finding found_;  // what the line offers
+    std::optional<line_position> contradicted_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_EXPLAIN_EXPLAINER_HPP

@@ -1,0 +1,81 @@
+// Variables of a search for where blocks start and end, with the clauses that tie them to the cells.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_SEARCH_BLOCK_FORMULAS_HPP
+#define NONO_SOLVER_SEARCH_BLOCK_FORMULAS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/line/line_formula.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/observer.hpp>
+#include <nono/solver/propagator.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/block_variables.hpp>
+#include <nono/solver/search/clause_store.hpp>
+#include <nono/solver/search/core.hpp>
+#include <nono/solver/search/literal.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Takes in the clauses of a line. `exhausted`: nothing satisfies them.
+template <class Grid>
+[[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict add_formula(basic_search_core<Grid>& core, line_index line,
+                                                               const line_formula& formula) {
+    for (const line_clause& of_line : formula.clauses()) {
+        core.clause.clear();
+        bool is_true = false;
+        for (std::size_t i = 0; i < of_line.size && !is_true; ++i) {
+            const line_literal& l = of_line.literals[i];
+            if (!l.is_of_cell()) {
+                core.clause.push_back(2 * static_cast<literal>(l.variable) + (l.holds ? 0U : 1U));
+                continue;
+            }
+            const cell_index cell = core.grid.layout().cell_at(line, l.place);
+            if (!core.grid.can(cell, l.color)) continue;
+            is_true = core.grid.candidates(cell).size() == 1;
+            if (!is_true) core.clause.push_back(core.cells.assignment(cell, l.color));
+        }
+        if (!is_true && core.learn(core.clause, clause_origin::line) == learning::contradiction)
+            return verdict::exhausted;
+    }
+    return verdict::open;
+}
+
+/// Makes variables for where blocks start and end, with the clauses that tie them to the cells (`line_formula`), so
+/// that learnt clauses can name in one literal what else takes one for each cell that a block cannot reach. Where
+/// blocks can move far that leaves a third of the conflicts; elsewhere it does not make up for what each costs more.
+/// Nothing happens where there would be too many variables, or no memory for them. To be called at the root, at most
+/// once, while nothing has images. `exhausted`: there is no solution that was not reported. O(cells * clues of a line).
+template <class Grid>
+[[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict add_block_variables(basic_search_core<Grid>& core) {
+    constexpr std::size_t max_places = 200'000; // about as many variables, four times as many clauses
+    const place_counts places = place_counts::of(core.puzzle, core.grid.layout());
+    if (places.total > max_places) return verdict::open;
+    // The formula of a line, and for all of them what clauses do not account for when they are added.
+    const std::uint64_t memory = sizeof(line_clause) * 6 * places.max_of_line +
+                                 (2 * core.bytes_of_variable + clause_store::bytes_of_variable) * places.total;
+    if (memory > core.run.memory_left()) return verdict::open;
+    core.memory.grow_to(core.memory.bytes() + memory);
+    if (!core.ready_to_learn()) return verdict::stopped;
+    for (line_index line = 0; line < core.grid.lines(); ++line) {
+        const line_clue_view clue = clue_of(core.puzzle, line);
+        const std::size_t length = core.grid.layout().length_of(line);
+        if (core.run.is_interrupted(1 + clue.size() * length / 8)) return verdict::stopped;
+        const line_formula formula(clue, length, core.assigned.variables());
+        core.blocks.add_line(formula, core.assigned.variables());
+        core.add_variables(formula.variables());
+        core.clauses.add_variables(formula.variables());
+        core.order.add_variables(formula.variables());
+        if (add_formula(core, line, formula) == verdict::exhausted) return verdict::exhausted;
+    }
+    if (core.propagate() == propagation::conflict) return verdict::exhausted;
+    core.note_root();
+    return verdict::open;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_BLOCK_FORMULAS_HPP
