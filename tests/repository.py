@@ -251,13 +251,13 @@ def check_meson():
 
 
 def sources():
-    """The project's files: those that Git has or would take, else all but what is built."""
+    """The project's files: those that Git has or would take; without Git, all but what is built."""
     git = ["git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     try:
         return subprocess.run(git, capture_output=True, text=True, check=True).stdout.split("\0")
     except (OSError, subprocess.CalledProcessError):
         files = (path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file())
-        return [str(path) for path in files if not path.parts[0].startswith("build")]
+        return [str(path) for path in files if path.parts[0] != ".git" and not path.parts[0].startswith("build")]
 
 
 def check_licenses():
