@@ -12,8 +12,10 @@
 #include <nono/limits.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/outcome.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/run_limits.hpp>
 #include <nono/solver/working_grid.hpp>
 
 #include <algorithm>

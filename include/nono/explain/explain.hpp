@@ -4,11 +4,11 @@
 #define NONO_EXPLAIN_EXPLAIN_HPP
 
 #include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/explain/options.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
+#include <nono/outcome.hpp>
 #if NONO_DEFINITIONS
 #include <nono/explain/explainer.hpp>
 #include <nono/solver/options.hpp>

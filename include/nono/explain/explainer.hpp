@@ -20,10 +20,12 @@
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/outcome.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/run_limits.hpp>
 #include <nono/solver/strategies.hpp>
 #include <nono/solver/working_grid.hpp>
 

@@ -21,13 +21,6 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// How propagation ended.
-enum class propagation : std::uint8_t {
-    fixpoint, ///< nothing more follows
-    conflict, ///< what holds contradicts itself
-    stopped,  ///< the run must end
-};
-
 /// Propagates until nothing more follows, or a conflict, or the run must end.
 ///
 /// Clauses go first, for they are cheap, by two watched literals each (Moskewicz et al., Chaff, 2001): a clause is

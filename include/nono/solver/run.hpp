@@ -17,6 +17,17 @@
 #include <utility>
 #include <vector>
 
+namespace nono::inline NONO_ABI::detail {
+
+/// How propagation ended.
+enum class propagation : std::uint8_t {
+    fixpoint, ///< nothing more follows
+    conflict, ///< what holds contradicts itself
+    stopped,  ///< the run must end
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
 namespace nono::inline NONO_ABI::extend {
 
 /// What a step of a search tells of the solutions that were not reported yet: the answer of every engine, and of the
