@@ -105,7 +105,7 @@ TEST_CASE("a stop request ends a shared search") {
 TEST_CASE("memory limits hold for all searches together") {
     const nono::clues puzzle = nono_tests::noise_of(40, 42, 1'004);
     for (const std::uint64_t kilobytes : {100U, 1'000U, 4'000U}) {
-        const nono::budget most{.work = 400'000, .memory = kilobytes * 1'000};
+        const nono::budget most{.work = 150'000, .memory = kilobytes * 1'000};
         const auto one = nono::solve(puzzle, {.budget = most, .threads = 1});
         check_shared_search_same(nono::solve(puzzle, {.budget = most, .threads = 2}), one);
         if (kilobytes == 100U) CHECK(one.stopped_by == nono::stopped_by::max_memory);
