@@ -3,12 +3,14 @@
 #   tests/mixed_objects.sh [--brief] FOLDER COMPILER...
 # With each compiler it makes an object with AVX2 and one without; with the first, also one of a later version and one
 # with _GLIBCXX_DEBUG. Then it links every two of them, in both orders, and runs the program. With --brief, it makes one
-# object with each compiler but the first: that with AVX2, the others without. Works in FOLDER. A compiler that is not there is left out, with a message.
+# object with each compiler but the first: that with AVX2, the others without; and it does not optimize, so that more
+# functions of each object are ones that the linker shares. Works in FOLDER. A compiler that is not there is left out,
+# with a message.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
-brief=no
+brief=no optimized=-O2
 if [ "$1" = --brief ]; then
-    brief=yes
+    brief=yes optimized=-O0
     shift
 fi
 mkdir -p "$1"
@@ -24,7 +26,7 @@ make() {
     shift 2
     rm -f "$folder/$object.o"
     while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
-    "$compiler" -std=c++20 -O2 "-DENTRY=$object" "$@" -Iinclude -c tests/mixed_objects.cpp -o "$folder/$object.o" &
+    "$compiler" -std=c++20 "$optimized" "-DENTRY=$object" "$@" -Iinclude -c tests/mixed_objects.cpp -o "$folder/$object.o" &
     objects+=("$object")
 }
 
