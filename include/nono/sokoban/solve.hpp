@@ -140,6 +140,13 @@ constexpr std::string_view name_of(objective wanted) noexcept {
     return nono::detail::word_of(wanted, words);
 }
 
+namespace detail {
+
+/// Puts a solution into a result, if `replay` accepts it.
+NONO_API void take_solution(const board& level, std::vector<step> steps, solve_result& out);
+
+} // namespace detail
+
 #if NONO_DEFINITIONS
 
 namespace detail {
@@ -158,8 +165,7 @@ namespace detail {
     return out;
 }
 
-/// Puts a solution into a result, if `replay` accepts it.
-inline void take_solution(const board& level, std::vector<step> steps, solve_result& out) {
+NONO_API void take_solution(const board& level, std::vector<step> steps, solve_result& out) {
     sokoban::moves solution;
     solution.steps = std::move(steps);
     const replay_result replayed = replay(level, solution);
