@@ -3,24 +3,11 @@
 #ifndef NONO_FORMATS_GNO_HPP
 #define NONO_FORMATS_GNO_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/kit/sections.hpp>
 #include <nono/formats/text/gno/reader.hpp>
-#include <nono/text/lines.hpp>
 #endif
-
-#include <array>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 

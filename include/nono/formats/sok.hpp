@@ -3,7 +3,6 @@
 #ifndef NONO_FORMATS_SOK_HPP
 #define NONO_FORMATS_SOK_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/sokoban/sok/options.hpp>
 #include <nono/sokoban/collection.hpp>
@@ -13,8 +12,6 @@
 #include <nono/formats/sokoban/sok/writer.hpp>
 #include <nono/sokoban/notation.hpp>
 #endif
-
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

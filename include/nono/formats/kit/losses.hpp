@@ -4,15 +4,6 @@
 #define NONO_FORMATS_KIT_LOSSES_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/puzzle.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 

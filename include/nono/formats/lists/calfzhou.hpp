@@ -3,25 +3,10 @@
 #ifndef NONO_FORMATS_LISTS_CALFZHOU_HPP
 #define NONO_FORMATS_LISTS_CALFZHOU_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/detail/maybe.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/text/utf8.hpp>
 #endif
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

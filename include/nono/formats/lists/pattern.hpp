@@ -3,21 +3,10 @@
 #ifndef NONO_FORMATS_LISTS_PATTERN_HPP
 #define NONO_FORMATS_LISTS_PATTERN_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
-#include <nono/grid.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

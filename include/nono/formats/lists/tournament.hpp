@@ -3,34 +3,15 @@
 #ifndef NONO_FORMATS_LISTS_TOURNAMENT_HPP
 #define NONO_FORMATS_LISTS_TOURNAMENT_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
-#include <nono/detail/maybe.hpp>
 #include <nono/formats/kit/clue_buffer.hpp>
-#include <nono/formats/kit/losses.hpp>
-#include <nono/formats/kit/reporter.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
 #include <nono/text/number_lines.hpp>
-#include <nono/text/utf8.hpp>
 #endif
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <cstring>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,26 +3,12 @@
 #ifndef NONO_FORMATS_PAGES_GRIDDLERS_NET_HPP
 #define NONO_FORMATS_PAGES_GRIDDLERS_NET_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/text/colors.hpp>
-#include <nono/text/lines.hpp>
 #endif
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

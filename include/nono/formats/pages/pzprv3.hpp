@@ -3,24 +3,13 @@
 #ifndef NONO_FORMATS_PAGES_PZPRV3_HPP
 #define NONO_FORMATS_PAGES_PZPRV3_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
-#include <nono/grid.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/kit/clue_places.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #include <nono/formats/pages/parts/pzprv3_text.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 #endif
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,23 +3,10 @@
 #ifndef NONO_FORMATS_TEXT_SGRIDDLER_HPP
 #define NONO_FORMATS_TEXT_SGRIDDLER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
-#include <nono/grid.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,23 +3,10 @@
 #ifndef NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
 #define NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/data/parts/keys.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/text/utf8.hpp>
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <set>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 

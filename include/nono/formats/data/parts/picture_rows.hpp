@@ -5,9 +5,7 @@
 
 #include <nono/formats/kit/reporter.hpp>
 
-#include <algorithm>
-#include <cstddef>
-#include <vector>
+#include <nono/formats/format.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

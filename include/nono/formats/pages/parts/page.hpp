@@ -3,15 +3,8 @@
 #ifndef NONO_FORMATS_PAGES_PARTS_PAGE_HPP
 #define NONO_FORMATS_PAGES_PARTS_PAGE_HPP
 
-#include <nono/detail/ascii.hpp>
+#include <nono/formats/format.hpp>
 #include <nono/formats/kit/losses.hpp>
-#include <nono/puzzle.hpp>
-
-#include <array>
-#include <cstddef>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,15 +3,7 @@
 #ifndef NONO_FORMATS_PICTURES_PARTS_PICTURE_HPP
 #define NONO_FORMATS_PICTURES_PARTS_PICTURE_HPP
 
-#include <nono/formats/kit/losses.hpp>
-#include <nono/formats/kit/reporter.hpp>
-#include <nono/grid.hpp>
-#include <nono/puzzle.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <utility>
+#include <nono/formats/kit/tools.hpp>
 
 namespace nono::inline NONO_ABI {
 

@@ -4,13 +4,7 @@
 #define NONO_FORMATS_SOKOBAN_PARTS_COLLECTION_LOSSES_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/result.hpp>
 #include <nono/sokoban/collection.hpp>
-
-#include <cstddef>
-#include <string>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 

@@ -3,19 +3,9 @@
 #ifndef NONO_FORMATS_SOKOBAN_PARTS_COLLECTION_REPORT_HPP
 #define NONO_FORMATS_SOKOBAN_PARTS_COLLECTION_REPORT_HPP
 
-#include <nono/detail/lean_vector.hpp>
-#include <nono/detail/maybe.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/result.hpp>
+#include <nono/formats/kit/tools.hpp>
 #include <nono/sokoban/board_notation.hpp>
 #include <nono/sokoban/collection.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 

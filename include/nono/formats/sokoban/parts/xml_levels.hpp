@@ -7,18 +7,8 @@
 #include <nono/formats/sokoban/parts/collection_losses.hpp>
 #include <nono/formats/sokoban/parts/collection_report.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
-#include <nono/parse_options.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/notation.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 

@@ -4,21 +4,12 @@
 #ifndef NONO_FORMATS_TEXT_NON_WRITER_HPP
 #define NONO_FORMATS_TEXT_NON_WRITER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/text/non/designations.hpp>
 #include <nono/formats/text/non/parts.hpp>
 #include <nono/text/character_references.hpp>
 #include <nono/text/colors.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 

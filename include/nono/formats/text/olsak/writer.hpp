@@ -3,26 +3,11 @@
 #ifndef NONO_FORMATS_TEXT_OLSAK_WRITER_HPP
 #define NONO_FORMATS_TEXT_OLSAK_WRITER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/config.hpp>
-#include <nono/detail/maybe.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/comment_property.hpp>
-#include <nono/formats/kit/losses.hpp>
 #include <nono/fwd.hpp>
 #include <nono/text/colors.hpp>
-#include <nono/text/numbers.hpp>
 
-#include <algorithm>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
 #include <type_traits>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,27 +3,11 @@
 #ifndef NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP
 #define NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/reporter.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/result.hpp>
+#include <nono/formats/kit/tools.hpp>
 #include <nono/text/character_references.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
 #include <nono/text/markup.hpp>
-#include <nono/text/places.hpp>
-#include <nono/text/utf8.hpp>
 
 #include <pugixml.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 

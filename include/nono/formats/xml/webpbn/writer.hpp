@@ -3,21 +3,12 @@
 #ifndef NONO_FORMATS_XML_WEBPBN_WRITER_HPP
 #define NONO_FORMATS_XML_WEBPBN_WRITER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/formats/xml/webpbn/reader.hpp>
 #include <nono/hexagon.hpp>
 #include <nono/text/colors.hpp>
 
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
 #include <type_traits>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
