@@ -6,7 +6,6 @@
 #include <nono/formats/all.hpp>
 #include <nono/formats/data/parts/json_writer.hpp>
 #include <nono/formats/data/parts/reader.hpp>
-#include <nono/formats/data/parts/tree.hpp>
 #include <nono/formats/kit/foreign.hpp>
 #include <nono/formats/kit/recognition.hpp>
 

@@ -5,7 +5,6 @@
 
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/text/non/parts.hpp>
 #include <nono/formats/text/non/reader.hpp>
 #include <nono/formats/text/non/writer.hpp>
 #endif

@@ -5,12 +5,9 @@
 
 #include <nono/formats/format.hpp>
 #include <nono/formats/sokoban/sok/options.hpp>
-#include <nono/sokoban/collection.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/sokoban/sok/detection.hpp>
-#include <nono/formats/sokoban/sok/reader.hpp>
 #include <nono/formats/sokoban/sok/writer.hpp>
-#include <nono/sokoban/notation.hpp>
 #endif
 
 namespace nono::inline NONO_ABI {

@@ -5,10 +5,8 @@
 
 #include <nono/formats/all.hpp>
 #include <nono/formats/data/parts/reader.hpp>
-#include <nono/formats/data/parts/tree.hpp>
 #include <nono/formats/kit/foreign.hpp>
 #include <nono/formats/kit/recognition.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
 
 #include <yaml.h>
 

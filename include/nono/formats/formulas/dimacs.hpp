@@ -6,7 +6,6 @@
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/formulas/parts/puzzle_formula.hpp>
-#include <nono/line/puzzle_variables.hpp>
 #endif
 
 namespace nono::inline NONO_ABI {

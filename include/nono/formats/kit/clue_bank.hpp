@@ -4,7 +4,6 @@
 #ifndef NONO_FORMATS_KIT_CLUE_BANK_HPP
 #define NONO_FORMATS_KIT_CLUE_BANK_HPP
 
-#include <nono/formats/kit/clue_collector.hpp>
 #include <nono/formats/kit/comment_property.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #include <nono/text/colors.hpp>

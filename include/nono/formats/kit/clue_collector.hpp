@@ -3,7 +3,6 @@
 #ifndef NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP
 #define NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP
 
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/reporter.hpp>
 
 namespace nono::inline NONO_ABI::extend {

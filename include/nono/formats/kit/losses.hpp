@@ -40,6 +40,18 @@ namespace detail {
     return fits(source.rows, source.width()) && fits(source.columns, source.height());
 }
 
+/// True if a grid has the size of the clues. O(1).
+template <class Grid> [[nodiscard]] constexpr bool has_size_of(const clues& source, const Grid& cells) noexcept {
+    return cells.width() == source.width() && cells.height() == source.height();
+}
+
+/// True if a puzzle has a goal of the size of its clues in one color. Linear in the cells.
+[[nodiscard]] inline bool has_plain_goal(const puzzle& source) noexcept {
+    if (!source.goal || !has_size_of(source.clues, *source.goal)) return false;
+    const auto cells = source.goal->cells();
+    return detail::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
+}
+
 /// The number of clues of the line of a side that has most. Linear in the lines.
 [[nodiscard]] inline std::size_t most_clues(const clue_lines& side) noexcept {
     std::size_t most = 0;
@@ -77,6 +89,15 @@ template <class Write>
     out.text += tail;
     return out;
 }
+
+/// The base of writers: the text, and what it does not hold.
+class text_writer {
+protected:
+    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
+
+    std::string out_;
+    std::vector<loss> lost_;
+};
 
 /// True if a palette has only values, no names or symbols: any output that shows the colors keeps it. Linear.
 [[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {

@@ -4,10 +4,8 @@
 #define NONO_FORMATS_KIT_RECOGNITION_HPP
 
 #include <nono/formats/kit/canonical_clues.hpp>
-#include <nono/formats/kit/collectors.hpp>
 #include <nono/formats/kit/foreign.hpp>
 #include <nono/formats/kit/likelihoods.hpp>
-#include <nono/formats/kit/recognised.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -4,12 +4,6 @@
 #define NONO_FORMATS_LISTS_TOURNAMENT_HPP
 
 #include <nono/formats/lists/parts/list_format.hpp>
-#if NONO_DEFINITIONS
-#include <nono/formats/kit/clue_buffer.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/number_lines.hpp>
-#endif
 
 #include <cstring>
 

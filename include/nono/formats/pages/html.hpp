@@ -5,7 +5,6 @@
 
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/pages/parts/page.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/text/markup.hpp>

@@ -6,7 +6,6 @@
 #include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/clue_places.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
 #endif
 
 namespace nono::inline NONO_ABI {

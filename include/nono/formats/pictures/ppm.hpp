@@ -7,7 +7,6 @@
 #if NONO_DEFINITIONS
 #include <nono/formats/lists/parts/plain_list.hpp>
 #include <nono/formats/pictures/parts/netpbm.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/formats/pictures/parts/pixels.hpp>
 #endif
 

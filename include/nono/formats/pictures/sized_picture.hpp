@@ -6,7 +6,6 @@
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
 #endif
 
 namespace nono::inline NONO_ABI {

@@ -4,9 +4,6 @@
 #define NONO_FORMATS_SOKOBAN_SLC_HPP
 
 #include <nono/formats/sokoban/parts/xml_levels.hpp>
-#include <nono/formats/xml/parts/xml_document.hpp>
-#include <nono/sokoban/collection.hpp>
-#include <nono/sokoban/notation.hpp>
 
 namespace nono::inline NONO_ABI {
 

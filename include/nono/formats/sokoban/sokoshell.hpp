@@ -8,7 +8,7 @@
 #include <nono/text/json_cursor.hpp>
 #include <nono/text/utf8.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/sokoban/parts/collection_report.hpp>
+#include <nono/formats/sokoban/parts/collections.hpp>
 #include <nono/sokoban/notation.hpp>
 #endif
 

@@ -6,10 +6,8 @@
 #include <nono/formats/format.hpp>
 #include <nono/sokoban/collection.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/sokoban/parts/collection_losses.hpp>
-#include <nono/formats/sokoban/parts/collection_report.hpp>
+#include <nono/formats/sokoban/parts/collections.hpp>
 #include <nono/render/sokoban.hpp>
-#include <nono/sokoban/board_notation.hpp>
 #endif
 
 namespace nono::inline NONO_ABI {

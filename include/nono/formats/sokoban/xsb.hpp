@@ -4,11 +4,6 @@
 #define NONO_FORMATS_SOKOBAN_XSB_HPP
 
 #include <nono/formats/sok.hpp>
-#include <nono/formats/sokoban/sok/options.hpp>
-#include <nono/sokoban/collection.hpp>
-#if NONO_DEFINITIONS
-#include <nono/formats/sokoban/sok/writer.hpp>
-#endif
 
 namespace nono::inline NONO_ABI {
 

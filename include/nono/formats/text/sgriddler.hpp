@@ -386,7 +386,7 @@ private:
 
     /// True if the grid has the right size and each cell is filled, blank or undecided.
     [[nodiscard]] bool fits(const partial_grid& from) const {
-        if (from.width() != clues_.width() || from.height() != clues_.height()) return false;
+        if (!has_size_of(clues_, from)) return false;
         const auto cells = from.cells();
         return detail::all_of(cells.begin(), cells.end(),
                               [](color_set cell) { return !cell.empty() && (cell.bits >> 2U) == 0; });

@@ -3,9 +3,7 @@
 #ifndef NONO_FORMATS_XML_FREENONO_HPP
 #define NONO_FORMATS_XML_FREENONO_HPP
 
-#include <nono/formats/data/parts/picture_rows.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 
 namespace nono::inline NONO_ABI {

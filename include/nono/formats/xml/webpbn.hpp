@@ -3,8 +3,6 @@
 #ifndef NONO_FORMATS_XML_WEBPBN_HPP
 #define NONO_FORMATS_XML_WEBPBN_HPP
 
-#include <nono/formats/xml/parts/xml_document.hpp>
-#include <nono/formats/xml/webpbn/reader.hpp>
 #include <nono/formats/xml/webpbn/writer.hpp>
 
 namespace nono::inline NONO_ABI {

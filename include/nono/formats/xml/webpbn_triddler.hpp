@@ -3,11 +3,8 @@
 #ifndef NONO_FORMATS_XML_WEBPBN_TRIDDLER_HPP
 #define NONO_FORMATS_XML_WEBPBN_TRIDDLER_HPP
 
-#include <nono/formats/kit/hexagon_collector.hpp>
-#include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/formats/xml/webpbn/triddler_reader.hpp>
 #include <nono/formats/xml/webpbn/writer.hpp>
-#include <nono/hexagon.hpp>
 
 namespace nono::inline NONO_ABI::extend {
 

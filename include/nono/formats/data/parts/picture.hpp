@@ -4,8 +4,7 @@
 #define NONO_FORMATS_DATA_PARTS_PICTURE_HPP
 
 #include <nono/formats/data/parts/keys.hpp>
-#include <nono/formats/data/parts/picture_rows.hpp>
-#include <nono/formats/data/parts/tree.hpp>
+#include <nono/formats/pictures/parts/picture.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

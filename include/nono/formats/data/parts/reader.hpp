@@ -4,12 +4,9 @@
 #ifndef NONO_FORMATS_DATA_PARTS_READER_HPP
 #define NONO_FORMATS_DATA_PARTS_READER_HPP
 
-#include <nono/formats/data/parts/keys.hpp>
 #include <nono/formats/data/parts/picture.hpp>
-#include <nono/formats/data/parts/tree.hpp>
 #include <nono/formats/kit/clue_collector.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/colors.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

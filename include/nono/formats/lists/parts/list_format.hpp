@@ -5,7 +5,6 @@
 
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/lists/parts/list_shape.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
 

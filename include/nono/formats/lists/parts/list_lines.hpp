@@ -4,8 +4,6 @@
 #define NONO_FORMATS_LISTS_PARTS_LIST_LINES_HPP
 
 #include <nono/formats/lists/parts/list_shape.hpp>
-#include <nono/formats/pages/parts/preformatted.hpp>
-#include <nono/text/number_lines.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -6,9 +6,7 @@
 #include <nono/formats/kit/clue_collector.hpp>
 #include <nono/formats/kit/size_fault.hpp>
 #include <nono/formats/lists/parts/list_lines.hpp>
-#include <nono/formats/pages/parts/preformatted.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/number_lines.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

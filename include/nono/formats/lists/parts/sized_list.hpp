@@ -3,10 +3,7 @@
 #ifndef NONO_FORMATS_LISTS_PARTS_SIZED_LIST_HPP
 #define NONO_FORMATS_LISTS_PARTS_SIZED_LIST_HPP
 
-#include <nono/formats/lists/parts/list_lines.hpp>
-#include <nono/formats/lists/parts/list_shape.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

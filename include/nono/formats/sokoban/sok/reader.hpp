@@ -3,9 +3,7 @@
 #ifndef NONO_FORMATS_SOKOBAN_SOK_READER_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_READER_HPP
 
-#include <nono/formats/sokoban/parts/collection_report.hpp>
-#include <nono/sokoban/board_notation.hpp>
-#include <nono/sokoban/collection.hpp>
+#include <nono/formats/sokoban/parts/collections.hpp>
 #include <nono/sokoban/file_lines.hpp>
 #include <nono/sokoban/moves_notation.hpp>
 

@@ -3,11 +3,9 @@
 #ifndef NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP
 
-#include <nono/formats/sokoban/parts/collection_losses.hpp>
+#include <nono/formats/sokoban/parts/collections.hpp>
 #include <nono/formats/sokoban/sok/options.hpp>
 #include <nono/formats/sokoban/sok/reader.hpp>
-#include <nono/sokoban/collection.hpp>
-#include <nono/sokoban/notation.hpp>
 
 namespace nono::inline NONO_ABI {
 

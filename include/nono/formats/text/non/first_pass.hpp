@@ -7,7 +7,6 @@
 #include <nono/formats/kit/size_fault.hpp>
 #include <nono/formats/kit/tools.hpp>
 #include <nono/formats/text/non/parts.hpp>
-#include <nono/text/colors.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -6,7 +6,6 @@
 
 #include <nono/formats/text/non/clues.hpp>
 #include <nono/formats/text/non/first_pass.hpp>
-#include <nono/formats/text/non/parts.hpp>
 #include <nono/text/character_references.hpp>
 #include <nono/text/quoted.hpp>
 

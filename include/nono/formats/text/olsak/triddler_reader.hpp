@@ -5,7 +5,6 @@
 
 #include <nono/formats/kit/hexagon_collector.hpp>
 #include <nono/formats/text/olsak/notation.hpp>
-#include <nono/hexagon.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -12,7 +12,7 @@
 namespace nono::inline NONO_ABI::detail {
 
 /// Writes one puzzle, a nonogram or a triddler.
-template <class Puzzle> class olsak_writer {
+template <class Puzzle> class olsak_writer : text_writer {
 public:
     explicit olsak_writer(const Puzzle& source) : puzzle_(source), count_(count_colors(source)) {}
 
@@ -31,8 +31,6 @@ public:
 
 private:
     static constexpr bool is_triddler = std::is_same_v<Puzzle, hexagon_puzzle>;
-
-    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
     [[nodiscard]] static std::size_t count_colors(const Puzzle& source) {
         return (std::max)(source.palette.entries.size(), source.clues.color_count());
@@ -172,8 +170,6 @@ private:
     const Puzzle& puzzle_;
     std::size_t count_;
     std::string designations_; // per color; a blank if it has none yet
-    std::string out_;
-    std::vector<loss> lost_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

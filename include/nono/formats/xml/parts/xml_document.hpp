@@ -218,11 +218,9 @@ inline bool append_instruction(std::string& out, const property& entry, bool asc
 }
 
 /// The base of writers: the text, what it does not hold, and the parts of XML that all of them write.
-class xml_writer {
+class xml_writer : protected text_writer {
 protected:
     explicit xml_writer(const write_options& options) noexcept : ascii_(options.ascii) {}
-
-    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
     /// Appends a text; false if it had to be changed.
     bool put(std::string_view text, bool attribute = false) { return append_xml(out_, text, ascii_, attribute); }
@@ -246,8 +244,6 @@ protected:
     }
 
     bool ascii_;
-    std::string out_;
-    std::vector<loss> lost_;
 };
 
 /// The property in such an instruction, or nothing for any other node.

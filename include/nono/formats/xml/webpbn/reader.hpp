@@ -3,7 +3,6 @@
 #ifndef NONO_FORMATS_XML_WEBPBN_READER_HPP
 #define NONO_FORMATS_XML_WEBPBN_READER_HPP
 
-#include <nono/formats/data/parts/picture_rows.hpp>
 #include <nono/formats/kit/clue_collector.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>

@@ -4,9 +4,7 @@
 #define NONO_FORMATS_XML_WEBPBN_TRIDDLER_READER_HPP
 
 #include <nono/formats/kit/hexagon_collector.hpp>
-#include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/formats/xml/webpbn/reader.hpp>
-#include <nono/hexagon.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 
