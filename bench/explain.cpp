@@ -6,13 +6,8 @@
 #include <nono/explain/explain.hpp>
 #include <nono/formats/non.hpp>
 #include <nono/io/parse_file.hpp>
-#include <nono/parse.hpp>
-
-#include <benchmark/benchmark.h>
 
 #include <cstddef>
-#include <string>
-#include <vector>
 
 namespace {
 

@@ -5,15 +5,10 @@
 
 #include <nono/formats/rare.hpp>
 #include <nono/hash.hpp>
-#include <nono/io/file.hpp>
-#include <nono/parse.hpp>
 #include <nono/write.hpp>
-
-#include <benchmark/benchmark.h>
 
 #include <cstddef>
 #include <span>
-#include <string>
 #include <string_view>
 
 namespace {

@@ -5,21 +5,13 @@
 #include "puzzles.hpp"
 
 #include <nono/formats/sok.hpp>
-#include <nono/io/file.hpp>
 #include <nono/io/parse_file.hpp>
-#include <nono/parse.hpp>
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/solve.hpp>
 #include <nono/write.hpp>
 
-#include <benchmark/benchmark.h>
-
 #include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <string>
 #include <string_view>
-#include <vector>
 
 namespace {
 

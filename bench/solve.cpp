@@ -5,12 +5,8 @@
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
 
-#include <benchmark/benchmark.h>
-
 #include <array>
 #include <bit>
-#include <cstdint>
-#include <vector>
 
 namespace {
 

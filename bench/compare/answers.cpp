@@ -9,11 +9,9 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <cstddef>
 #include <cstdlib>
 #include <deque>
 #include <map>
-#include <optional>
 #include <regex>
 #include <utility>
 

@@ -3,10 +3,7 @@
 #include "nono_arena/arena.hpp"
 
 #include "comparison.hpp"
-#include "contender.hpp"
 #include "program.hpp"
-#include "report.hpp"
-#include "suite.hpp"
 
 #include "../report/summary.hpp"
 
@@ -15,22 +12,12 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <atomic>
 #include <csignal>
-#include <cstddef>
-#include <cstdint>
-#include <cstdio>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <iostream>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace {
 

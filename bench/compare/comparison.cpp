@@ -12,12 +12,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <cstdio>
 #include <ctime>
 #include <fstream>
 #include <thread>
-#include <utility>
 
 #if !defined(_WIN32)
 #include <sys/utsname.h>

@@ -8,15 +8,6 @@
 #include "report.hpp"
 #include "suite.hpp"
 
-#include <nono/solver/options.hpp>
-
-#include <cstddef>
-#include <functional>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
 namespace bench {
 
 // What holds for all results.

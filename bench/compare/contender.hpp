@@ -5,15 +5,10 @@
 
 #include "solver_file.hpp"
 
-#include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace bench {
 

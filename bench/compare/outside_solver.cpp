@@ -11,12 +11,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <filesystem>
-#include <string_view>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 namespace bench {
 

@@ -6,10 +6,8 @@
 
 #include <nono/io/file.hpp>
 
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
-#include <utility>
 
 namespace bench {
 

@@ -8,11 +8,9 @@
 #include <nono/io/file.hpp>
 #include <nono/parse.hpp>
 
-#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <system_error>
-#include <utility>
 
 namespace bench {
 

@@ -6,13 +6,6 @@
 
 #include "../generate/families.hpp"
 
-#include <nono/puzzle.hpp>
-
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace bench {
 
 struct puzzle_of_set {

@@ -9,8 +9,6 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <string>
-
 namespace {
 
 struct command {

@@ -7,16 +7,11 @@
 #include "../generate/families.hpp"
 
 #include <nono/all.hpp>
-#include <nono/detail/random.hpp>
 
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace {
 
@@ -119,11 +114,12 @@ class latencies {
 public:
     latencies(std::string_view part, double most) : part_(part), most_(most) {}
 
+    /// Measures `call(budget)`, which returns what it made.
     template <class Call> void measure(const std::string& name, Call call) {
         if (name.find(part_) == std::string::npos) return;
         const timed_stop stop(milliseconds_each);
         // To free many large solutions takes long, but is not the call's.
-        const auto kept = call(nono::extend::stop_ref(stop));
+        const auto kept = call(nono::budget{.stop = stop});
         const double longest = stop.longest();
         static_cast<void>(kept);
         std::printf("%-44s %8.1f ms at %6.0f ms %12llu looks%s\n", name.c_str(), longest, stop.longest_at(),
@@ -143,8 +139,8 @@ std::string square(std::size_t side) { return std::to_string(side) + 'x' + std::
 
 void measure_solving(latencies& to) {
     const auto count_with_large_tables = [&](const std::string& name, const nono::clues& puzzle) {
-        to.measure(name, [&](nono::extend::stop_ref stop) {
-            return nono::count_solutions(puzzle, {.max_table_memory = large_tables, .budget = {.stop = stop}});
+        to.measure(name, [&](const nono::budget& budget) {
+            return nono::count_solutions(puzzle, {.max_table_memory = large_tables, .budget = budget});
         });
     };
     const std::vector<std::pair<std::string, nono::clues>> puzzles{
@@ -165,16 +161,15 @@ void measure_solving(latencies& to) {
     for (const auto& [name, puzzle] : puzzles) {
         for (const auto& strategy : nono::extend::strategies()) {
             if (strategy.name == "automatic") continue; // the same as learning
-            to.measure("solve " + name + ", " + std::string(strategy.name), [&](nono::extend::stop_ref stop) {
-                return nono::solve(puzzle, {.strategy = strategy, .budget = {.stop = stop}});
+            to.measure("solve " + name + ", " + std::string(strategy.name), [&](const nono::budget& budget) {
+                return nono::solve(puzzle, {.strategy = strategy, .budget = budget});
             });
         }
-        to.measure("many of " + name, [&](nono::extend::stop_ref stop) {
-            return nono::solve(puzzle, {.max_solutions = 100'000, .budget = {.stop = stop}});
+        to.measure("many of " + name, [&](const nono::budget& budget) {
+            return nono::solve(puzzle, {.max_solutions = 100'000, .budget = budget});
         });
-        to.measure("count " + name, [&](nono::extend::stop_ref stop) {
-            return nono::count_solutions(puzzle, {.budget = {.stop = stop}});
-        });
+        to.measure("count " + name,
+                   [&](const nono::budget& budget) { return nono::count_solutions(puzzle, {.budget = budget}); });
         count_with_large_tables("count with large tables " + name, puzzle);
     }
     count_with_large_tables("count pairs 60x60", permutations(60));
@@ -186,55 +181,44 @@ void measure_players(latencies& to) {
         for (const std::uint64_t percent : {50U, 65U}) {
             const auto puzzle = nono::clues_of(noise(side, side, percent));
             const std::string name = square(side) + " of " + std::to_string(percent) + " %";
-            nono::explain_options options;
-            to.measure("explain " + name, [&](nono::extend::stop_ref stop) {
-                options.budget.stop = stop;
-                return nono::explain(puzzle, options);
+            to.measure("explain " + name,
+                       [&](const nono::budget& budget) { return nono::explain(puzzle, {.budget = budget}); });
+            to.measure("grade " + name,
+                       [&](const nono::budget& budget) { return nono::grade(puzzle, {.budget = budget}); });
+            to.measure("mistakes " + name, [&](const nono::budget& budget) {
+                return nono::find_mistakes(puzzle, nono::partial_grid(noise(side, side, 30)), {.budget = budget});
             });
-            to.measure("grade " + name, [&](nono::extend::stop_ref stop) {
-                options.budget.stop = stop;
-                return nono::grade(puzzle, options);
-            });
-            to.measure("mistakes " + name, [&](nono::extend::stop_ref stop) {
-                return nono::find_mistakes(puzzle, nono::partial_grid(noise(side, side, 30)),
-                                           {.budget = {.stop = stop}});
-            });
-            to.measure("ambiguity " + name, [&](nono::extend::stop_ref stop) {
-                return nono::find_ambiguity(puzzle, {.budget = {.stop = stop}});
-            });
+            to.measure("ambiguity " + name,
+                       [&](const nono::budget& budget) { return nono::find_ambiguity(puzzle, {.budget = budget}); });
         }
 }
 
 void measure_makers(latencies& to) {
     for (const std::size_t side : {50U, 100U, 250U, 1000U}) {
         const std::string size = square(side);
-        to.measure("generate " + size, [&](nono::extend::stop_ref stop) {
-            return nono::generate({.width = side, .height = side, .density = 40, .budget = {.stop = stop}});
+        to.measure("generate " + size, [&](const nono::budget& budget) {
+            return nono::generate({.width = side, .height = side, .density = 40, .budget = budget});
         });
-        to.measure("generate one of a grade " + size, [&](nono::extend::stop_ref stop) {
+        to.measure("generate one of a grade " + size, [&](const nono::budget& budget) {
             constexpr auto grade = nono::grade_class::very_hard;
-            return nono::generate({.width = side,
-                                   .height = side,
-                                   .density = 65,
-                                   .easiest = grade,
-                                   .hardest = grade,
-                                   .budget = {.stop = stop}});
+            return nono::generate(
+                {.width = side, .height = side, .density = 65, .easiest = grade, .hardest = grade, .budget = budget});
         });
         if (side > 250) continue;
         const auto picture = noise(side, side, 50);
         for (const auto kind : {nono::repair_kind::change_cells, nono::repair_kind::give_cells})
             to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)),
-                       [&](nono::extend::stop_ref stop) {
-                           return nono::disambiguate(picture, {.kind = kind, .budget = {.stop = stop}});
+                       [&](const nono::budget& budget) {
+                           return nono::disambiguate(picture, {.kind = kind, .budget = budget});
                        });
         to.measure("simplify " + size,
-                   [&](nono::extend::stop_ref stop) { return nono::simplify(picture, {.budget = {.stop = stop}}); });
+                   [&](const nono::budget& budget) { return nono::simplify(picture, {.budget = budget}); });
         const auto photo = photograph(2 * side);
-        to.measure("puzzle from image " + size, [&](nono::extend::stop_ref stop) {
+        to.measure("puzzle from image " + size, [&](const nono::budget& budget) {
             nono::image_puzzle_options options;
             options.cells.width = options.cells.height = side;
             options.cells.colors = 4;
-            options.budget.stop = stop;
+            options.budget = budget;
             return nono::puzzle_from_image(photo, options);
         });
     }
@@ -250,9 +234,10 @@ void measure_sokoban(latencies& to) {
              {nono::sokoban::objective::any, nono::sokoban::objective::pushes, nono::sokoban::objective::moves}) {
             const auto level = open_board(side, boxes);
             const std::string name = "sokoban " + square(side) + ", " + std::to_string(boxes) + " boxes, ";
-            to.measure(name + std::string(nono::sokoban::name_of(wanted)), [&](nono::extend::stop_ref stop) {
+            to.measure(name + std::string(nono::sokoban::name_of(wanted)), [&](const nono::budget& budget) {
                 constexpr std::uint64_t memory = std::uint64_t{1} << 30U;
-                return nono::sokoban::solve(level, {.budget = {.memory = memory, .stop = stop}, .objective = wanted});
+                return nono::sokoban::solve(level,
+                                            {.budget = {.memory = memory, .stop = budget.stop}, .objective = wanted});
             });
         }
 }

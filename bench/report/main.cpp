@@ -1,6 +1,5 @@
 // nono_report: what nono_compare measured, as tables, as one HTML page, and one run compared with another.
 // SPDX-License-Identifier: MIT
-#include "results.hpp"
 #include "summary.hpp"
 
 #include <nono/io/file.hpp>
@@ -10,9 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdio>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace {
 

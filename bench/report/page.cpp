@@ -7,10 +7,7 @@
 
 #include <report_files.hpp>
 
-#include <algorithm>
-#include <cstddef>
 #include <string_view>
-#include <utility>
 
 namespace nono_report {
 

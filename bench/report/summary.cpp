@@ -6,10 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
-#include <utility>
 
 namespace nono_report {
 

@@ -6,12 +6,6 @@
 #include "change.hpp"
 #include "results.hpp"
 
-#include <nlohmann/json_fwd.hpp>
-
-#include <cstddef>
-#include <string>
-#include <vector>
-
 namespace nono_report {
 
 /// How a strategy did on all puzzles that it was given. An undecided puzzle counts with the time limit of its run.

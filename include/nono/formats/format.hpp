@@ -1,17 +1,25 @@
 // What a format is: the concepts a format and the receiver of its puzzles meet, the options of readers and writers, and
 // lists of formats. To add a format, write one header like formats/non.hpp and add it to a list in formats/all.hpp or
-// formats/rare.hpp.
+// formats/rare.hpp. What is included here is not included again where formats/ includes this header.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_FORMAT_HPP
 #define NONO_FORMATS_FORMAT_HPP
 
 #include <nono/bundle.hpp>
+#include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/metadata.hpp>
+#include <nono/palette.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -21,6 +29,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {

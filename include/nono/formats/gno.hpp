@@ -3,24 +3,11 @@
 #ifndef NONO_FORMATS_GNO_HPP
 #define NONO_FORMATS_GNO_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/kit/sections.hpp>
 #include <nono/formats/text/gno/reader.hpp>
-#include <nono/text/lines.hpp>
 #endif
-
-#include <array>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -62,7 +49,7 @@ struct gno : detail::described_format<gno> {
 namespace detail {
 
 /// Writes one puzzle.
-class gno_writer {
+class gno_writer : text_writer {
 public:
     gno_writer(const puzzle& source, const write_options& options) : puzzle_(source), options_(options) {}
 
@@ -90,8 +77,6 @@ private:
     // The keys with a place of their own; `put_others` skips them.
     static constexpr std::array<std::string_view, 10> own_keys{
         "title", "by", "date", "difficulty", "license", "locked", "state", "original-path", "history", gno_marks_key};
-
-    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
     void put_heading(std::string_view heading) { ((out_ += '[') += heading) += "]\n"; }
     void put_heading(gno_section part) { put_heading(gno_headings[static_cast<std::size_t>(part)]); }
@@ -239,10 +224,6 @@ private:
         }
     }
 
-    template <class Grid> [[nodiscard]] bool has_size_of_clues(const Grid& cells) const {
-        return cells.width() == puzzle_.clues.width() && cells.height() == puzzle_.clues.height();
-    }
-
     void put_codes(gno_section part, std::string_view codes) {
         put_heading(part);
         for (std::size_t i = 0; i < codes.size(); ++i) {
@@ -253,15 +234,13 @@ private:
 
     void put_solution() {
         if (puzzle_.goal) {
-            const auto cells = puzzle_.goal->cells();
-            const bool plain = detail::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
-            if (!plain || !has_size_of_clues(*puzzle_.goal)) return lose(feature::goal, {});
+            if (!has_plain_goal(puzzle_)) return lose(feature::goal, {});
             std::string codes;
-            for (const color_index color : cells) codes += color == blank ? '1' : '2';
+            for (const color_index color : puzzle_.goal->cells()) codes += color == blank ? '1' : '2';
             return put_codes(gno_section::solution, codes);
         }
         for (const auto& saved : puzzle_.saved) {
-            if (saved.name != "solution" || !has_size_of_clues(saved.cells) || saved.cells.decided()) continue;
+            if (saved.name != "solution" || !has_size_of(puzzle_.clues, saved.cells) || saved.cells.decided()) continue;
             solution_ = &saved;
             return put_codes(gno_section::solution, codes_of(saved));
         }
@@ -285,7 +264,7 @@ private:
         bool written = false;
         for (const auto& saved : puzzle_.saved) {
             if (&saved == solution_) continue;
-            if (written || !has_size_of_clues(saved.cells)) {
+            if (written || !has_size_of(puzzle_.clues, saved.cells)) {
                 lose(feature::saved_grids, saved.name);
                 continue;
             }
@@ -315,8 +294,6 @@ private:
 
     const puzzle& puzzle_;
     const write_options& options_;
-    std::string out_;
-    std::vector<loss> lost_;
     const saved_grid* solution_ = nullptr;
 };
 

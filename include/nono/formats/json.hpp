@@ -6,21 +6,10 @@
 #include <nono/formats/all.hpp>
 #include <nono/formats/data/parts/json_writer.hpp>
 #include <nono/formats/data/parts/reader.hpp>
-#include <nono/formats/data/parts/tree.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/foreign.hpp>
 #include <nono/formats/kit/recognition.hpp>
-#include <nono/result.hpp>
-#include <nono/text/utf8.hpp>
 
 #include <nlohmann/json.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <string>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

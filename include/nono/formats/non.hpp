@@ -3,19 +3,11 @@
 #ifndef NONO_FORMATS_NON_HPP
 #define NONO_FORMATS_NON_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/kit/losses.hpp>
-#include <nono/formats/text/non/parts.hpp>
 #include <nono/formats/text/non/reader.hpp>
 #include <nono/formats/text/non/writer.hpp>
 #endif
-
-#include <cstddef>
-#include <span>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,11 +3,7 @@
 #ifndef NONO_FORMATS_NONPACK_HPP
 #define NONO_FORMATS_NONPACK_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/non.hpp>
-
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,18 +3,12 @@
 #ifndef NONO_FORMATS_SOK_HPP
 #define NONO_FORMATS_SOK_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/sokoban/sok/options.hpp>
-#include <nono/sokoban/collection.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/sokoban/sok/detection.hpp>
-#include <nono/formats/sokoban/sok/reader.hpp>
 #include <nono/formats/sokoban/sok/writer.hpp>
-#include <nono/sokoban/notation.hpp>
 #endif
-
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

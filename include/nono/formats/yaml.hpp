@@ -3,24 +3,12 @@
 #ifndef NONO_FORMATS_YAML_HPP
 #define NONO_FORMATS_YAML_HPP
 
-#include <nono/detail/ascii.hpp>
 #include <nono/formats/all.hpp>
 #include <nono/formats/data/parts/reader.hpp>
-#include <nono/formats/data/parts/tree.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/foreign.hpp>
-#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/kit/recognition.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/result.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
 
 #include <yaml.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,23 +3,11 @@
 #ifndef NONO_FORMATS_DATA_PYNOGRAM_HPP
 #define NONO_FORMATS_DATA_PYNOGRAM_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/maybe.hpp>
 #include <nono/formats/kit/clue_bank.hpp>
-#include <nono/formats/kit/reporter.hpp>
 #include <nono/formats/kit/sections.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/places.hpp>
 #endif
-
-#include <array>
-#include <cstddef>
-#include <optional>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

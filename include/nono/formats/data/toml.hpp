@@ -3,27 +3,11 @@
 #ifndef NONO_FORMATS_DATA_TOML_HPP
 #define NONO_FORMATS_DATA_TOML_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/kit/clue_bank.hpp>
-#include <nono/formats/kit/reporter.hpp>
 #include <nono/formats/kit/sections.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/places.hpp>
-#include <nono/text/utf8.hpp>
 #endif
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,23 +3,13 @@
 #ifndef NONO_FORMATS_FORMULAS_CLINGO_HPP
 #define NONO_FORMATS_FORMULAS_CLINGO_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
 
-#include <algorithm>
-#include <array>
 #include <compare>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

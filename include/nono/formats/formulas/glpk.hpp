@@ -3,15 +3,10 @@
 #ifndef NONO_FORMATS_FORMULAS_GLPK_HPP
 #define NONO_FORMATS_FORMULAS_GLPK_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/losses.hpp>
 #endif
-
-#include <cstddef>
-#include <string>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

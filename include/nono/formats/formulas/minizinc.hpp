@@ -3,16 +3,10 @@
 #ifndef NONO_FORMATS_FORMULAS_MINIZINC_HPP
 #define NONO_FORMATS_FORMULAS_MINIZINC_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/losses.hpp>
 #endif
-
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

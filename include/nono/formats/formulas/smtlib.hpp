@@ -3,17 +3,10 @@
 #ifndef NONO_FORMATS_FORMULAS_SMTLIB_HPP
 #define NONO_FORMATS_FORMULAS_SMTLIB_HPP
 
-#include <nono/clues.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/formulas/parts/puzzle_formula.hpp>
-#include <nono/line/puzzle_variables.hpp>
 #endif
-
-#include <cstddef>
-#include <cstdint>
-#include <string>
 
 namespace nono::inline NONO_ABI {
 

@@ -4,32 +4,9 @@
 #ifndef NONO_FORMATS_KIT_CLUE_BANK_HPP
 #define NONO_FORMATS_KIT_CLUE_BANK_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/detail/maybe.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/clue_collector.hpp>
 #include <nono/formats/kit/comment_property.hpp>
-#include <nono/formats/kit/losses.hpp>
-#include <nono/formats/kit/reporter.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/puzzle.hpp>
 #include <nono/text/colors.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/places.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,17 +3,11 @@
 #ifndef NONO_FORMATS_KIT_CLUE_BUFFER_HPP
 #define NONO_FORMATS_KIT_CLUE_BUFFER_HPP
 
-#include <nono/clues.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/formats/format.hpp>
 
-#include <algorithm>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
 #include <cstring>
-#include <span>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
 

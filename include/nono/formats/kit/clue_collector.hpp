@@ -3,16 +3,7 @@
 #ifndef NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP
 #define NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/reporter.hpp>
-#include <nono/limits.hpp>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::extend {
 

@@ -3,17 +3,7 @@
 #ifndef NONO_FORMATS_KIT_CLUE_PLACES_HPP
 #define NONO_FORMATS_KIT_CLUE_PLACES_HPP
 
-#include <nono/detail/maybe.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/result.hpp>
-
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
 

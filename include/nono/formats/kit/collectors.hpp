@@ -3,19 +3,7 @@
 #ifndef NONO_FORMATS_KIT_COLLECTORS_HPP
 #define NONO_FORMATS_KIT_COLLECTORS_HPP
 
-#include <nono/bundle.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/result.hpp>
-
-#include <cstddef>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,14 +3,7 @@
 #ifndef NONO_FORMATS_KIT_COMMENT_PROPERTY_HPP
 #define NONO_FORMATS_KIT_COMMENT_PROPERTY_HPP
 
-#include <nono/detail/ascii.hpp>
-#include <nono/metadata.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <cstddef>
-#include <string>
-#include <string_view>
+#include <nono/formats/kit/tools.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,10 +3,7 @@
 #ifndef NONO_FORMATS_KIT_DESCRIBED_FORMAT_HPP
 #define NONO_FORMATS_KIT_DESCRIBED_FORMAT_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
-
-#include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -4,17 +4,9 @@
 #ifndef NONO_FORMATS_KIT_FOREIGN_HPP
 #define NONO_FORMATS_KIT_FOREIGN_HPP
 
-#include <nono/detail/ascii.hpp>
 #include <nono/formats/kit/sections.hpp>
 #include <nono/formats/pages/parts/preformatted.hpp>
 #include <nono/formats/sokoban/sok/detection.hpp>
-#include <nono/result.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <cstddef>
-#include <optional>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
 

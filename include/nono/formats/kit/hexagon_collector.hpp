@@ -3,18 +3,9 @@
 #ifndef NONO_FORMATS_KIT_HEXAGON_COLLECTOR_HPP
 #define NONO_FORMATS_KIT_HEXAGON_COLLECTOR_HPP
 
-#include <nono/clues.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/collectors.hpp>
-#include <nono/formats/kit/reporter.hpp>
+#include <nono/formats/kit/tools.hpp>
 #include <nono/hexagon.hpp>
-#include <nono/limits.hpp>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,18 +3,10 @@
 #ifndef NONO_FORMATS_KIT_LIKELIHOODS_HPP
 #define NONO_FORMATS_KIT_LIKELIHOODS_HPP
 
-#include <nono/detail/maybe.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/recognised.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
 
-#include <array>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -4,15 +4,6 @@
 #define NONO_FORMATS_KIT_LOSSES_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/puzzle.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -47,6 +38,18 @@ namespace detail {
         return !side.empty();
     };
     return fits(source.rows, source.width()) && fits(source.columns, source.height());
+}
+
+/// True if a grid has the size of the clues. O(1).
+template <class Grid> [[nodiscard]] constexpr bool has_size_of(const clues& source, const Grid& cells) noexcept {
+    return cells.width() == source.width() && cells.height() == source.height();
+}
+
+/// True if a puzzle has a goal of the size of its clues in one color. Linear in the cells.
+[[nodiscard]] inline bool has_plain_goal(const puzzle& source) noexcept {
+    if (!source.goal || !has_size_of(source.clues, *source.goal)) return false;
+    const auto cells = source.goal->cells();
+    return detail::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
 }
 
 /// The number of clues of the line of a side that has most. Linear in the lines.
@@ -86,6 +89,15 @@ template <class Write>
     out.text += tail;
     return out;
 }
+
+/// The base of writers: the text, and what it does not hold.
+class text_writer {
+protected:
+    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
+
+    std::string out_;
+    std::vector<loss> lost_;
+};
 
 /// True if a palette has only values, no names or symbols: any output that shows the colors keeps it. Linear.
 [[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {

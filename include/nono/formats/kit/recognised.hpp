@@ -5,16 +5,8 @@
 #ifndef NONO_FORMATS_KIT_RECOGNISED_HPP
 #define NONO_FORMATS_KIT_RECOGNISED_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/collectors.hpp>
-#include <nono/result.hpp>
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
 #include <type_traits>
 
 namespace nono::inline NONO_ABI::detail {

@@ -3,23 +3,9 @@
 #ifndef NONO_FORMATS_KIT_RECOGNITION_HPP
 #define NONO_FORMATS_KIT_RECOGNITION_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/canonical_clues.hpp>
-#include <nono/formats/kit/collectors.hpp>
 #include <nono/formats/kit/foreign.hpp>
 #include <nono/formats/kit/likelihoods.hpp>
-#include <nono/formats/kit/recognised.hpp>
-#include <nono/result.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <array>
-#include <cstddef>
-#include <optional>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 

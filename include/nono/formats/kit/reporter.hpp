@@ -3,17 +3,10 @@
 #ifndef NONO_FORMATS_KIT_REPORTER_HPP
 #define NONO_FORMATS_KIT_REPORTER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

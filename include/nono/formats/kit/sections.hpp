@@ -3,13 +3,7 @@
 #ifndef NONO_FORMATS_KIT_SECTIONS_HPP
 #define NONO_FORMATS_KIT_SECTIONS_HPP
 
-#include <nono/result.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <cstddef>
-#include <optional>
-#include <string_view>
+#include <nono/formats/kit/tools.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,13 +3,8 @@
 #ifndef NONO_FORMATS_KIT_SIZE_FAULT_HPP
 #define NONO_FORMATS_KIT_SIZE_FAULT_HPP
 
-#include <nono/clues.hpp>
-#include <nono/limits.hpp>
-#include <nono/result.hpp>
+#include <nono/formats/format.hpp>
 #include <nono/text/numbers.hpp>
-
-#include <algorithm>
-#include <cstdint>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,25 +3,7 @@
 #ifndef NONO_FORMATS_LISTS_CALFZHOU_HPP
 #define NONO_FORMATS_LISTS_CALFZHOU_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
-#if NONO_DEFINITIONS
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/detail/maybe.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/text/utf8.hpp>
-#endif
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -187,9 +169,7 @@ inline void append_calfzhou_board(std::string& out, const partial_grid& cells) {
         const bool holds = detail::all_of(cells.begin(), cells.end(), [](color_set cell) {
             return cell == color_set::only(blank) || cell == color_set::only(1) || cell == color_set::first(2);
         });
-        if (holds && saved.name == name && saved.cells.width() == source.clues.width() &&
-            saved.cells.height() == source.clues.height())
-            return &saved;
+        if (holds && saved.name == name && has_size_of(source.clues, saved.cells)) return &saved;
     }
     return nullptr;
 }
@@ -206,10 +186,7 @@ template <> struct format_description<calfzhou> {
 
     [[nodiscard]] static write_result write(const puzzle& source) {
         if (auto refusal = refusal_of_list(source)) return *refusal;
-        const bool goal = source.goal && source.goal->width() == source.clues.width() &&
-                          source.goal->height() == source.clues.height() &&
-                          detail::all_of(source.goal->cells().begin(), source.goal->cells().end(),
-                                         [](color_index color) { return color < 2; });
+        const bool goal = has_plain_goal(source);
         const saved_grid* const board = calfzhou_board_of(source, calfzhou_headings[calfzhou_board]);
         const saved_grid* answer = goal ? nullptr : calfzhou_board_of(source, calfzhou_headings[calfzhou_answer]);
         if (answer != nullptr && answer->cells.decided()) answer = nullptr; // would be read as the goal

@@ -3,14 +3,10 @@
 #ifndef NONO_FORMATS_LISTS_CWD_HPP
 #define NONO_FORMATS_LISTS_CWD_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/lists/parts/sized_list.hpp>
 #endif
-
-#include <cstddef>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,19 +3,7 @@
 #ifndef NONO_FORMATS_LISTS_KEEN_HPP
 #define NONO_FORMATS_LISTS_KEEN_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
-#if NONO_DEFINITIONS
-#include <nono/detail/maybe.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
-#endif
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

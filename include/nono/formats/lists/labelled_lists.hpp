@@ -3,22 +3,7 @@
 #ifndef NONO_FORMATS_LISTS_LABELLED_LISTS_HPP
 #define NONO_FORMATS_LISTS_LABELLED_LISTS_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
-#if NONO_DEFINITIONS
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/maybe.hpp>
-#include <nono/formats/kit/size_fault.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
-#endif
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

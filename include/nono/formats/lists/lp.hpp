@@ -3,18 +3,7 @@
 #ifndef NONO_FORMATS_LISTS_LP_HPP
 #define NONO_FORMATS_LISTS_LP_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
-#if NONO_DEFINITIONS
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
-#endif
-
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

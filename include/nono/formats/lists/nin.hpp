@@ -3,8 +3,6 @@
 #ifndef NONO_FORMATS_LISTS_NIN_HPP
 #define NONO_FORMATS_LISTS_NIN_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/lists/parts/sized_list.hpp>

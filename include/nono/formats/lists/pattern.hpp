@@ -3,21 +3,7 @@
 #ifndef NONO_FORMATS_LISTS_PATTERN_HPP
 #define NONO_FORMATS_LISTS_PATTERN_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
-#include <nono/grid.hpp>
-#if NONO_DEFINITIONS
-#include <nono/formats/lists/parts/plain_list.hpp>
-#endif
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -230,8 +216,7 @@ private:
     static void append_given(write_result& out, const puzzle& source) {
         bool given = false;
         for (const auto& saved : source.saved) {
-            bool kept =
-                !given && saved.cells.width() == source.clues.width() && saved.cells.height() == source.clues.height();
+            bool kept = !given && has_size_of(source.clues, saved.cells);
             given = given || kept;
             if (kept) kept = append_given_cells(out.text += ',', saved.cells) && saved.name.empty();
             if (!kept) out.lost.push_back({feature::saved_grids, saved.name});

@@ -3,34 +3,9 @@
 #ifndef NONO_FORMATS_LISTS_TOURNAMENT_HPP
 #define NONO_FORMATS_LISTS_TOURNAMENT_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
-#if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
-#include <nono/detail/maybe.hpp>
-#include <nono/formats/kit/clue_buffer.hpp>
-#include <nono/formats/kit/losses.hpp>
-#include <nono/formats/kit/reporter.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/number_lines.hpp>
-#include <nono/text/utf8.hpp>
-#endif
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <cstring>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -432,14 +407,6 @@ inline void append_tournament_head(write_result& out, const puzzle& source, std:
     for (loss& found : lost) out.lost.push_back(std::move(found));
 }
 
-/// Writes puzzles one after the other; the first refusal is the result.
-template <class Write> [[nodiscard]] write_result write_tournament(std::span<const puzzle> puzzles, Write write) {
-    write_result out{{}, true, {}};
-    for (std::size_t i = 0; i < puzzles.size(); ++i)
-        if (auto refusal = write(out, puzzles[i], i + 1)) return *refusal;
-    return out;
-}
-
 [[nodiscard]] inline maybe<write_result> write_tournament_puzzle(write_result& out, const puzzle& source,
                                                                  std::size_t place) {
     if (auto refusal = refusal_of_list(source)) return refusal;
@@ -465,26 +432,29 @@ template <class Write> [[nodiscard]] write_result write_tournament(std::span<con
     return std::nullopt;
 }
 
-template <> struct format_description<tournament> {
-    template <puzzle_sink S> using reader = tournament_reader<S>;
-
+/// What both descriptions have: the part that a text starts with, and how each puzzle is written, in order; the first
+/// refusal is the result.
+template <tournament_part Part, auto Write> struct tournament_description {
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return part_of_tournament(text) == tournament_part::puzzle ? likelihood::certain : likelihood::no;
+        return part_of_tournament(text) == Part ? likelihood::certain : likelihood::no;
     }
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {
-        return write_tournament(puzzles, write_tournament_puzzle);
+        write_result out{{}, true, {}};
+        for (std::size_t i = 0; i < puzzles.size(); ++i)
+            if (auto refusal = Write(out, puzzles[i], i + 1)) return *refusal;
+        return out;
     }
 };
 
-template <> struct format_description<tournament_solutions> {
-    template <puzzle_sink S> using reader = tournament_solutions_reader<S>;
+template <>
+struct format_description<tournament> : tournament_description<tournament_part::puzzle, write_tournament_puzzle> {
+    template <puzzle_sink S> using reader = tournament_reader<S>;
+};
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return part_of_tournament(text) == tournament_part::solution ? likelihood::certain : likelihood::no;
-    }
-    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {
-        return write_tournament(puzzles, write_tournament_solution);
-    }
+template <>
+struct format_description<tournament_solutions>
+    : tournament_description<tournament_part::solution, write_tournament_solution> {
+    template <puzzle_sink S> using reader = tournament_solutions_reader<S>;
 };
 
 } // namespace detail

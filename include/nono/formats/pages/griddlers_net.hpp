@@ -3,26 +3,11 @@
 #ifndef NONO_FORMATS_PAGES_GRIDDLERS_NET_HPP
 #define NONO_FORMATS_PAGES_GRIDDLERS_NET_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/text/colors.hpp>
-#include <nono/text/lines.hpp>
 #endif
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -161,10 +146,9 @@ public:
             read_puzzle(key, cursor);
         check_size(start);
         check_colors();
-        if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, place(start));
-        if (!this->report_.failed()) this->clues_.hand_over(*this->sink_);
+        const bool is_read = this->hand_over(place(start));
         if constexpr (!S::clues_only) {
-            if (!this->report_.failed()) hand_over_rest();
+            if (is_read) hand_over_rest();
         }
         this->report_.end();
     }
@@ -178,10 +162,7 @@ private:
         std::size_t offset = 0;
     };
 
-    [[nodiscard]] NONO_CONSTEXPR source_position place(std::size_t offset) { return this->places_.at(offset); }
-    [[gnu::cold]] NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) {
-        this->report_.fail(code, place(offset));
-    }
+    using list_reader<S>::fail, list_reader<S>::place;
 
     /// A cursor in the first object after an offset.
     [[nodiscard]] NONO_CONSTEXPR script_cursor object_after(std::size_t offset) const {

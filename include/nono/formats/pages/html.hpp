@@ -3,18 +3,12 @@
 #ifndef NONO_FORMATS_PAGES_HTML_HPP
 #define NONO_FORMATS_PAGES_HTML_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/pages/parts/page.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/text/markup.hpp>
 #endif
-
-#include <cstddef>
-#include <string>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,23 +3,10 @@
 #ifndef NONO_FORMATS_PAGES_NONOGRAMS_ORG_HPP
 #define NONO_FORMATS_PAGES_NONOGRAMS_ORG_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/utf8.hpp>
 #endif
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,18 +3,11 @@
 #ifndef NONO_FORMATS_PAGES_PUZZLE_NONOGRAMS_HPP
 #define NONO_FORMATS_PAGES_PUZZLE_NONOGRAMS_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/lists/pattern.hpp>
 #endif
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,26 +3,10 @@
 #ifndef NONO_FORMATS_PAGES_PUZZLINK_HPP
 #define NONO_FORMATS_PAGES_PUZZLINK_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
-#include <nono/detail/maybe.hpp>
 #include <nono/formats/kit/clue_places.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
 #endif
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

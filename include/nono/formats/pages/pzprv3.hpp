@@ -3,24 +3,11 @@
 #ifndef NONO_FORMATS_PAGES_PZPRV3_HPP
 #define NONO_FORMATS_PAGES_PZPRV3_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
-#include <nono/grid.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/kit/clue_places.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
 #include <nono/formats/pages/parts/pzprv3_text.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
 #endif
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -81,20 +68,16 @@ public:
         std::array<std::size_t, 2> size{};
         for (auto& side : size) side = read_size();
         if (!this->report_.failed()) read_grid(size[0], size[1]);
-        if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, place(start->begin));
-        if (!this->report_.failed()) this->clues_.hand_over(*this->sink_);
+        const bool is_read = this->hand_over(place(start->begin));
         if constexpr (!S::clues_only) {
-            if (!this->report_.failed()) hand_over_cells();
+            if (is_read) hand_over_cells();
         }
-        if (!this->report_.failed()) read_rest();
+        if (is_read) read_rest();
         this->report_.end();
     }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR source_position place(std::size_t offset) { return this->places_.at(offset); }
-    [[gnu::cold]] NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) {
-        this->report_.fail(code, place(offset));
-    }
+    using list_reader<S>::fail, list_reader<S>::place;
 
     NONO_CONSTEXPR void read_kind() {
         const auto kind = cursor_.next_word();
@@ -217,7 +200,7 @@ private:
     std::size_t i = 0;
     for (; i < source.saved.size(); ++i) {
         const partial_grid& cells = source.saved[i].cells;
-        if (cells.width() != source.clues.width() || cells.height() != source.clues.height()) continue;
+        if (!has_size_of(source.clues, cells)) continue;
         if (cells.decided_count() > 0 && !satisfies(cells.decided_or(blank), source.clues)) break;
     }
     return i;

@@ -3,19 +3,11 @@
 #ifndef NONO_FORMATS_PICTURES_PBM_HPP
 #define NONO_FORMATS_PICTURES_PBM_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/lists/parts/plain_list.hpp>
 #include <nono/formats/pictures/parts/netpbm.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
 #endif
-
-#include <cstddef>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

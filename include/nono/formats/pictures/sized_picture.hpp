@@ -3,21 +3,10 @@
 #ifndef NONO_FORMATS_PICTURES_SIZED_PICTURE_HPP
 #define NONO_FORMATS_PICTURES_SIZED_PICTURE_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/lines.hpp>
 #endif
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

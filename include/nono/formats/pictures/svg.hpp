@@ -3,15 +3,11 @@
 #ifndef NONO_FORMATS_PICTURES_SVG_HPP
 #define NONO_FORMATS_PICTURES_SVG_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/ascii.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/render/svg.hpp>
 #endif
-
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

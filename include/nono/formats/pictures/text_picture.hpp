@@ -3,27 +3,11 @@
 #ifndef NONO_FORMATS_PICTURES_TEXT_PICTURE_HPP
 #define NONO_FORMATS_PICTURES_TEXT_PICTURE_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/abi.hpp>
-#include <nono/detail/maybe.hpp>
 #include <nono/formats/kit/collectors.hpp>
-#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
 #endif
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,23 +3,7 @@
 #ifndef NONO_FORMATS_SOKOBAN_SLC_HPP
 #define NONO_FORMATS_SOKOBAN_SLC_HPP
 
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/sokoban/parts/xml_levels.hpp>
-#include <nono/formats/xml/parts/xml_document.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/sokoban/collection.hpp>
-#include <nono/sokoban/notation.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,25 +3,14 @@
 #ifndef NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP
 #define NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/sokoban/parts/collection_report.hpp>
-#include <nono/parse_options.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/text/json_cursor.hpp>
-#if NONO_DEFINITIONS
-#include <nono/sokoban/notation.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/places.hpp>
 #include <nono/text/utf8.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/sokoban/parts/collections.hpp>
+#include <nono/sokoban/notation.hpp>
 #endif
-
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

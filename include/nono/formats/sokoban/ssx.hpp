@@ -3,24 +3,8 @@
 #ifndef NONO_FORMATS_SOKOBAN_SSX_HPP
 #define NONO_FORMATS_SOKOBAN_SSX_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/sokoban/parts/xml_levels.hpp>
-#include <nono/formats/xml/parts/xml_document.hpp>
-#include <nono/parse_options.hpp>
 #include <nono/render/sokoban.hpp>
-#include <nono/sokoban/collection.hpp>
-#include <nono/sokoban/notation.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,29 +3,12 @@
 #ifndef NONO_FORMATS_SOKOBAN_TI_PACK_HPP
 #define NONO_FORMATS_SOKOBAN_TI_PACK_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/parse_options.hpp>
 #include <nono/sokoban/collection.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
-#include <nono/formats/sokoban/parts/collection_losses.hpp>
-#include <nono/formats/sokoban/parts/collection_report.hpp>
+#include <nono/formats/sokoban/parts/collections.hpp>
 #include <nono/render/sokoban.hpp>
-#include <nono/sokoban/board_notation.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/places.hpp>
-#include <nono/text/utf8.hpp>
 #endif
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,17 +3,7 @@
 #ifndef NONO_FORMATS_SOKOBAN_XSB_HPP
 #define NONO_FORMATS_SOKOBAN_XSB_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/sok.hpp>
-#include <nono/formats/sokoban/sok/options.hpp>
-#include <nono/sokoban/collection.hpp>
-#if NONO_DEFINITIONS
-#include <nono/formats/sokoban/sok/writer.hpp>
-#endif
-
-#include <algorithm>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

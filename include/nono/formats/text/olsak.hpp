@@ -3,23 +3,12 @@
 #ifndef NONO_FORMATS_TEXT_OLSAK_HPP
 #define NONO_FORMATS_TEXT_OLSAK_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/ascii.hpp>
 #include <nono/formats/kit/clue_collector.hpp>
 #include <nono/formats/text/olsak/notation.hpp>
 #include <nono/formats/text/olsak/writer.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
 #endif
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

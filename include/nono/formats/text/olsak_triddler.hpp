@@ -3,20 +3,12 @@
 #ifndef NONO_FORMATS_TEXT_OLSAK_TRIDDLER_HPP
 #define NONO_FORMATS_TEXT_OLSAK_TRIDDLER_HPP
 
-#include <nono/bundle.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/hexagon.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/ascii.hpp>
 #include <nono/formats/text/olsak/triddler_reader.hpp>
 #include <nono/formats/text/olsak/writer.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
 #endif
-
-#include <cstddef>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::extend {
 

@@ -3,23 +3,10 @@
 #ifndef NONO_FORMATS_TEXT_SGRIDDLER_HPP
 #define NONO_FORMATS_TEXT_SGRIDDLER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
-#include <nono/grid.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -399,7 +386,7 @@ private:
 
     /// True if the grid has the right size and each cell is filled, blank or undecided.
     [[nodiscard]] bool fits(const partial_grid& from) const {
-        if (from.width() != clues_.width() || from.height() != clues_.height()) return false;
+        if (!has_size_of(clues_, from)) return false;
         const auto cells = from.cells();
         return detail::all_of(cells.begin(), cells.end(),
                               [](color_set cell) { return !cell.empty() && (cell.bits >> 2U) == 0; });

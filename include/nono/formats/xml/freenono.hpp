@@ -3,25 +3,8 @@
 #ifndef NONO_FORMATS_XML_FREENONO_HPP
 #define NONO_FORMATS_XML_FREENONO_HPP
 
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/data/parts/picture_rows.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/reporter.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI {
 

@@ -3,13 +3,7 @@
 #ifndef NONO_FORMATS_XML_WEBPBN_HPP
 #define NONO_FORMATS_XML_WEBPBN_HPP
 
-#include <nono/formats/format.hpp>
-#include <nono/formats/xml/parts/xml_document.hpp>
-#include <nono/formats/xml/webpbn/reader.hpp>
 #include <nono/formats/xml/webpbn/writer.hpp>
-
-#include <span>
-#include <string_view>
 
 namespace nono::inline NONO_ABI {
 

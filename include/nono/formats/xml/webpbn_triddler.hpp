@@ -3,15 +3,8 @@
 #ifndef NONO_FORMATS_XML_WEBPBN_TRIDDLER_HPP
 #define NONO_FORMATS_XML_WEBPBN_TRIDDLER_HPP
 
-#include <nono/bundle.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/hexagon_collector.hpp>
-#include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/formats/xml/webpbn/triddler_reader.hpp>
 #include <nono/formats/xml/webpbn/writer.hpp>
-#include <nono/hexagon.hpp>
-
-#include <string_view>
 
 namespace nono::inline NONO_ABI::extend {
 

@@ -3,23 +3,10 @@
 #ifndef NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
 #define NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/data/parts/keys.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/text/utf8.hpp>
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <set>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -63,7 +50,7 @@ enum class json_shape : std::uint8_t {
 };
 
 /// Writes one puzzle.
-class json_writer {
+class json_writer : text_writer {
 public:
     json_writer(const puzzle& source, json_shape shape, const write_options& options)
         : puzzle_(source), shape_(shape), ascii_(options.ascii) {}
@@ -84,13 +71,11 @@ public:
     }
 
 private:
-    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
-
     void put_plain() {
         put_properties();
         put_side("rows", puzzle_.clues.rows);
         put_side("columns", puzzle_.clues.columns);
-        const bool goal = has_goal();
+        const bool goal = has_plain_goal(puzzle_);
         if (goal)
             put_picture("solution", *puzzle_.goal, true, [](color_index cell) { return cell == blank ? '0' : '1'; });
         name_losses(lost_, puzzle_, feature_set{feature::metadata, feature::saved_grids}.with(feature::goal, goal));
@@ -180,16 +165,6 @@ private:
 
     // --- pictures ---
 
-    [[nodiscard]] bool fits(std::size_t width, std::size_t height) const noexcept {
-        return width == puzzle_.clues.width() && height == puzzle_.clues.height();
-    }
-
-    [[nodiscard]] bool has_goal() const {
-        if (!puzzle_.goal || !fits(puzzle_.goal->width(), puzzle_.goal->height())) return false;
-        const auto cells = puzzle_.goal->cells();
-        return detail::all_of(cells.begin(), cells.end(), [](color_index cell) { return cell < 2; });
-    }
-
     /// Puts the cells of a picture, each as `spell(cell)`, in a list for each row or all in one.
     template <class Grid, class Spell>
     void put_picture(std::string_view key, const Grid& picture, bool by_row, Spell spell) {
@@ -222,7 +197,7 @@ private:
 
     /// True if some cells are known, as in no new game, and some are not, as in no goal.
     [[nodiscard]] bool is_saved_game(const partial_grid& cells) const {
-        if (!fits(cells.width(), cells.height())) return false;
+        if (!has_size_of(puzzle_.clues, cells)) return false;
         const color_set any = color_set::first(2);
         std::size_t known = 0;
         std::size_t unknown = 0;
@@ -290,8 +265,6 @@ private:
     std::string names_; // the character of each color
     bool has_content_ = false;
     bool has_matrix_ = false;
-    std::string out_;
-    std::vector<loss> lost_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

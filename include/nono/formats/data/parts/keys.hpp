@@ -9,26 +9,9 @@
 #ifndef NONO_FORMATS_DATA_PARTS_KEYS_HPP
 #define NONO_FORMATS_DATA_PARTS_KEYS_HPP
 
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/data/parts/tree.hpp>
-#include <nono/palette.hpp>
-#include <nono/result.hpp>
+#include <nono/formats/kit/tools.hpp>
 #include <nono/text/colors.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <initializer_list>
-#include <optional>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,23 +3,8 @@
 #ifndef NONO_FORMATS_DATA_PARTS_PICTURE_HPP
 #define NONO_FORMATS_DATA_PARTS_PICTURE_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/data/parts/keys.hpp>
-#include <nono/formats/data/parts/picture_rows.hpp>
-#include <nono/formats/data/parts/tree.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include <nono/formats/pictures/parts/picture.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -4,28 +4,9 @@
 #ifndef NONO_FORMATS_DATA_PARTS_READER_HPP
 #define NONO_FORMATS_DATA_PARTS_READER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/maybe.hpp>
-#include <nono/formats/data/parts/keys.hpp>
 #include <nono/formats/data/parts/picture.hpp>
-#include <nono/formats/data/parts/tree.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/clue_collector.hpp>
-#include <nono/formats/kit/reporter.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/colors.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/places.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -4,14 +4,8 @@
 #ifndef NONO_FORMATS_DATA_PARTS_TREE_HPP
 #define NONO_FORMATS_DATA_PARTS_TREE_HPP
 
-#include <nono/detail/abi.hpp>
 #include <nono/detail/lean_vector.hpp>
-
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <nono/formats/format.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

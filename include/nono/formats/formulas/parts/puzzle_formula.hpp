@@ -3,22 +3,12 @@
 #ifndef NONO_FORMATS_FORMULAS_PARTS_PUZZLE_FORMULA_HPP
 #define NONO_FORMATS_FORMULAS_PARTS_PUZZLE_FORMULA_HPP
 
-#include <nono/clues.hpp>
-#include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/losses.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/line/puzzle_variables.hpp>
-#include <nono/result.hpp>
 
 #include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <initializer_list>
-#include <span>
-#include <string>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,17 +3,10 @@
 #ifndef NONO_FORMATS_LISTS_PARTS_LIST_FORMAT_HPP
 #define NONO_FORMATS_LISTS_PARTS_LIST_FORMAT_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/kit/losses.hpp>
-#include <nono/formats/lists/parts/list_shape.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
-
-#include <span>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,19 +3,7 @@
 #ifndef NONO_FORMATS_LISTS_PARTS_LIST_LINES_HPP
 #define NONO_FORMATS_LISTS_PARTS_LIST_LINES_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/lists/parts/list_shape.hpp>
-#include <nono/formats/pages/parts/preformatted.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/result.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/number_lines.hpp>
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 

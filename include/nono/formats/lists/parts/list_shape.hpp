@@ -3,21 +3,12 @@
 #ifndef NONO_FORMATS_LISTS_PARTS_LIST_SHAPE_HPP
 #define NONO_FORMATS_LISTS_PARTS_LIST_SHAPE_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/formats/kit/clue_buffer.hpp>
 #include <nono/formats/pages/parts/preformatted.hpp>
-#include <nono/text/lines.hpp>
 #include <nono/text/number_lines.hpp>
-#include <nono/text/numbers.hpp>
 
-#include <algorithm>
-#include <array>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
 #include <cstring>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 

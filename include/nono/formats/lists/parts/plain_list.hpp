@@ -3,31 +3,10 @@
 #ifndef NONO_FORMATS_LISTS_PARTS_PLAIN_LIST_HPP
 #define NONO_FORMATS_LISTS_PARTS_PLAIN_LIST_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/detail/maybe.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/clue_collector.hpp>
-#include <nono/formats/kit/losses.hpp>
-#include <nono/formats/kit/reporter.hpp>
 #include <nono/formats/kit/size_fault.hpp>
 #include <nono/formats/lists/parts/list_lines.hpp>
-#include <nono/formats/pages/parts/preformatted.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/number_lines.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/places.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 

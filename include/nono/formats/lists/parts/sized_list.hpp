@@ -3,21 +3,7 @@
 #ifndef NONO_FORMATS_LISTS_PARTS_SIZED_LIST_HPP
 #define NONO_FORMATS_LISTS_PARTS_SIZED_LIST_HPP
 
-#include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/lists/parts/list_lines.hpp>
-#include <nono/formats/lists/parts/list_shape.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,15 +3,7 @@
 #ifndef NONO_FORMATS_PAGES_PARTS_PAGE_HPP
 #define NONO_FORMATS_PAGES_PARTS_PAGE_HPP
 
-#include <nono/detail/ascii.hpp>
 #include <nono/formats/kit/losses.hpp>
-#include <nono/puzzle.hpp>
-
-#include <array>
-#include <cstddef>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -69,8 +61,7 @@ inline std::vector<page_line> page_lines(const metadata& about) {
 }
 
 inline bool has_solution_page(const puzzle& source) noexcept {
-    return source.goal && source.goal->width() == source.clues.width() &&
-           source.goal->height() == source.clues.height();
+    return source.goal && detail::has_size_of(source.clues, *source.goal);
 }
 
 inline void name_page_losses(std::vector<loss>& lost, const puzzle& source) {

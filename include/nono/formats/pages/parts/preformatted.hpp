@@ -3,13 +3,7 @@
 #ifndef NONO_FORMATS_PAGES_PARTS_PREFORMATTED_HPP
 #define NONO_FORMATS_PAGES_PARTS_PREFORMATTED_HPP
 
-#include <nono/detail/ascii.hpp>
-#include <nono/result.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <cstddef>
-#include <string_view>
+#include <nono/formats/kit/tools.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

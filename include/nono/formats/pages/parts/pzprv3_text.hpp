@@ -3,20 +3,8 @@
 #ifndef NONO_FORMATS_PAGES_PARTS_PZPRV3_TEXT_HPP
 #define NONO_FORMATS_PAGES_PARTS_PZPRV3_TEXT_HPP
 
-#include <nono/detail/maybe.hpp>
-#include <nono/limits.hpp>
+#include <nono/formats/kit/tools.hpp>
 #include <nono/text/json_cursor.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -4,14 +4,6 @@
 #define NONO_FORMATS_PICTURES_PARTS_NETPBM_HPP
 
 #include <nono/formats/pictures/parts/picture.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
 

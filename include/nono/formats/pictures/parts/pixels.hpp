@@ -3,17 +3,9 @@
 #ifndef NONO_FORMATS_PICTURES_PARTS_PIXELS_HPP
 #define NONO_FORMATS_PICTURES_PARTS_PIXELS_HPP
 
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/formats/format.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/lines.hpp>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <string>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::extend {
 

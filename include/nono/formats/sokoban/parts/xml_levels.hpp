@@ -4,21 +4,9 @@
 #ifndef NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
 #define NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
 
-#include <nono/formats/sokoban/parts/collection_losses.hpp>
-#include <nono/formats/sokoban/parts/collection_report.hpp>
+#include <nono/formats/sokoban/parts/collections.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/notation.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 

@@ -3,16 +3,10 @@
 #ifndef NONO_FORMATS_SOKOBAN_SOK_DETECTION_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_DETECTION_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/tools.hpp>
 #include <nono/sokoban/file_lines.hpp>
 #include <nono/sokoban/line_kinds.hpp>
 #include <nono/sokoban/square.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,26 +3,9 @@
 #ifndef NONO_FORMATS_SOKOBAN_SOK_READER_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_READER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/formats/sokoban/parts/collection_report.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/result.hpp>
-#include <nono/sokoban/board_notation.hpp>
-#include <nono/sokoban/collection.hpp>
+#include <nono/formats/sokoban/parts/collections.hpp>
 #include <nono/sokoban/file_lines.hpp>
 #include <nono/sokoban/moves_notation.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 

@@ -3,20 +3,9 @@
 #ifndef NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP
 
-#include <nono/formats/format.hpp>
-#include <nono/formats/sokoban/parts/collection_losses.hpp>
+#include <nono/formats/sokoban/parts/collections.hpp>
 #include <nono/formats/sokoban/sok/options.hpp>
 #include <nono/formats/sokoban/sok/reader.hpp>
-#include <nono/sokoban/collection.hpp>
-#include <nono/sokoban/notation.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 

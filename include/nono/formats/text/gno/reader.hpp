@@ -3,29 +3,11 @@
 #ifndef NONO_FORMATS_TEXT_GNO_READER_HPP
 #define NONO_FORMATS_TEXT_GNO_READER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/clue_collector.hpp>
-#include <nono/formats/kit/reporter.hpp>
 #include <nono/formats/kit/size_fault.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/formats/text/gno/sections.hpp>
 #include <nono/text/character_references.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/places.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -3,16 +3,7 @@
 #ifndef NONO_FORMATS_TEXT_GNO_SECTIONS_HPP
 #define NONO_FORMATS_TEXT_GNO_SECTIONS_HPP
 
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
+#include <nono/formats/kit/tools.hpp>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -4,21 +4,9 @@
 #ifndef NONO_FORMATS_TEXT_NON_CLUES_HPP
 #define NONO_FORMATS_TEXT_NON_CLUES_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/kit/clue_buffer.hpp>
-#include <nono/formats/kit/reporter.hpp>
+#include <nono/formats/kit/tools.hpp>
 #include <nono/formats/text/non/parts.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -4,18 +4,9 @@
 #ifndef NONO_FORMATS_TEXT_NON_FIRST_PASS_HPP
 #define NONO_FORMATS_TEXT_NON_FIRST_PASS_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/kit/reporter.hpp>
 #include <nono/formats/kit/size_fault.hpp>
+#include <nono/formats/kit/tools.hpp>
 #include <nono/formats/text/non/parts.hpp>
-#include <nono/text/colors.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -4,26 +4,10 @@
 #ifndef NONO_FORMATS_TEXT_NON_READER_HPP
 #define NONO_FORMATS_TEXT_NON_READER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/kit/reporter.hpp>
 #include <nono/formats/text/non/clues.hpp>
 #include <nono/formats/text/non/first_pass.hpp>
-#include <nono/formats/text/non/parts.hpp>
-#include <nono/grid.hpp>
 #include <nono/text/character_references.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
 #include <nono/text/quoted.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 

@@ -4,26 +4,14 @@
 #ifndef NONO_FORMATS_TEXT_NON_WRITER_HPP
 #define NONO_FORMATS_TEXT_NON_WRITER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/text/non/designations.hpp>
-#include <nono/formats/text/non/parts.hpp>
 #include <nono/text/character_references.hpp>
-#include <nono/text/colors.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
 /// Writes one puzzle.
-class non_writer {
+class non_writer : text_writer {
 public:
     non_writer(const puzzle& source, const write_options& options)
         : puzzle_(source), options_(options), any_(color_set::first(source.clues.color_count())),
@@ -66,8 +54,6 @@ private:
         append_number(out_, number);
         out_ += '\n';
     }
-
-    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
     // --- metadata ---
 
@@ -223,10 +209,6 @@ private:
         }
     }
 
-    [[nodiscard]] bool has_size_of_clues(std::size_t width, std::size_t height) const {
-        return width == puzzle_.clues.width() && height == puzzle_.clues.height();
-    }
-
     /// The character of a color; NUL for a color that only the goal has.
     [[nodiscard]] char cell(std::size_t color) const {
         if (color == blank) return '0';
@@ -239,8 +221,7 @@ private:
         const grid& goal = *puzzle_.goal;
         std::string cells;
         for (const color_index color : goal.cells()) cells += cell(color);
-        if (!has_size_of_clues(goal.width(), goal.height()) || cells.find('\0') != std::string::npos)
-            return lose(feature::goal, {});
+        if (!has_size_of(puzzle_.clues, goal) || cells.find('\0') != std::string::npos) return lose(feature::goal, {});
         out_ += "goal \"" + cells + "\"\n";
     }
 
@@ -252,8 +233,7 @@ private:
             exact = exact && c != '\0' && (c != '?' || set == any_);
             cells += c == '\0' ? '?' : c;
         }
-        if (!has_size_of_clues(saved.cells.width(), saved.cells.height()))
-            return lose(feature::saved_grids, saved.name);
+        if (!has_size_of(puzzle_.clues, saved.cells)) return lose(feature::saved_grids, saved.name);
         if (!exact || !saved.name.empty()) lose(feature::saved_grids, saved.name);
         out_ += "saved \"" + cells + "\"\n";
     }
@@ -284,8 +264,6 @@ private:
     const write_options& options_;
     color_set any_; ///< a cell that can have every color of the clues
     non_designations colors_;
-    std::string out_;
-    std::vector<loss> lost_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

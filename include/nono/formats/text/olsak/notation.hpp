@@ -3,25 +3,8 @@
 #ifndef NONO_FORMATS_TEXT_OLSAK_NOTATION_HPP
 #define NONO_FORMATS_TEXT_OLSAK_NOTATION_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/comment_property.hpp>
-#include <nono/formats/kit/reporter.hpp>
 #include <nono/text/colors.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-#include <nono/text/places.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 

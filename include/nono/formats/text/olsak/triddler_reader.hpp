@@ -3,15 +3,8 @@
 #ifndef NONO_FORMATS_TEXT_OLSAK_TRIDDLER_READER_HPP
 #define NONO_FORMATS_TEXT_OLSAK_TRIDDLER_READER_HPP
 
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/hexagon_collector.hpp>
 #include <nono/formats/text/olsak/notation.hpp>
-#include <nono/hexagon.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/utf8.hpp>
-
-#include <cstddef>
-#include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
 

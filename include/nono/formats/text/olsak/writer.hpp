@@ -3,31 +3,16 @@
 #ifndef NONO_FORMATS_TEXT_OLSAK_WRITER_HPP
 #define NONO_FORMATS_TEXT_OLSAK_WRITER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/config.hpp>
-#include <nono/detail/maybe.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/comment_property.hpp>
-#include <nono/formats/kit/losses.hpp>
 #include <nono/fwd.hpp>
 #include <nono/text/colors.hpp>
-#include <nono/text/numbers.hpp>
 
-#include <algorithm>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
 #include <type_traits>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
 /// Writes one puzzle, a nonogram or a triddler.
-template <class Puzzle> class olsak_writer {
+template <class Puzzle> class olsak_writer : text_writer {
 public:
     explicit olsak_writer(const Puzzle& source) : puzzle_(source), count_(count_colors(source)) {}
 
@@ -46,8 +31,6 @@ public:
 
 private:
     static constexpr bool is_triddler = std::is_same_v<Puzzle, hexagon_puzzle>;
-
-    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
     [[nodiscard]] static std::size_t count_colors(const Puzzle& source) {
         return (std::max)(source.palette.entries.size(), source.clues.color_count());
@@ -187,8 +170,6 @@ private:
     const Puzzle& puzzle_;
     std::size_t count_;
     std::string designations_; // per color; a blank if it has none yet
-    std::string out_;
-    std::vector<loss> lost_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -3,27 +3,11 @@
 #ifndef NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP
 #define NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/reporter.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/result.hpp>
+#include <nono/formats/kit/tools.hpp>
 #include <nono/text/character_references.hpp>
-#include <nono/text/encoding.hpp>
-#include <nono/text/lines.hpp>
 #include <nono/text/markup.hpp>
-#include <nono/text/places.hpp>
-#include <nono/text/utf8.hpp>
 
 #include <pugixml.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -234,11 +218,9 @@ inline bool append_instruction(std::string& out, const property& entry, bool asc
 }
 
 /// The base of writers: the text, what it does not hold, and the parts of XML that all of them write.
-class xml_writer {
+class xml_writer : protected text_writer {
 protected:
     explicit xml_writer(const write_options& options) noexcept : ascii_(options.ascii) {}
-
-    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
     /// Appends a text; false if it had to be changed.
     bool put(std::string_view text, bool attribute = false) { return append_xml(out_, text, ascii_, attribute); }
@@ -262,8 +244,6 @@ protected:
     }
 
     bool ascii_;
-    std::string out_;
-    std::vector<loss> lost_;
 };
 
 /// The property in such an instruction, or nothing for any other node.

@@ -3,24 +3,10 @@
 #ifndef NONO_FORMATS_XML_WEBPBN_READER_HPP
 #define NONO_FORMATS_XML_WEBPBN_READER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/data/parts/picture_rows.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/clue_collector.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/text/colors.hpp>
-#include <nono/text/numbers.hpp>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 

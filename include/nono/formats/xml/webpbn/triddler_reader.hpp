@@ -3,20 +3,8 @@
 #ifndef NONO_FORMATS_XML_WEBPBN_TRIDDLER_READER_HPP
 #define NONO_FORMATS_XML_WEBPBN_TRIDDLER_READER_HPP
 
-#include <nono/detail/ascii.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/hexagon_collector.hpp>
-#include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/formats/xml/webpbn/reader.hpp>
-#include <nono/hexagon.hpp>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 

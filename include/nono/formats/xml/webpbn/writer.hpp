@@ -3,21 +3,10 @@
 #ifndef NONO_FORMATS_XML_WEBPBN_WRITER_HPP
 #define NONO_FORMATS_XML_WEBPBN_WRITER_HPP
 
-#include <nono/detail/algorithm.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/kit/losses.hpp>
-#include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/formats/xml/webpbn/reader.hpp>
 #include <nono/hexagon.hpp>
-#include <nono/text/colors.hpp>
 
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
 #include <type_traits>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -227,7 +216,7 @@ private:
 
     /// True for a grid of the size of the clues, without colors outside the palette.
     template <class Grid> [[nodiscard]] bool fits(const Grid& cells) const {
-        if (cells.width() != puzzle_.clues.width() || cells.height() != puzzle_.clues.height()) return false;
+        if (!has_size_of(puzzle_.clues, cells)) return false;
         return detail::all_of(cells.cells().begin(), cells.cells().end(), [&](auto cell) { return is_known(cell); });
     }
     [[nodiscard]] bool fits(const hexagon_grid& picture) const {
