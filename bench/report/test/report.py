@@ -175,7 +175,7 @@ class Report(unittest.TestCase):
         with open(page, encoding="utf-8") as file:
             text = file.read()
         self.assertEqual(text.count("</script>"), 2)
-        self.assertIn("&lt;/title>&lt;script>", text)
+        self.assertIn("&lt;/title&gt;&lt;script&gt;", text)
         titles = re.findall(r'^<tr><th scope="row">(.*?)</th>', text.split('id="puzzles-table">')[1], re.MULTILINE)
         expected = [puzzle["title"] or f"{os.path.basename(puzzle['file'])} #{puzzle['index']}" for puzzle in made_results.puzzles(60)]
         self.assertEqual([html.unescape(title) for title in titles], expected)
