@@ -2,7 +2,7 @@
 # Builds nono and tests it. On Debian 12 it installs what is missing first (as root).
 #   sh tests/run.sh        while working: 5 minutes on two cores. The unit tests with nono::compiled under sanitizers, and
 #                          what of all tests the compiler checks.
-#   sh tests/run.sh ci     what every change must pass: 14 minutes. Also the tests over random cases and real files,
+#   sh tests/run.sh ci     what every change must pass: 12 minutes. Also the tests over random cases and real files,
 #                          clang-tidy over the headers, the examples, the nono program, packages, the reference, other
 #                          compilers and processors.
 #   sh tests/run.sh web    the npm package, the C interface below it and the page: tests/web.sh.
@@ -97,14 +97,16 @@ if [ $stage = all ]; then
     NONO_TEST_ROUNDS=4
     export NONO_TEST_ROUNDS
 else
-    step "clang-tidy, over the headers"
-    sh tests/tidy.sh headers
+    step "clang-tidy, over the headers, and beside it what follows"
+    sh tests/tidy.sh headers & # one process
+    tidy=$!
 fi
 
 step "Building the examples with $(c++ --version | head -n 1)"
 configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=$more -D NONO_BUILD_BENCH=$more \
     -D NONO_TEST_GROWTH=$more -D CMAKE_CXX_FLAGS_DEBUG="$optimized"
 build dev
+[ $stage = all ] || wait $tidy
 
 step "Headers alone, without exceptions and type information, with another compiler"
 configure clang -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=OFF -D NONO_BUILD_BENCH=OFF
