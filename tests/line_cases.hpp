@@ -80,15 +80,13 @@ public:
         scratch_.push_back(guard);
     }
 
-    /// The masks once narrowed, until the next call; all 0 if there is no arrangement.
-    [[nodiscard]] const std::vector<nono::extend::mask_word>& narrow(const std::vector<nono::extend::mask_word>& masks,
-                                                                     std::size_t colors) {
+    /// The masks once narrowed; all 0 if there is no arrangement.
+    [[nodiscard]] std::vector<nono::extend::mask_word> narrow(std::vector<nono::extend::mask_word> masks,
+                                                              std::size_t colors) {
         const std::size_t words = nono::extend::words_for(length_ + 1);
-        narrowed_ = masks;
-        if (!prepared_->narrow({narrowed_.data(), words, length_, colors}, scratch_.data()))
-            narrowed_.assign(masks.size(), 0);
+        if (!prepared_->narrow({masks.data(), words, length_, colors}, scratch_.data())) masks.assign(masks.size(), 0);
         REQUIRE(scratch_.back() == guard);
-        return narrowed_;
+        return masks;
     }
 
     [[nodiscard]] const Prepared& prepared() const { return *prepared_; }
@@ -99,7 +97,6 @@ private:
     std::size_t length_;
     std::optional<Prepared> prepared_;
     std::vector<nono::extend::mask_word> scratch_;
-    std::vector<nono::extend::mask_word> narrowed_;
 };
 
 } // namespace nono_tests

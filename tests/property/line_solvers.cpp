@@ -25,41 +25,33 @@ using namespace nono_tests;
 
 /// All arrangements of a line: for each the cells of every color.
 struct arrangements {
-    struct arrangement {
-        nono::extend::mask_word of[4] = {};
-    };
     std::size_t colors = 2;
-    std::vector<arrangement> all;
+    std::vector<std::array<nono::extend::mask_word, 4>> all;
 
     arrangements(const nono::line_clue& clue, std::size_t length, std::size_t color_count) : colors(color_count) {
-        place(clue, length, 0, 0, {});
+        std::array<nono::extend::mask_word, 4> now{};
+        place(clue, length, 0, 0, now);
     }
 
     /// What is left of a line's masks; all 0 if there is no arrangement.
     [[nodiscard]] std::vector<nono::extend::mask_word>
     narrowed(const std::vector<nono::extend::mask_word>& masks) const {
-        arrangement without; // cells that cannot have a color
-        for (std::size_t c = 0; c < colors; ++c) without.of[c] = ~masks[c];
-        const auto& [no_0, no_1, no_2, no_3] = without.of;
-        arrangement left;
-        auto& [left_0, left_1, left_2, left_3] = left.of;
-        for (const arrangement& at : all) { // most of the time of the tests is spent here
-            const auto& [cells_0, cells_1, cells_2, cells_3] = at.of;
-            if (((cells_0 & no_0) | (cells_1 & no_1) | (cells_2 & no_2) | (cells_3 & no_3)) != 0) continue;
-            left_0 |= cells_0;
-            left_1 |= cells_1;
-            left_2 |= cells_2;
-            left_3 |= cells_3;
+        std::vector<nono::extend::mask_word> out(colors, 0);
+        for (const auto& arrangement : all) {
+            nono::extend::mask_word outside = 0;
+            for (std::size_t c = 0; c < colors; ++c) outside |= arrangement[c] & ~masks[c];
+            if (outside != 0) continue;
+            for (std::size_t c = 0; c < colors; ++c) out[c] |= arrangement[c];
         }
-        return {left.of, left.of + colors};
+        return out;
     }
 
 private:
     void place(const nono::line_clue& clue, std::size_t length, std::size_t cell, std::size_t block,
-               arrangement now) {
+               std::array<nono::extend::mask_word, 4> now) {
         if (block == clue.size()) {
             const nono::extend::mask_word line = (nono::extend::mask_word{1} << length) - 1;
-            now.of[0] = line & ~(now.of[1] | now.of[2] | now.of[3]);
+            now[0] = line & ~(now[1] | now[2] | now[3]);
             all.push_back(now);
             return;
         }
@@ -68,7 +60,7 @@ private:
             for (std::size_t end = start + 1; end <= length; ++end) {
                 if (!clue[block].blotted() && end - start != clue[block].length) continue;
                 auto next = now;
-                next.of[clue[block].color] |= (nono::extend::mask_word{1} << end) - (nono::extend::mask_word{1} << start);
+                next[clue[block].color] |= (nono::extend::mask_word{1} << end) - (nono::extend::mask_word{1} << start);
                 place(clue, length, end, block + 1, next);
             }
     }
@@ -123,7 +115,7 @@ struct solvers {
         REQUIRE(bit_0.narrow(masks, all.colors) == expected);
         REQUIRE(cell_1.narrow(masks, all.colors) == expected);
         REQUIRE(cell_0.narrow(masks, all.colors) == expected);
-        const auto& seen = left_right_1.narrow(masks, all.colors);
+        const auto seen = left_right_1.narrow(masks, all.colors);
         REQUIRE(left_right_0.narrow(masks, all.colors) == seen);
         REQUIRE(is_empty(seen) == is_empty(expected));
         REQUIRE(contains(masks, seen));
@@ -170,10 +162,10 @@ public:
         powers_.push_back(1);
         for (std::size_t i = 0; i < length; ++i) powers_.push_back(3 * powers_.back());
         left_.assign(powers_[length], {});
-        for (const auto& at : arrangements(clue, length, 2).all) {
+        for (const auto& arrangement : arrangements(clue, length, 2).all) {
             std::size_t state = 0;
-            for (std::size_t i = 0; i < length; ++i) state += powers_[i] * ((at.of[1] >> i & 1U) != 0 ? 2 : 1);
-            left_[state] = {at.of[0], at.of[1]};
+            for (std::size_t i = 0; i < length; ++i) state += powers_[i] * ((arrangement[1] >> i & 1U) != 0 ? 2 : 1);
+            left_[state] = {arrangement[0], arrangement[1]};
         }
         // Nothing known of a cell: it is blank or it is filled. Both have greater numbers.
         for (std::size_t state = left_.size(); state-- > 0;)
