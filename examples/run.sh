@@ -19,8 +19,8 @@ cmake --preset release -B "$folder" -D NONO_BUILD_EXAMPLES=OFF -D NONO_BUILD_BEN
     { cat "$folder/configure.log"; exit 1; }
 cmake --build "$folder" --parallel "$(nproc)" --target nono_cli
 
-step "Solving the puzzles of examples/puzzles: $folder/nono solve examples/puzzles"
-"$folder/nono" solve examples/puzzles
+step "Solving the nonograms of examples/puzzles: $folder/nono solve examples/puzzles/*.non examples/puzzles/*.g"
+"$folder/nono" solve examples/puzzles/*.non examples/puzzles/*.g
 
-step "Replaying the games of Sokoban there: $folder/nono replay examples/puzzles"
-"$folder/nono" replay examples/puzzles
+step "Replaying the games of Sokoban there: $folder/nono replay examples/puzzles/*.sok"
+"$folder/nono" replay examples/puzzles/*.sok
