@@ -18,6 +18,9 @@ namespace nono_tests {
 /// Whether NONO_TEST_ROUNDS asks for more than the default, so that an enumeration should go one size further.
 [[nodiscard]] inline bool thorough() { return rounds(1) > 1; }
 
+/// As `rounds`, where a case takes long: half of them by default.
+[[nodiscard]] inline int costly_rounds(int usual) { return thorough() ? rounds(usual) : usual / 2; }
+
 } // namespace nono_tests
 
 #endif // NONO_TESTS_ROUNDS_HPP

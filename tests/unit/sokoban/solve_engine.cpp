@@ -1,5 +1,6 @@
 // The searches behind `sokoban::solve`, each alone, on boards small enough to try everything.
 // SPDX-License-Identifier: MIT
+#include "rounds.hpp"
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
 
@@ -24,7 +25,7 @@ namespace {
 // Calls a test with each random board that has something to search, and whether it can be solved.
 template <class Test> void for_boards(std::uint64_t seed, int count, const Test& test) {
     nono::detail::random_numbers random(seed);
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < nono_tests::costly_rounds(count); ++i) {
         const board level = nono_tests::random_small_board(random);
         const prepared puzzle = prepare(level);
         if (puzzle.decided) continue;

@@ -101,7 +101,7 @@ TEST_CASE("search: variables for blocks change no verdict, in color, with blotte
     std::size_t searched = 0;
     std::size_t unique = 0;
     std::size_t differently = 0;
-    for (int i = 0; i < rounds(200); ++i) {
+    for (int i = 0; i < costly_rounds(200); ++i) {
         const std::size_t side = 8 + random.below(12);
         const std::size_t colors = 2 + random.below(3);
         nono::grid picture = random_picture(random, side, side, colors, 45 + random.below(45));
@@ -125,9 +125,9 @@ TEST_CASE("search: variables for blocks change no verdict, in color, with blotte
         REQUIRE(again.statistics.conflicts == with.statistics.conflicts);
         REQUIRE(again.statistics.lines_solved == with.statistics.lines_solved);
     }
-    CHECK(unique > (thorough() ? 100U : 20U));
-    CHECK(searched > static_cast<std::size_t>(rounds(25)));
-    CHECK(differently > static_cast<std::size_t>(rounds(15)));
+    CHECK(unique > (thorough() ? 100U : 10U));
+    CHECK(searched > static_cast<std::size_t>(costly_rounds(25)));
+    CHECK(differently > static_cast<std::size_t>(costly_rounds(15)));
 }
 
 TEST_CASE("search: variables for blocks leave out no solution and add none") {
