@@ -60,9 +60,10 @@ echo "== Building in $folder"
 
 # The examples and what the compiler checks need not be fast.
 optimized=-O0
-# Checks of every pointer to a member and of the scope of every temporary are most of what sanitizers cost to compile, and
-# AddressSanitizer sees most faults without. A report names functions; the preset asan, built by hand, adds lines.
-checks="-g0 -fno-sanitize=alignment,null -fno-sanitize-address-use-after-scope"
+# Checks of every pointer to a member, of the scope of every temporary and of the arithmetic of pointers are most of what
+# sanitizers cost to compile, and AddressSanitizer sees most faults without. A report names functions; the preset asan,
+# built by hand, adds lines.
+checks="-g0 -fno-sanitize=alignment,null,pointer-overflow -fno-sanitize-address-use-after-scope"
 # GCC spends a tenth of its time collecting garbage; with 1 GB more memory for each of its processes it hardly does.
 case $(c++ --version) in
     *Free\ Software*) optimized="$optimized --param ggc-min-heapsize=1000000" checks="$checks --param ggc-min-heapsize=1000000" ;;
@@ -70,11 +71,13 @@ esac
 
 # sanitized [OPTION...]: builds and runs the tests of the preset asan. Three callers of each allocation are recorded: to
 # walk up the stack at every one costs as much as to allocate.
+seldom='--label-exclude ^seldom$'
 sanitized() {
     export ASAN_OPTIONS="${ASAN_OPTIONS-malloc_context_size=3}"
-    configure asan -D CMAKE_CXX_FLAGS_DEBUG="-Og -D_GLIBCXX_ASSERTIONS $checks" "$@"
+    configure asan -D NONO_TEST_SINGLE_SOURCE=ON -D CMAKE_CXX_FLAGS_DEBUG="-Og -D_GLIBCXX_ASSERTIONS $checks" "$@"
     build asan
-    check asan --progress
+    # shellcheck disable=SC2086 # the option and its value are words of their own
+    check asan --progress $seldom
 }
 
 if [ $stage = short ]; then
@@ -91,25 +94,33 @@ fi
 
 # The nono program and the benchmarks are much to compile, and so is what counts growth: in `ci`, the program is built with
 # sanitizers only.
-more=OFF seldom='--label-exclude ^seldom$'
+more=OFF
 if [ $stage = all ]; then
     more=ON seldom= optimized='-O1 -g1' checks=-g1
     NONO_TEST_ROUNDS=4
     export NONO_TEST_ROUNDS
 else
-    step "clang-tidy, over the headers, and beside it what follows"
-    sh tests/tidy.sh headers & # one process
-    tidy=$!
+    # What needs nothing of the rest takes the processors when that leaves them idle. In a session of its own, so that it
+    # can be stopped as a whole.
+    wider="$folder/wider.log"
+    setsid nice -n 19 sh -euc '
+        sh tests/tidy.sh headers
+        tests/settings.sh "$1/settings"
+        tests/compilers.sh --brief clang-14 s390x
+        tests/mixed_objects.sh --brief "$1/mixed_objects" g++ clang++-14' - "$folder" >"$wider" 2>&1 &
+    wider_process=$!
+    trap 'kill -- "-$wider_process" 2>/dev/null || true' EXIT
+    trap 'exit 130' INT TERM
 fi
 
 step "Building the examples with $(c++ --version | head -n 1)"
 configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=$more -D NONO_BUILD_BENCH=$more \
-    -D NONO_TEST_GROWTH=$more -D CMAKE_CXX_FLAGS_DEBUG="$optimized"
+    -D NONO_TEST_GROWTH=$more -D NONO_TEST_SINGLE_SOURCE=ON -D CMAKE_CXX_FLAGS_DEBUG="$optimized"
 build dev
-[ $stage = all ] || wait $tidy
 
 step "Headers alone, without exceptions and type information, with another compiler"
-configure clang -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=OFF -D NONO_BUILD_BENCH=OFF
+configure clang -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=OFF -D NONO_BUILD_BENCH=OFF \
+    -D CMAKE_CXX_FLAGS_DEBUG=-O0
 build clang --target nono_main_headers_no_exceptions_verify_interface_header_sets nono_compile_checks
 if [ $stage = all ]; then
     build clang --target nono_headers_no_exceptions_verify_interface_header_sets
@@ -135,15 +146,16 @@ step "The other tests, without sanitizers"
 # shellcheck disable=SC2086 # the option and its value are words of their own
 check dev $seldom
 
-step "Other settings, and machines without an operating system"
-tests/settings.sh "$folder/settings"
-
 if [ $stage = ci ]; then
-    step "Identities and the work of solving, with another compiler and on a big-endian processor"
-    tests/compilers.sh --brief clang-14 s390x
-    step "Objects of two compilers and of two versions in a program"
-    tests/mixed_objects.sh --brief "$folder/mixed_objects" g++ clang++-14
+    step "What ran beside: clang-tidy, other settings, other compilers and processors, and their objects in a program"
+    wait $wider_process || {
+        cat "$wider"
+        exit 1
+    }
+    cat "$wider"
 else
+    step "Other settings, and machines without an operating system"
+    tests/settings.sh "$folder/settings"
     step "clang-tidy, over headers and programs"
     sh tests/tidy.sh
     step "Deliberate faults, a sample"
