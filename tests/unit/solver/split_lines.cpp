@@ -39,18 +39,29 @@ nono::grid row_of_blocks(random_numbers& random, std::size_t length, std::size_t
     return out;
 }
 
-// The masks of a line of which the ends are known, and some cells behind them, now and then wrongly.
+// Cells of a line.
+struct cell_range {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+// The masks of a line of which the ends are known, but for some cells in them, and some cells behind them, now and then
+// wrongly.
 class known_ends {
 public:
     known_ends(const nono::grid& row, std::size_t colors) : row_(row), colors_(colors) {}
 
-    std::vector<mask_word> masks(random_numbers& random, std::size_t before, std::size_t behind) const {
+    std::vector<mask_word> masks(random_numbers& random, std::size_t before, std::size_t behind,
+                                 const std::vector<cell_range>& open) const {
         const std::size_t length = row_.width();
         nono::color_set possible = nono::color_set::only(nono::blank); // a working grid takes other colors at once
         for (const nono::color_index color : row_.cells()) possible |= nono::color_set::only(color);
         std::vector<nono::color_set> cells(length, possible);
         for (std::size_t i = 0; i < length; ++i)
             if (i < before || i + behind >= length) cells[i] = nono::color_set::only(row_.cells()[i]);
+        for (const cell_range& range : open)
+            for (std::size_t i = range.begin; i < range.end; ++i)
+                if (random.below(4) != 0) cells[i] = possible;
         for (std::size_t left = random.below(6); left > 0; --left) {
             const std::size_t from_end = random.below(30);
             const std::size_t place = random.below(2) == 0 ? before + from_end : length - 1 - behind - from_end;
@@ -97,12 +108,20 @@ void compare_with_whole(std::uint64_t seed, std::size_t colors) {
     const known_ends line(row, colors);
     std::size_t before = 0;
     std::size_t behind = 0;
+    std::vector<cell_range> open;
     for (std::size_t i = 0; i < 200; ++i) {
         if (i % 70 == 0 || random.below(3) == 0) {
             before = random.below(4) == 0 ? 0 : random.below(length / 2);
             behind = random.below(4) == 0 ? 0 : random.below(length / 2);
         }
-        const auto masks = line.masks(random, before, behind);
+        if (i % 70 == 0 || random.below(9) == 0) {
+            open.clear();
+            for (std::size_t left = random.below(4); left > 0; --left) {
+                const std::size_t begin = random.below(length);
+                open.push_back({begin, (std::min)(length, begin + 1 + random.below(12))});
+            }
+        }
+        const auto masks = line.masks(random, before, behind, open);
         CHECK(ask(split, masks, length, colors) == ask(whole, masks, length, colors));
     }
 }

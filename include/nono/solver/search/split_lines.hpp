@@ -14,7 +14,6 @@
 #include <nono/solver/run.hpp>
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -29,13 +28,16 @@ namespace nono::inline NONO_ABI::detail {
 ///
 /// What a line costs grows with the square of its length: there are more blocks, and each can lie at more places. A
 /// large picture is solved from its edges, so that a line mostly has known cells at its ends, some half-known ones, and
-/// between them a long stretch of cells of which nothing is known. The known ends are left out, with their blocks. And
-/// if the stretch has room for its blocks and to spare, what can lie before it does not depend on what lies behind:
-/// each end is a line of its own, with as many of the blocks as reach into the stretch, followed by so many open cells
-/// that all of these fit. In the stretch itself every cell can be filled or blank.
+/// between them a long stretch of cells of which nothing is known. The known ends are left out, with their blocks, and
+/// so are known cells between others where only some of the blocks can be what they show: what lies before them and
+/// what lies behind them are lines of their own. And if the open stretch has room for its blocks and to spare, what can
+/// lie before it does not depend on what lies behind: each end is a line of its own, with as many of the blocks as
+/// reach into the stretch, followed by so many open cells that all of these fit. In the stretch itself every cell can
+/// be filled or blank.
 ///
 /// What is known changes with each guess. A line is divided anew where the cells that it was divided by are not as they
-/// were, and now and then to see whether there is less left of it.
+/// were, and now and then to see whether there is less left of it. A part is not narrowed again while its cells are as
+/// it left them.
 template <line_solver LineSolver> class split_lines final : public ready_lines {
 public:
     /// Divides lines that were made ready, of a puzzle with `colors` colors, blank included. What is passed must
@@ -59,7 +61,7 @@ public:
         const std::uint64_t words =
             puzzle.height() * words_for(puzzle.width() + 1) + puzzle.width() * words_for(puzzle.height() + 1);
         return 2 * lines_.memory_for(puzzle) + sizeof(divided) * (puzzle.width() + puzzle.height()) +
-               sizeof(mask_word) * colors_ * words;
+               sizeof(mask_word) * (2 * colors_ + 2) * words;
     }
     [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues&, solver_run&) override { return true; }
 
@@ -74,8 +76,8 @@ public:
             divide(now, line, view, is_valid);
         }
         if (now.is_whole) return lines_.narrow(line, view, scratch);
-        for (const part& of : now.parts)
-            if (of.prepared && !narrow_part(of, view, scratch)) return false;
+        for (part& of : now.parts)
+            if (!narrow_part(of, view, scratch)) return false;
         return true;
     }
 
@@ -90,20 +92,31 @@ private:
         std::uint32_t open_behind = 0;
         color_set colors; // of the blocks, and blank: line solvers leave others alone
         std::optional<prepared_line> prepared;
+        lean_vector<mask_word> narrowed; // its masks when it was narrowed last
     };
     struct divided {
         std::uint32_t asked = 0;
         bool is_whole = true;
-        std::uint32_t begin = 0; // behind the cells that were known at one end
-        std::uint32_t end = 0;   // before those at the other end
-        std::uint32_t open_begin = 0;
-        std::uint32_t open_end = 0; // the cells between must be open
-        std::array<part, 2> parts;
+        lean_vector<part> parts;
+        lean_vector<mask_word> known; // the cells that are left out, and must be as they were
+        lean_vector<mask_word> open;  // those that must be open
         lean_vector<mask_word> masks; // of the whole line when it was divided
+    };
+    // A part as it is to be.
+    struct part_plan {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+        std::size_t open_before = 0;
+        std::size_t open_behind = 0;
+        std::size_t first_block = 0;
+        std::size_t end_block = 0;
+        [[nodiscard]] constexpr std::size_t length() const noexcept { return open_before + end - begin + open_behind; }
     };
     struct table {
         lean_vector<divided> lines;
-        lean_vector<mask_word> work; // masks of a part
+        lean_vector<mask_word> work;  // masks of a part
+        lean_vector<part_plan> plans; // of a line
+        lean_vector<mask_word> open;  // what of it they ask to be open
     };
 
     /// The bits of word `w` that are below a place.
@@ -120,7 +133,7 @@ private:
         return mask[w] >> place % 64 | mask[w + 1] << (64 - place % 64);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool narrow_part(const part& of, const line_view& view, mask_word* scratch) const {
+    [[nodiscard]] NONO_CONSTEXPR bool narrow_part(part& of, const line_view& view, mask_word* scratch) const {
         const std::size_t cells = of.end - of.begin;
         const std::size_t length = of.open_before + cells + of.open_behind;
         const line_view alone{table_.work.data(), words_for(length + 1), length, colors_, view.interrupt};
@@ -140,7 +153,12 @@ private:
                 if (place % 64 != 0 && place / 64 + 1 < alone.words) to[place / 64 + 1] |= bits >> (64 - place % 64);
             }
         }
-        if (!of.prepared->narrow(alone, scratch)) return false;
+        const std::size_t size = colors_ * alone.words;
+        if (!std::equal(of.narrowed.begin(), of.narrowed.end(), alone.masks, alone.masks + size)) {
+            of.narrowed.clear();
+            if (!of.prepared->narrow(alone, scratch)) return false;
+            of.narrowed.assign(alone.masks, alone.masks + size);
+        }
         for (std::size_t color = 0; color < colors_; ++color)
             for (std::size_t i = 0; i < cells; i += 64) {
                 const mask_word gone = bits_at(view.can(color), view.words, of.begin + i) & bits_below(cells, i / 64) &
@@ -156,16 +174,12 @@ private:
 
     /// True where the cells that a line was divided by are as they were.
     [[nodiscard]] NONO_CONSTEXPR bool is_as_divided(const divided& now, const line_view& view) const noexcept {
-        for (std::size_t color = 0; color < colors_; ++color) {
-            const mask_word* const is = view.can(color);
-            const mask_word* const was = now.masks.data() + color * view.words;
-            for (std::size_t w = 0; 64 * w < now.begin; ++w)
-                if (((is[w] ^ was[w]) & bits_below(now.begin, w)) != 0) return false;
-            for (std::size_t w = now.open_begin / 64; 64 * w < now.open_end; ++w)
-                if ((~is[w] & bits_below(now.open_end, w) & ~bits_below(now.open_begin, w)) != 0) return false;
-            for (std::size_t w = now.end / 64; w < view.words; ++w)
-                if (((is[w] ^ was[w]) & ~bits_below(now.end, w)) != 0) return false;
-        }
+        for (std::size_t color = 0; color < colors_; ++color)
+            for (std::size_t w = 0; w < view.words; ++w) {
+                const mask_word is = view.can(color)[w];
+                if (((is ^ now.masks[color * view.words + w]) & now.known[w]) != 0 || (~is & now.open[w]) != 0)
+                    return false;
+            }
         return true;
     }
 
@@ -215,7 +229,7 @@ private:
     NONO_CONSTEXPR void divide(divided& now, line_index line, const line_view& view, bool is_valid) const {
         const auto finish_whole = [&] {
             now.is_whole = true;
-            for (part& of : now.parts) of.prepared.reset();
+            now.parts = {};
         };
         const line_clue_view clue = clue_of(puzzle_, line);
         const auto several = [&](std::size_t w) {
@@ -241,61 +255,93 @@ private:
         if (blocks_before == no_blocks || blocks_before + count_behind > clue.size() ||
             blocks_in(clue, clue.size() - count_behind, view, end, view.length) == no_blocks)
             return finish_whole(); // a contradiction, which the whole line shows
-        plan next{begin, end, begin, begin, blocks_before, clue.size() - count_behind, {}, {}};
-        if (!plan_ends(next, clue, view)) {
-            next.open_begin = next.open_end = begin;
-            next.left = {begin, end, 0, 0, next.first_block, next.end_block};
-            next.right = {};
+        table_.plans.clear();
+        table_.open.assign(view.words, 0);
+        stretch rest{begin, end, blocks_before, clue.size() - count_behind};
+        for (std::size_t at = first_open; at < last_open;) {
+            constexpr std::size_t least = 24; // known cells, else it is not worth it
+            const auto known = [&](std::size_t w) { return ~several(w); };
+            const std::size_t first_known = find(at, last_open, known);
+            at = find(first_known, last_open, several);
+            if (at - first_known < least) continue;
+            const std::size_t from = find(first_known, at, can_be_blank);
+            const std::size_t to = find_last(from, at, can_be_blank);
+            const std::size_t block = only_block_at(rest, clue, view, from, to);
+            if (block == no_blocks) continue;
+            plan_stretch({rest.begin, from, rest.first_block, block}, clue, view);
+            rest.begin = to;
+            rest.first_block = block + blocks_in(clue, block, view, from, to);
         }
+        plan_stretch(rest, clue, view);
         constexpr std::size_t least = 32; // cells, else it is not worth it
-        const std::size_t cells = next.left.length() + next.right.length();
-        const std::size_t cells_now = is_valid ? length_of(now) : view.length;
-        if (cells + least > cells_now) {
+        std::size_t cells = 0;
+        for (const part_plan& of : table_.plans) cells += of.length();
+        if (cells + least > (is_valid ? length_of(now) : view.length)) {
             if (!is_valid) finish_whole();
             return;
         }
-        if (!prepare_part(now.parts[0], next.left, clue) || !prepare_part(now.parts[1], next.right, clue))
-            return finish_whole();
+        now.parts.renew(table_.plans.size());
+        now.known.assign(view.words, ~mask_word{0});
+        now.open = table_.open;
+        for (std::size_t w = 0; w < view.words; ++w) now.known[w] &= ~now.open[w];
+        for (std::size_t i = 0; i < now.parts.size(); ++i) {
+            const part_plan& of = table_.plans[i];
+            if (!prepare_part(now.parts[i], of, clue)) return finish_whole();
+            for (std::size_t w = 0; w < view.words; ++w)
+                now.known[w] &= ~bits_below(of.end, w) | bits_below(of.begin, w);
+        }
         now.is_whole = false;
-        now.begin = static_cast<std::uint32_t>(begin);
-        now.end = static_cast<std::uint32_t>(end);
-        now.open_begin = static_cast<std::uint32_t>(next.open_begin);
-        now.open_end = static_cast<std::uint32_t>(next.open_end);
         now.masks.assign(view.masks, view.masks + colors_ * view.words);
     }
 
-    // A part as it is to be.
-    struct part_plan {
-        std::size_t begin = 0;
-        std::size_t end = 0;
-        std::size_t open_before = 0;
-        std::size_t open_behind = 0;
-        std::size_t first_block = 0;
-        std::size_t end_block = 0;
-        [[nodiscard]] constexpr std::size_t length() const noexcept { return open_before + end - begin + open_behind; }
-    };
-    struct plan {
+    // Cells with their blocks, before and behind which all is known.
+    struct stretch {
         std::size_t begin;
         std::size_t end;
-        std::size_t open_begin;
-        std::size_t open_end;
         std::size_t first_block;
         std::size_t end_block;
-        part_plan left;
-        part_plan right;
     };
+
+    /// The first of the blocks that known cells from `from` to `to` make, which are blank at both ends: the only one
+    /// with which these blocks are those of the clues, and the others have room beside them. `no_blocks`: there are
+    /// several.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t only_block_at(const stretch& rest, line_clue_view clue,
+                                                           const line_view& view, std::size_t from,
+                                                           std::size_t to) const noexcept {
+        constexpr std::size_t most = 64; // blocks to try
+        if (from == to) return no_blocks;
+        const auto room = [&](std::size_t cells) { return colors_ == 2 ? (cells + 1) / 2 : cells; };
+        const std::size_t behind = room(rest.end - to);
+        const std::size_t count = blocks_in(clue, no_blocks, view, from, to);
+        std::size_t first = rest.first_block;
+        if (rest.end_block - first > behind + count) first = rest.end_block - behind - count;
+        const std::size_t last = (std::min)(rest.first_block + room(from - rest.begin), rest.end_block);
+        if (first > last || last - first > most) return no_blocks;
+        std::size_t out = no_blocks;
+        for (; first <= last && first + count <= rest.end_block; ++first) {
+            if (blocks_in(clue, first, view, from, to) == no_blocks) continue;
+            if (out != no_blocks) return no_blocks;
+            out = first;
+        }
+        return out;
+    }
+
+    /// Plans the parts of a stretch.
+    NONO_CONSTEXPR void plan_stretch(const stretch& of, line_clue_view clue, const line_view& view) const {
+        const std::size_t before = table_.plans.size();
+        if (of.begin == of.end || plan_ends(of, clue, view)) return;
+        table_.plans.resize(before);
+        table_.plans.push_back({of.begin, of.end, 0, 0, of.first_block, of.end_block});
+    }
 
     [[nodiscard]] static constexpr std::size_t length_of(const divided& now) noexcept {
         std::size_t sum = 0;
-        for (const part& of : now.parts)
-            if (of.prepared) sum += of.open_before + (of.end - of.begin) + of.open_behind;
+        for (const part& of : now.parts) sum += of.open_before + (of.end - of.begin) + of.open_behind;
         return sum;
     }
 
     [[gnu::noinline]] [[nodiscard]] static NONO_CONSTEXPR bool prepare_part(part& out, const part_plan& from,
                                                                             line_clue_view clue) {
-        out.prepared.reset();
-        if (from.length() == 0) return true;
         const std::span<const nono::clue> all(clue);
         out.prepared =
             prepared_line::prepare(all.subspan(from.first_block, from.end_block - from.first_block), from.length());
@@ -308,60 +354,66 @@ private:
         return out.prepared.has_value();
     }
 
-    /// Plans the ends of a line in two colors with a long open stretch between them. False: there is none, or there are
-    /// no blocks that could lie there.
-    [[nodiscard]] NONO_CONSTEXPR bool plan_ends(plan& next, line_clue_view clue, const line_view& view) const {
+    /// Plans the ends of a stretch in two colors with many open cells between them. False: there are not enough of
+    /// them, or no blocks that could lie there.
+    [[nodiscard]] NONO_CONSTEXPR bool plan_ends(const stretch& of, line_clue_view clue, const line_view& view) const {
         constexpr std::size_t margin = 16; // further cells that may become known before it is divided anew
-        if (colors_ != 2 || next.first_block == next.end_block) return false;
+        if (colors_ != 2 || of.first_block == of.end_block) return false;
         const auto not_open = [&](std::size_t w) { return ~(view.can(0)[w] & view.can(1)[w]); };
         const auto is_open = [&](std::size_t w) { return view.can(0)[w] & view.can(1)[w]; };
-        std::size_t open_begin = 0;
-        std::size_t open_end = 0;
-        for (std::size_t at = next.begin; at < next.end;) {
-            const std::size_t from = find(at, next.end, is_open);
-            at = find(from, next.end, not_open);
+        std::size_t open_begin = of.begin;
+        std::size_t open_end = of.begin;
+        for (std::size_t at = of.begin; at < of.end;) {
+            const std::size_t from = find(at, of.end, is_open);
+            at = find(from, of.end, not_open);
             if (at - from <= open_end - open_begin) continue;
             open_begin = from;
             open_end = at;
         }
         std::size_t longest = 1;
         std::size_t packed = 0; // blocks, each with a cell behind it
-        for (std::size_t i = next.first_block; i < next.end_block; ++i) {
+        for (std::size_t i = of.first_block; i < of.end_block; ++i) {
             if (clue[i].blotted()) return false;
             longest = (std::max<std::size_t>)(longest, clue[i].length);
             packed += clue[i].length + 1;
         }
-        const std::size_t reach = longest + 2; // the cells of the stretch where blocks before it may still narrow some
-        std::size_t left_block = next.first_block;
-        std::size_t right_block = next.end_block;
         std::size_t room = open_end - open_begin;
-        next.open_begin = open_begin;
-        next.open_end = open_end;
-        if (open_begin > next.begin) {
-            const std::size_t cells = open_begin + margin + reach - next.begin;
+        std::size_t left_block = of.first_block;
+        std::size_t right_block = of.end_block;
+        // Cells at an end and some more, as far as blocks that can begin in these may narrow any; all blocks that can
+        // lie there, one of which cannot, and behind them room for all.
+        const auto plan_end = [&](std::size_t cells, bool is_left) {
             std::size_t sum = 0;
-            while (left_block < right_block && sum < cells + 1) sum += clue[left_block++].length + 1;
+            std::size_t reach = 0;
+            const auto take_blocks = [&] {
+                while (left_block < right_block && sum < cells + 1) {
+                    const std::size_t length = clue[is_left ? left_block++ : --right_block].length;
+                    sum += length + 1;
+                    reach = (std::max)(reach, length + 2);
+                }
+            };
+            take_blocks();
+            cells += reach;
+            room -= (std::min)(room, margin + reach);
+            take_blocks();
             if (sum < cells + 1) return false;
-            next.left = {next.begin, next.begin + cells, 0, longest + sum + 2, next.first_block, left_block};
-            next.open_begin += margin;
-            const std::size_t used = margin + reach + longest + sum + 2;
-            if (used > room) return false;
-            room -= used;
-            packed -= sum;
+            table_.plans.push_back(is_left ? part_plan{of.begin, of.begin + cells, 0, sum, of.first_block, left_block}
+                                           : part_plan{of.end - cells, of.end, sum, 0, right_block, of.end_block});
+            return true;
+        };
+        if (open_begin > of.begin) {
+            open_begin += margin;
+            if (!plan_end(open_begin - of.begin, true)) return false;
         }
-        if (open_end < next.end) {
-            const std::size_t cells = next.end - (open_end - (std::min)(open_end, margin + reach));
-            std::size_t sum = 0;
-            while (left_block < right_block && sum < cells + 1) sum += clue[--right_block].length + 1;
-            if (sum < cells + 1) return false;
-            next.right = {next.end - cells, next.end, longest + sum + 2, 0, right_block, next.end_block};
-            next.open_end -= margin;
-            const std::size_t used = margin + reach + longest + sum + 2;
-            if (used > room) return false;
-            room -= used;
-            packed -= sum;
+        if (open_end < of.end) {
+            open_end -= (std::min)(open_end, margin);
+            if (!plan_end(of.end - open_end, false)) return false;
         }
-        return packed + 2 * longest + 4 <= room;
+        // Wherever blocks lie at the ends, the others can be moved by more than the longest.
+        if (packed + longest + 2 > room) return false;
+        for (std::size_t w = 0; w < view.words; ++w)
+            table_.open[w] |= bits_below(open_end, w) & ~bits_below(open_begin, w);
+        return true;
     }
 
     const clues& puzzle_;
