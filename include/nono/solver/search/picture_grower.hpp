@@ -72,7 +72,7 @@ private:
     }
 
     /// Lets the cells around one be probed.
-    NONO_CONSTEXPR void queue_around(std::size_t row, std::size_t column) {
+    [[gnu::noinline]] NONO_CONSTEXPR void queue_around(std::size_t row, std::size_t column) {
         const std::size_t width = core_.grid.width();
         const std::size_t last_row = (std::min)(row + 1, core_.grid.height() - 1);
         const std::size_t last_column = (std::min)(column + 1, width - 1);
@@ -103,7 +103,7 @@ private:
     }
 
     /// Propagates, and queues the cells around those that have become known. `exhausted`: there is a contradiction.
-    [[nodiscard]] NONO_CONSTEXPR verdict propagate() {
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict propagate() {
         const propagation reached = core_.propagate();
         if (reached == propagation::stopped) return verdict::stopped;
         if (reached == propagation::conflict) {
@@ -120,7 +120,7 @@ private:
         return verdict::open;
     }
     /// The same, and probes what is queued.
-    [[nodiscard]] NONO_CONSTEXPR verdict settle() {
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict settle() {
         verdict end = propagate();
         while (end == verdict::open) {
             const cell_index cell = to_probe_.pop();
@@ -131,7 +131,7 @@ private:
     }
 
     /// Learns that a literal holds if all guesses do, and what follows.
-    [[nodiscard]] NONO_CONSTEXPR verdict learn_under_guesses(literal l) {
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict learn_under_guesses(literal l) {
         core_.clause.assign({l});
         for (std::size_t i = core_.assigned.level(); i > 0; --i)
             core_.clause.push_back(negation(core_.assigned.decision_of(i)));
@@ -163,7 +163,7 @@ private:
     }
 
     /// Takes back guesses down to a level.
-    NONO_CONSTEXPR void take_back(std::uint32_t level) {
+    [[gnu::noinline]] NONO_CONSTEXPR void take_back(std::uint32_t level) {
         core_.backjump(level, false);
         noted_ = (std::min)(noted_, core_.assigned.size());
         clear_queue();
@@ -179,7 +179,7 @@ private:
         }
         return end;
     }
-    [[nodiscard]] NONO_CONSTEXPR verdict decide(literal l) {
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict decide(literal l) {
         core_.decide(l);
         return settle();
     }

@@ -114,9 +114,11 @@ private:
     };
     struct table {
         lean_vector<divided> lines;
-        lean_vector<mask_word> work;  // masks of a part
-        lean_vector<part_plan> plans; // of a line
-        lean_vector<mask_word> open;  // what of it they ask to be open
+        lean_vector<mask_word> work; // masks of a part
+        // Of the line that is divided: the cells that can have several colors, the parts, what they ask to be open.
+        lean_vector<mask_word> unknown;
+        lean_vector<part_plan> plans;
+        lean_vector<mask_word> open;
     };
 
     /// The bits of word `w` that are below a place.
@@ -133,7 +135,8 @@ private:
         return mask[w] >> place % 64 | mask[w + 1] << (64 - place % 64);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool narrow_part(part& of, const line_view& view, mask_word* scratch) const {
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR bool narrow_part(part& of, const line_view& view,
+                                                                    mask_word* scratch) const {
         const std::size_t cells = of.end - of.begin;
         const std::size_t length = of.open_before + cells + of.open_behind;
         const line_view alone{table_.work.data(), words_for(length + 1), length, colors_, view.interrupt};
@@ -173,7 +176,8 @@ private:
     }
 
     /// True where the cells that a line was divided by are as they were.
-    [[nodiscard]] NONO_CONSTEXPR bool is_as_divided(const divided& now, const line_view& view) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR bool is_as_divided(const divided& now,
+                                                                      const line_view& view) const noexcept {
         for (std::size_t color = 0; color < colors_; ++color)
             for (std::size_t w = 0; w < view.words; ++w) {
                 const mask_word is = view.can(color)[w];
@@ -183,20 +187,24 @@ private:
         return true;
     }
 
-    /// The first place from one on, below `end`, where a bit of `bits_of(w)` is set; else `end`.
-    template <class Word>
-    [[nodiscard]] static constexpr std::size_t find(std::size_t from, std::size_t end, Word bits_of) noexcept {
+    // Which bits to look for.
+    static constexpr mask_word set_bits = 0;
+    static constexpr mask_word clear_bits = ~mask_word{0};
+
+    /// The first place from one on, below `end`, of such a bit; else `end`.
+    [[gnu::noinline]] [[nodiscard]] static constexpr std::size_t find(const mask_word* mask, mask_word which,
+                                                                      std::size_t from, std::size_t end) noexcept {
         for (std::size_t w = from / 64; 64 * w < end; ++w) {
-            const mask_word bits = bits_of(w) & ~bits_below(from, w) & bits_below(end, w);
+            const mask_word bits = (mask[w] ^ which) & ~bits_below(from, w) & bits_below(end, w);
             if (bits != 0) return 64 * w + static_cast<std::size_t>(std::countr_zero(bits));
         }
         return end;
     }
-    /// Behind the last place from `begin` on, below `end`, where a bit of `bits_of(w)` is set; else `begin`.
-    template <class Word>
-    [[nodiscard]] static constexpr std::size_t find_last(std::size_t begin, std::size_t end, Word bits_of) noexcept {
+    /// Behind the last place from `begin` on, below `end`, where a bit is set; else `begin`.
+    [[gnu::noinline]] [[nodiscard]] static constexpr std::size_t find_last(const mask_word* mask, std::size_t begin,
+                                                                           std::size_t end) noexcept {
         for (std::size_t w = (end + 63) / 64; w-- > begin / 64;) {
-            const mask_word bits = bits_of(w) & ~bits_below(begin, w) & bits_below(end, w);
+            const mask_word bits = mask[w] & ~bits_below(begin, w) & bits_below(end, w);
             if (bits != 0) return 64 * (w + 1) - static_cast<std::size_t>(std::countl_zero(bits));
         }
         return begin;
@@ -206,15 +214,16 @@ private:
     static constexpr std::size_t no_blocks = ~std::size_t{0};
 
     /// The blocks that known cells from `from` to `to` make; the first of them is `clue[first]`.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t blocks_in(line_clue_view clue, std::size_t first, const line_view& view,
-                                                       std::size_t from, std::size_t to) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR std::size_t blocks_in(line_clue_view clue, std::size_t first,
+                                                                         const line_view& view, std::size_t from,
+                                                                         std::size_t to) const noexcept {
         std::size_t count = 0;
         for (;;) {
-            from = find(from, to, [&](std::size_t w) { return ~view.can(blank)[w]; });
+            from = find(view.can(blank), clear_bits, from, to);
             if (from == to) return count;
             std::size_t color = 1;
             while ((view.can(color)[from / 64] >> from % 64 & 1U) == 0) ++color;
-            const std::size_t end = find(from, to, [&](std::size_t w) { return ~view.can(color)[w]; });
+            const std::size_t end = find(view.can(color), clear_bits, from, to);
             if (first != no_blocks) {
                 if (first + count >= clue.size()) return no_blocks;
                 const nono::clue& block = clue[first + count];
@@ -225,47 +234,53 @@ private:
         }
     }
 
+    /// Finds the cells that can have several colors. False: one can have none.
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR bool find_unknown(const line_view& view) const {
+        table_.unknown.assign(view.words, 0);
+        for (std::size_t w = 0; w < view.words; ++w) {
+            mask_word some = 0;
+            for (std::size_t color = 0; color < colors_; ++color) {
+                table_.unknown[w] |= some & view.can(color)[w];
+                some |= view.can(color)[w];
+            }
+            if ((~some & bits_below(view.length, w)) != 0) return false;
+        }
+        return true;
+    }
     /// Divides a line, unless it would be hardly less than now. `is_valid`: it may stay as it is.
-    NONO_CONSTEXPR void divide(divided& now, line_index line, const line_view& view, bool is_valid) const {
+    [[gnu::noinline]] NONO_CONSTEXPR void divide(divided& now, line_index line, const line_view& view,
+                                                 bool is_valid) const {
         const auto finish_whole = [&] {
             now.is_whole = true;
             now.parts = {};
         };
         const line_clue_view clue = clue_of(puzzle_, line);
-        const auto several = [&](std::size_t w) {
-            mask_word some = 0;
-            mask_word more = 0;
-            for (std::size_t color = 0; color < colors_; ++color) {
-                more |= some & view.can(color)[w];
-                some |= view.can(color)[w];
-            }
-            return more | ~some;
-        };
-        const auto can_be_blank = [&](std::size_t w) { return view.can(blank)[w]; };
-        const std::size_t first_open = find(0, view.length, several);
-        const std::size_t last_open = find_last(0, view.length, several);
+        if (!find_unknown(view)) return finish_whole(); // a contradiction, which the whole line shows
+        const mask_word* const unknown = table_.unknown.data();
+        const std::size_t first_open = find(unknown, set_bits, 0, view.length);
+        const std::size_t last_open = find_last(unknown, 0, view.length);
         if (first_open == view.length) {
             if (!is_valid) finish_whole();
             return;
         }
-        const std::size_t begin = find_last(0, first_open, can_be_blank);
-        const std::size_t end = find(last_open, view.length, can_be_blank);
+        const mask_word* const can_be_blank = view.can(blank);
+        const std::size_t begin = find_last(can_be_blank, 0, first_open);
+        const std::size_t end = find(can_be_blank, set_bits, last_open, view.length);
         const std::size_t blocks_before = blocks_in(clue, 0, view, 0, begin);
         const std::size_t count_behind = blocks_in(clue, no_blocks, view, end, view.length);
         if (blocks_before == no_blocks || blocks_before + count_behind > clue.size() ||
             blocks_in(clue, clue.size() - count_behind, view, end, view.length) == no_blocks)
-            return finish_whole(); // a contradiction, which the whole line shows
+            return finish_whole(); // another one
         table_.plans.clear();
         table_.open.assign(view.words, 0);
         stretch rest{begin, end, blocks_before, clue.size() - count_behind};
         for (std::size_t at = first_open; at < last_open;) {
             constexpr std::size_t least = 24; // known cells, else it is not worth it
-            const auto known = [&](std::size_t w) { return ~several(w); };
-            const std::size_t first_known = find(at, last_open, known);
-            at = find(first_known, last_open, several);
+            const std::size_t first_known = find(unknown, clear_bits, at, last_open);
+            at = find(unknown, set_bits, first_known, last_open);
             if (at - first_known < least) continue;
-            const std::size_t from = find(first_known, at, can_be_blank);
-            const std::size_t to = find_last(from, at, can_be_blank);
+            const std::size_t from = find(can_be_blank, set_bits, first_known, at);
+            const std::size_t to = find_last(can_be_blank, from, at);
             const std::size_t block = only_block_at(rest, clue, view, from, to);
             if (block == no_blocks) continue;
             plan_stretch({rest.begin, from, rest.first_block, block}, clue, view);
@@ -305,9 +320,9 @@ private:
     /// The first of the blocks that known cells from `from` to `to` make, which are blank at both ends: the only one
     /// with which these blocks are those of the clues, and the others have room beside them. `no_blocks`: there are
     /// several.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t only_block_at(const stretch& rest, line_clue_view clue,
-                                                           const line_view& view, std::size_t from,
-                                                           std::size_t to) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR std::size_t only_block_at(const stretch& rest, line_clue_view clue,
+                                                                             const line_view& view, std::size_t from,
+                                                                             std::size_t to) const noexcept {
         constexpr std::size_t most = 64; // blocks to try
         if (from == to) return no_blocks;
         const auto room = [&](std::size_t cells) { return colors_ == 2 ? (cells + 1) / 2 : cells; };
@@ -327,7 +342,8 @@ private:
     }
 
     /// Plans the parts of a stretch.
-    NONO_CONSTEXPR void plan_stretch(const stretch& of, line_clue_view clue, const line_view& view) const {
+    [[gnu::noinline]] NONO_CONSTEXPR void plan_stretch(const stretch& of, line_clue_view clue,
+                                                       const line_view& view) const {
         const std::size_t before = table_.plans.size();
         if (of.begin == of.end || plan_ends(of, clue, view)) return;
         table_.plans.resize(before);
@@ -359,13 +375,12 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool plan_ends(const stretch& of, line_clue_view clue, const line_view& view) const {
         constexpr std::size_t margin = 16; // further cells that may become known before it is divided anew
         if (colors_ != 2 || of.first_block == of.end_block) return false;
-        const auto not_open = [&](std::size_t w) { return ~(view.can(0)[w] & view.can(1)[w]); };
-        const auto is_open = [&](std::size_t w) { return view.can(0)[w] & view.can(1)[w]; };
+        const mask_word* const is_open = table_.unknown.data(); // in two colors
         std::size_t open_begin = of.begin;
         std::size_t open_end = of.begin;
         for (std::size_t at = of.begin; at < of.end;) {
-            const std::size_t from = find(at, of.end, is_open);
-            at = find(from, of.end, not_open);
+            const std::size_t from = find(is_open, set_bits, at, of.end);
+            at = find(is_open, clear_bits, from, of.end);
             if (at - from <= open_end - open_begin) continue;
             open_begin = from;
             open_end = at;
@@ -380,34 +395,30 @@ private:
         std::size_t room = open_end - open_begin;
         std::size_t left_block = of.first_block;
         std::size_t right_block = of.end_block;
-        // Cells at an end and some more, as far as blocks that can begin in these may narrow any; all blocks that can
-        // lie there, one of which cannot, and behind them room for all.
-        const auto plan_end = [&](std::size_t cells, bool is_left) {
+        for (unsigned end = 0; end < 2; ++end) {
+            const bool is_left = end == 0;
+            if (is_left ? open_begin == of.begin : open_end == of.end) continue;
+            // The cells at the end and some more, as far as blocks that can begin in these may narrow any; all blocks
+            // that can lie there, one of which cannot, and behind them room for all.
+            if (is_left)
+                open_begin += margin;
+            else
+                open_end -= (std::min)(open_end, margin);
+            std::size_t cells = is_left ? open_begin - of.begin : of.end - open_end;
             std::size_t sum = 0;
             std::size_t reach = 0;
-            const auto take_blocks = [&] {
+            for (unsigned round = 0; round < 2; ++round) {
                 while (left_block < right_block && sum < cells + 1) {
                     const std::size_t length = clue[is_left ? left_block++ : --right_block].length;
                     sum += length + 1;
-                    reach = (std::max)(reach, length + 2);
+                    if (round == 0) reach = (std::max)(reach, length + 2);
                 }
-            };
-            take_blocks();
-            cells += reach;
-            room -= (std::min)(room, margin + reach);
-            take_blocks();
+                if (round == 0) cells += reach;
+            }
             if (sum < cells + 1) return false;
+            room -= (std::min)(room, margin + reach);
             table_.plans.push_back(is_left ? part_plan{of.begin, of.begin + cells, 0, sum, of.first_block, left_block}
                                            : part_plan{of.end - cells, of.end, sum, 0, right_block, of.end_block});
-            return true;
-        };
-        if (open_begin > of.begin) {
-            open_begin += margin;
-            if (!plan_end(open_begin - of.begin, true)) return false;
-        }
-        if (open_end < of.end) {
-            open_end -= (std::min)(open_end, margin);
-            if (!plan_end(of.end - open_end, false)) return false;
         }
         // Wherever blocks lie at the ends, the others can be moved by more than the longest.
         if (packed + longest + 2 > room) return false;
