@@ -60,7 +60,8 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
         const std::uint64_t words =
             puzzle.height() * words_for(puzzle.width() + 1) + puzzle.width() * words_for(puzzle.height() + 1);
-        return 2 * lines_.memory_for(puzzle) + sizeof(divided) * (puzzle.width() + puzzle.height()) +
+        return 2 * lines_.memory_for(puzzle) +
+               (sizeof(divided) + 2 * sizeof(part)) * (puzzle.width() + puzzle.height()) +
                sizeof(mask_word) * (2 * colors_ + 2) * words;
     }
     [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues&, solver_run&) override { return true; }
