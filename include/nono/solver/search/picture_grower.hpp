@@ -44,7 +44,7 @@ public:
     }
     /// Probes along the border of what is known, and grows a picture if that leaves most cells open. To be called at
     /// the root. `exhausted`: the puzzle has no solution.
-    [[nodiscard]] NONO_API_VECTOR verdict grow();
+    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict grow();
 
     /// True once there is a picture: its phases are saved, and its guesses come first in the order of decisions.
     [[nodiscard]] constexpr bool has_grown() const noexcept { return has_grown_; }
@@ -62,7 +62,8 @@ private:
     static constexpr std::size_t around = 40;   // cells, along both sides together, where the first guess is made
     static constexpr std::size_t patience = 60; // guesses without progress
     static constexpr std::size_t attempts = 16; // first guesses
-    static constexpr std::size_t few = 100;     // cells that follow from a guess: then it is compared with its opposite
+    static constexpr std::size_t anywhere = ~std::size_t{0}; // not near a corner
+    static constexpr std::size_t few = 100; // cells that follow from a guess: then it is compared with its opposite
     static constexpr std::size_t progress = 200; // a part of the cells
     static constexpr std::size_t rest = 50;      // a part of the cells that a search decides
 
@@ -81,7 +82,7 @@ private:
                 to_probe_.push(static_cast<line_index>(r * width + c));
     }
     /// Queues what is probed first: the corners, the edges, and the cells beside those that are known.
-    NONO_CONSTEXPR void queue_first() {
+    [[gnu::cold]] NONO_CONSTEXPR void queue_first() {
         const std::size_t width = core_.grid.width();
         const std::size_t height = core_.grid.height();
         for (std::size_t row = 0; row < height; ++row) {
@@ -185,7 +186,7 @@ private:
     }
     /// Guesses that a literal holds, or its negation where more follows from that. A guess that contradicts itself is
     /// none: then its negation follows from the guesses before.
-    [[nodiscard]] NONO_CONSTEXPR verdict guess(literal l) {
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict guess(literal l) {
         const std::size_t before = core_.assigned.size();
         const std::uint32_t level = core_.assigned.level();
         verdict end = decide(l);
@@ -201,9 +202,9 @@ private:
         return end == verdict::exhausted ? reject() : end;
     }
 
-    /// Where to guess next: the open cell whose probes had most to tell, whatever its color is, among
-    /// those noted from `from` on that are taken. `no_literal`: nowhere.
-    template <class Takes> [[nodiscard]] NONO_CONSTEXPR literal best_guess(std::size_t from, Takes takes) {
+    /// Where to guess next: the open cell whose probes had most to tell, whatever its color is, among those noted from
+    /// `from` on; with the number of a first guess, only near the corner of that number. `no_literal`: nowhere.
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR literal best_guess(std::size_t from, std::size_t number) {
         std::uint64_t best = 0;
         literal out = no_literal;
         std::size_t kept = from;
@@ -212,29 +213,25 @@ private:
             if (!is_open(at.cell)) continue;
             probed_[kept++] = at;
             const std::uint64_t score = std::uint64_t{16} * at.least + at.most;
-            if (score < best || !takes(at)) continue;
+            if (score < best || (number != anywhere && !may_be_first(at.cell, number))) continue;
             best = score;
             out = at.best;
         }
         probed_.resize(kept, {});
         return out;
     }
-    /// Where to guess first, near a corner.
-    [[nodiscard]] NONO_CONSTEXPR literal first_guess(std::size_t number) {
-        return best_guess(0, [&](const probed_cell& at) {
-            const std::size_t row = at.cell / core_.grid.width();
-            const std::size_t column = at.cell % core_.grid.width();
-            const std::size_t from_row = (number & 1U) != 0 ? core_.grid.height() - 1 - row : row;
-            const std::size_t from_column = (number & 2U) != 0 ? core_.grid.width() - 1 - column : column;
-            return from_row + from_column < around &&
-                   detail::count_if(tried_.begin(), tried_.end(), [&](cell_index cell) { return cell == at.cell; }) ==
-                       0;
-        });
+    [[nodiscard]] NONO_CONSTEXPR bool may_be_first(cell_index cell, std::size_t number) const noexcept {
+        const std::size_t row = cell / core_.grid.width();
+        const std::size_t column = cell % core_.grid.width();
+        const std::size_t from_row = (number & 1U) != 0 ? core_.grid.height() - 1 - row : row;
+        const std::size_t from_column = (number & 2U) != 0 ? core_.grid.width() - 1 - column : column;
+        return from_row + from_column < around &&
+               detail::count_if(tried_.begin(), tried_.end(), [&](cell_index other) { return other == cell; }) == 0;
     }
 
     /// Grows a picture from a first guess, until nearly all cells are known, the root has changed, or there is no
     /// progress.
-    [[nodiscard]] NONO_CONSTEXPR verdict grow_from(literal first) {
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict grow_from(literal first) {
         const std::size_t cells = core_.assigned.variables();
         const std::size_t from = probed_.size();
         std::size_t most = 0;
@@ -248,7 +245,7 @@ private:
             }
             has_grown_ = cells - core_.assigned.size() <= cells / rest;
             if (has_grown_) break;
-            next = best_guess(from, [](const probed_cell&) { return true; });
+            next = best_guess(from, anywhere);
         }
         for (std::size_t i = core_.assigned.level(); has_grown_ && i > 0; --i)
             core_.order.favor(variable_of(core_.assigned.decision_of(i)), 1'024 - (std::min)(i, std::size_t{1'023}));
@@ -259,11 +256,11 @@ private:
         return verdict::open;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR verdict grow_somewhere() {
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict grow_somewhere() {
         queue_first();
         verdict end = settle();
         for (std::size_t i = 0; end == verdict::open && i < attempts && core_.is_mostly_open() && !has_grown_; ++i) {
-            const literal first = first_guess(i);
+            const literal first = best_guess(0, i);
             if (first == no_literal) continue;
             tried_.push_back(core_.cells.fact_of(first).cell);
             end = grow_from(first);
