@@ -1,0 +1,113 @@
+// nono_sokoban_solve: how many levels of a file are solved within which time, as a table in Markdown.
+// SPDX-License-Identifier: MIT
+#include <nono/io/parse_file.hpp>
+#include <nono/sokoban.hpp>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <ctime>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace sokoban = nono::sokoban;
+
+struct command {
+    std::string file;
+    std::vector<double> limits{5, 60, 600};
+    std::vector<std::size_t> levels;
+    double memory = 2;
+};
+
+/// Seconds of processor time that the program has taken: other programs do not count.
+double processor_time() { return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC); }
+
+/// A stop request that comes after so much processor time.
+class processor_limit {
+public:
+    explicit processor_limit(double seconds) : end_(processor_time() + seconds) {}
+    [[nodiscard]] bool stop_requested() const { return processor_time() >= end_; }
+
+private:
+    double end_;
+};
+
+/// What a level took.
+struct attempt {
+    sokoban::solve_result result;
+    double seconds = 0;
+};
+
+attempt solve_level(const sokoban::board& level, const command& wanted) {
+    constexpr double gibibyte = 1024.0 * 1024 * 1024;
+    attempt out;
+    const processor_limit limit(wanted.limits.back());
+    const double start = processor_time();
+    out.result = sokoban::solve(
+        level, {.budget = {.memory = static_cast<std::uint64_t>(wanted.memory * gibibyte), .stop = limit}});
+    out.seconds = processor_time() - start;
+    return out;
+}
+
+/// True if a solution, drawn as letters, solves the level: by the game, which shares no code with the search.
+bool is_right(const sokoban::board& level, const sokoban::moves& solution) {
+    sokoban::game game(level);
+    for (const sokoban::step step : solution.steps) game.move(step.direction());
+    return game.solved();
+}
+
+int run(const command& wanted) {
+    const auto file = nono::parse_file<nono::sok>(wanted.file);
+    if (!file) {
+        fmt::print(stderr, "{}: {}\n", wanted.file, nono::message(file.error().code));
+        return 2;
+    }
+    std::vector<std::size_t> numbers = wanted.levels;
+    for (std::size_t i = 1; numbers.size() < file->puzzles.size() && wanted.levels.empty(); ++i) numbers.push_back(i);
+    std::vector<std::size_t> solved(wanted.limits.size());
+    std::uint64_t most_memory = 0;
+    std::size_t wrong = 0;
+    fmt::print("| level | verdict | seconds | positions | MB | pushes |\n|--:|---|--:|--:|--:|--:|\n");
+    for (const std::size_t number : numbers) {
+        if (number == 0 || number > file->puzzles.size()) continue;
+        const sokoban::board& level = file->puzzles[number - 1].board;
+        const attempt at = solve_level(level, wanted);
+        const bool is_refused = at.result && !is_right(level, at.result.moves);
+        wrong += is_refused ? 1U : 0U;
+        for (std::size_t i = 0; i < solved.size(); ++i)
+            solved[i] += at.result && at.seconds <= wanted.limits[i] ? 1U : 0U;
+        most_memory = std::max(most_memory, at.result.counters.memory);
+        std::string verdict(name_of(at.result.status));
+        if (is_refused) verdict = "**wrong**";
+        if (at.result.stopped_by == nono::stopped_by::max_memory) verdict += ": memory";
+        fmt::print("| {} | {} | {:.2f} | {} | {} | {} |\n", number, verdict, at.seconds, at.result.counters.nodes,
+                   at.result.counters.memory / 1'000'000, at.result.total.pushes);
+        std::fflush(stdout);
+    }
+    fmt::print("\n{} levels, at most {} MB. Solved", numbers.size(), most_memory / 1'000'000);
+    for (std::size_t i = 0; i < solved.size(); ++i)
+        fmt::print("{} {} within {} s", i == 0 ? "" : ",", solved[i], wanted.limits[i]);
+    fmt::print(".\n");
+    return wrong == 0 ? 0 : 1;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    command wanted;
+    CLI::App app("Solves Sokoban levels, each within a limit of processor time.", "nono_sokoban_solve");
+    app.add_option("FILE", wanted.file, "A file of levels")->required();
+    app.add_option("--limits", wanted.limits, "Seconds to report; the last one ends a level (default 5 60 600)")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--levels", wanted.levels, "Only levels of these numbers, from 1");
+    app.add_option("--memory", wanted.memory, "GiB that a level may take (default 2)")->check(CLI::PositiveNumber);
+    CLI11_PARSE(app, argc, argv)
+    std::sort(wanted.limits.begin(), wanted.limits.end());
+    return run(wanted);
+}
