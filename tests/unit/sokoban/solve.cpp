@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "rounds.hpp"
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
 
@@ -63,11 +64,42 @@ void compare(const board& level) {
     }
 }
 
+// Checks all boards of a size with one pusher and as many boxes as goals, at most 3; returns how many.
+std::size_t compare_all(std::uint32_t width, std::uint32_t height) {
+    board level(width, height);
+    std::size_t compared = 0;
+    const auto fill = [&](const auto& self, std::size_t at, int pushers, int boxes, int goals) -> void {
+        if (at == level.cells().size()) {
+            if (pushers != 1 || boxes != goals || boxes == 0) return;
+            compare(level);
+            ++compared;
+            return;
+        }
+        for (unsigned i = 0; i < 7; ++i) {
+            const auto content = static_cast<square>(i);
+            const int more_pushers = nono::sokoban::extend::has_pusher(content) ? 1 : 0;
+            const int more_boxes = nono::sokoban::has_box(content) ? 1 : 0;
+            const int more_goals = nono::sokoban::has_goal(content) ? 1 : 0;
+            if (pushers + more_pushers > 1 || boxes + more_boxes > 3 || goals + more_goals > 3) continue;
+            level.cells()[at] = content;
+            self(self, at + 1, pushers + more_pushers, boxes + more_boxes, goals + more_goals);
+        }
+    };
+    fill(fill, 0, 0, 0, 0);
+    return compared;
+}
+
 } // namespace
 
 TEST_CASE("small boards: the same verdicts and optimal solutions as by brute force") {
     nono::detail::random_numbers random(1);
-    for (int i = 0; i < 1500; ++i) compare(nono_tests::random_small_board(random));
+    for (int i = 0; i < nono_tests::rounds(1500); ++i) compare(nono_tests::random_small_board(random));
+}
+
+TEST_CASE("all boards of 2x3 squares, or 3x3 where asked to be thorough: as by brute force") {
+    const std::size_t boards = compare_all(2, 2) + compare_all(3, 2);
+    CHECK(boards == 8'788);
+    if (nono_tests::thorough()) CHECK(compare_all(3, 3) == 792'576);
 }
 
 TEST_CASE("a level, solved by each objective") {
