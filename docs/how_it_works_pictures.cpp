@@ -1,11 +1,14 @@
-// Draws the pictures of docs/how-it-works.md and the README in docs/pictures, from what nono does with docs/mask.non.
-// Fails where a picture would show something that does not follow.
+// Draws the pictures of docs/how-it-works.md and the README in docs/pictures, from what nono does with docs/mask.non
+// and a Sokoban level. Fails where a picture would show something that does not follow.
 //   g++ -std=c++20 -O1 -Iinclude docs/how_it_works_pictures.cpp -o /tmp/pictures && /tmp/pictures docs
 //   /tmp/pictures docs --check     draws nothing, fails where a picture is another
 // SPDX-License-Identifier: MIT
 #include <nono/explain.hpp>
 #include <nono/io/parse_file.hpp>
 #include <nono/nono.hpp>
+#include <nono/sokoban.hpp>
+#include <nono/sokoban/solver/prepare.hpp>
+#include <nono/sokoban/solver/unpacking.hpp>
 #include <nono/solve_line.hpp>
 #include <nono/solver/observer.hpp>
 
@@ -553,6 +556,90 @@ void draw_readme(const nono::puzzle& puzzle, const std::string& file) {
     on.save(file);
 }
 
+// --- Sokoban: the plan of a level, and a position on the way that follows it
+
+namespace sokoban = nono::sokoban;
+
+/// The squares that a level is packed in, the first one first.
+std::vector<sokoban::position> packing_order(const sokoban::board& level) {
+    namespace engine = sokoban::detail::engine;
+    const engine::prepared puzzle = engine::prepare(level);
+    const nono::budget unlimited;
+    engine::control run(unlimited);
+    const engine::distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
+    engine::level_tables tables(puzzle.level, distances, run);
+    engine::planner planner(tables, puzzle.start, engine::variants.front(), run);
+    const engine::packing_plan plan = planner.find(2000);
+    require(planner.left() == 0 && plan.size() == puzzle.start.boxes.size(), "the plan fills each goal once");
+    std::vector<sokoban::position> out;
+    for (std::size_t step = 0; step < plan.size(); ++step) {
+        const auto place = puzzle.level.place[plan.next(step)];
+        out.push_back({place.row, place.column});
+    }
+    return out;
+}
+
+/// Boxes and the pusher on their squares; `order`: the squares that the plan fills, to be numbered.
+void draw_board(card& on, const sokoban::board& now, double left, double top, double side,
+                const std::vector<sokoban::position>& order) {
+    const auto dead = sokoban::dead_squares(now);
+    for (std::uint32_t row = 0; row < now.height(); ++row)
+        for (std::uint32_t column = 0; column < now.width(); ++column) {
+            const sokoban::square content = now(row, column);
+            const double x = left + side * column;
+            const double y = top + side * row;
+            if (content == sokoban::square::wall)
+                on.rectangle("dim", x, y, side, side);
+            else if (dead.contains({row, column}))
+                on.rectangle("open", x, y, side, side);
+            if (has_goal(content)) on.rectangle("soft", x + 1, y + 1, side - 2, side - 2, 3);
+            if (has_box(content)) on.rectangle(has_goal(content) ? "new" : "one", x + 4, y + 4, side - 8, side - 8, 3);
+            if (sokoban::extend::has_pusher(content)) on.dot("good", x + side / 2, y + side / 2, side / 3.5);
+        }
+    for (std::size_t i = 0; i < order.size(); ++i)
+        if (!has_box(now(order[i].row, order[i].column)))
+            on.text("ink", left + side * (order[i].column + 0.5), top + side * (order[i].row + 0.5) + 4,
+                    std::to_string(i + 1), "middle");
+}
+
+void draw_sokoban(const std::string& file) {
+    const sokoban::board level = *sokoban::parse_board("############\n"
+                                                       "#   ##   ..#\n"
+                                                       "# $  $    .#\n"
+                                                       "#  $ ##  ..#\n"
+                                                       "# $ $#######\n"
+                                                       "#   @#######\n"
+                                                       "############\n");
+    const auto order = packing_order(level);
+    const auto found = sokoban::solve(level);
+    require(bool(found), "the level is solved");
+    sokoban::game game(level);
+    constexpr std::size_t packed = 3;
+    for (const auto step : found.moves.steps) {
+        std::size_t done = 0;
+        while (done < packed && has_box(game.at(order[done]))) ++done;
+        if (done == packed) break;
+        game.move(step.direction());
+    }
+    for (std::size_t i = 0; i < order.size(); ++i)
+        require(has_box(game.at(order[i])) == (i < packed), "the solution follows the plan");
+
+    constexpr double side = 22;
+    constexpr double left = 20;
+    constexpr double top = 40;
+    const double second = left + side * double(level.width()) + 36;
+    card on(int(second + side * double(level.width()) + 20), int(top + side * double(level.height()) + 20),
+            "A Sokoban level with the order in which its goals are filled, and a position on the way");
+    on.text("ink", left, 26, "the level, and the plan", "start", " font-weight=\"bold\"");
+    on.text("ink", second, 26,
+            "after " + std::to_string(packed) + " steps of it, " + std::to_string(game.metrics().pushes) + " of " +
+                std::to_string(found.total.pushes) + " pushes",
+            "start", " font-weight=\"bold\"");
+    draw_board(on, level, left, top, side, order);
+    draw_board(on, game.view(), second, top, side, order);
+    on.save(file);
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
@@ -568,6 +655,7 @@ int main(int count, char** arguments) {
     draw_line(puzzle, docs + "/pictures/line.svg");
     draw_conflict(puzzle, run, docs + "/pictures/conflict.svg");
     draw_run(run, docs + "/pictures/run.svg");
+    draw_sokoban(docs + "/pictures/sokoban.svg");
     const auto cat = nono::parse_file<nono::non>(docs + "/../examples/puzzles/cat.non");
     require(bool(cat), "cat.non is a puzzle");
     draw_readme(*cat, docs + "/pictures/readme.svg");
