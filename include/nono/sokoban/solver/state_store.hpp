@@ -3,6 +3,7 @@
 #ifndef NONO_SOKOBAN_SOLVER_STATE_STORE_HPP
 #define NONO_SOKOBAN_SOLVER_STATE_STORE_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
@@ -35,14 +36,18 @@ private:
     lean_vector<std::uint64_t> numbers_;
 };
 
-/// Positions by number, in the order in which they were added: whole box sets as bits, not hashes alone, as a verdict
-/// that rests on "seen before" must not rest on chance.
+/// Positions by number, in the order in which they were added: whole box sets, not hashes alone, as a verdict that
+/// rests on "seen before" must not rest on chance. A set is a bit for each cell or, where that is far less, its cells
+/// in order.
 class state_store {
 public:
     static constexpr std::uint32_t none = 0xFFFF'FFFF;
 
     state_store(const maze& level, control& run)
         : hash_(level), words_((level.count + std::size_t{63}) / 64), run_(run), table_(initial_size, none) {
+        const std::size_t words_of_list = (level.goals.size() + in_word - 1) / in_word; // there are no more boxes
+        is_list_ = 2 * words_of_list < words_;                                          // bits need no sorting
+        if (is_list_) words_ = words_of_list;
         set_.assign(words_, 0U);
     }
     state_store(const state_store&) = delete;
@@ -71,9 +76,12 @@ public:
     /// The boxes of a position, lowest first, into `boxes`; returns its pusher. Linear in the boxes.
     cell read(std::uint32_t number, lean_vector<cell>& boxes) const {
         boxes.clear();
-        for (std::size_t i = 0; i < words_; ++i)
-            for (std::uint64_t rest = sets_[number * words_ + i]; rest != 0; rest &= rest - 1)
+        for (std::size_t i = 0; i < words_; ++i) {
+            std::uint64_t rest = sets_[number * words_ + i];
+            for (; is_list_ && rest != 0; rest >>= bits_of_cell) boxes.push_back(static_cast<cell>(rest - 1));
+            for (; rest != 0; rest &= rest - 1)
                 boxes.push_back(static_cast<cell>(64 * i + static_cast<unsigned>(std::countr_zero(rest))));
+        }
         return pushers_[number];
     }
     [[nodiscard]] std::uint64_t hash_of(std::uint32_t number) const noexcept { return hashes_[number]; }
@@ -81,9 +89,19 @@ public:
 private:
     static constexpr std::size_t initial_size = 1024; // entries; a power of two
 
-    void make_set(const lean_vector<cell>& boxes) noexcept {
+    static constexpr std::size_t bits_of_cell = 16;
+    static constexpr std::size_t in_word = 64 / bits_of_cell; // cells of a list: their numbers and 1, 0 at the end
+
+    void make_set(const lean_vector<cell>& boxes) {
         for (std::uint64_t& word : set_) word = 0;
-        for (const cell at : boxes) set_[at / 64U] |= std::uint64_t{1} << at % 64U;
+        if (!is_list_) {
+            for (const cell at : boxes) set_[at / 64U] |= std::uint64_t{1} << at % 64U;
+            return;
+        }
+        list_ = boxes;
+        nono::detail::sort(list_.begin(), list_.end(), [](cell a, cell b) { return a < b; });
+        for (std::size_t i = 0; i < list_.size(); ++i)
+            set_[i / in_word] |= (std::uint64_t{list_[i]} + 1) << i % in_word * bits_of_cell;
     }
     [[nodiscard]] bool is(std::uint32_t number, cell pusher) const noexcept {
         if (pushers_[number] != pusher) return false;
@@ -120,13 +138,15 @@ private:
     }
 
     position_hash hash_;
-    std::size_t words_;
+    std::size_t words_; // of a set
+    bool is_list_ = false;
     control& run_;
     lean_vector<std::uint32_t> table_;
     chunks<std::uint64_t> sets_;
     chunks<cell> pushers_;
     chunks<std::uint64_t> hashes_;
     lean_vector<std::uint64_t> set_; // that of the position in hand
+    lean_vector<cell> list_;
     std::uint64_t claimed_ = 0;
 };
 
