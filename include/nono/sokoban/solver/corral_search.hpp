@@ -138,14 +138,14 @@ private:
     }
     // The boxes that touch a zone, lowest first; and its cells.
     void take_rim(const layout& now, cell zone) {
+        for (cell at = 0; at < level_.count; ++at) area_[at] = zones_.of(at) == zone ? 1 : 0;
         rim_.clear();
-        for (cell at = 0; at < level_.count; ++at) {
-            area_[at] = zones_.of(at) == zone ? 1 : 0;
-            if (now.blocked[at] == 0) continue;
+        for (const cell box : now.boxes) {
             bool touches = false;
-            for (const cell beside : level_.next[at]) touches = touches || zones_.of(beside) == zone;
-            if (touches) rim_.push_back(at);
+            for (const cell beside : level_.next[box]) touches = touches || area_[beside] != 0;
+            if (touches) rim_.push_back(box);
         }
+        nono::detail::sort(rim_.begin(), rim_.end());
     }
     [[nodiscard]] bool all_on_goals(const lean_vector<cell>& boxes) const noexcept {
         for (const cell at : boxes)

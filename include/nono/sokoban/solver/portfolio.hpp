@@ -124,11 +124,12 @@ private:
         states_ = pushes.states() + plans.states() + states_by_chance_;
         return last;
     }
-    // So many nodes for each search that goes on, and as many for those by chance as for all others by plans; the first
-    // one that ends gives the answer.
+    // So many nodes for each search that goes on, twice as many for the first by plans, and six times as many for those
+    // by chance; the first one that ends gives the answer. There are levels on which all searches take the same long
+    // way: then the others only delay the one that is ahead.
     [[nodiscard]] search_end take_turns(push_search& pushes, plan_searches& plans, std::uint64_t share) {
         for (std::size_t i = 0; i < variants.size(); ++i) {
-            const search_end end = plans[i].run(share);
+            const search_end end = plans[i].run(i == 0 ? 2 * share : share);
             if (end != search_end::paused) return finish(end, plans[i]);
         }
         const search_end end = pushes.run(push_share(share));
