@@ -34,9 +34,12 @@ public:
         seen_.assign(std::size_t{level.count} * ways, 0U);
     }
 
-    /// Finds all moves of a box. `home` are the cells that the pusher reaches; `first_ways` has a bit for each
-    /// direction that the first push may have. `closed(cell)` is true for cells the box must not enter. `blocked` are
-    /// walls and boxes; it is changed during the call only. Linear in the cells.
+    /// Prepares for the moves of any box of a position. Linear in the cells.
+    void look_at(const cell_marks& blocked) { zones_.find(blocked); }
+
+    /// Finds all moves of a box of that position. `home` are the cells that the pusher reaches; `first_ways` has a bit
+    /// for each direction that the first push may have. `closed(cell)` is true for cells the box must not enter.
+    /// `blocked` are walls and boxes; it is changed during the call only. Linear in the cells that it visits.
     template <class Closed>
     void find(cell_marks& blocked, cell box, const flood& home, unsigned first_ways, const Closed& closed) {
         box_ = box;
@@ -45,7 +48,7 @@ public:
         add_start(home);
         if (!can_begin(blocked, first_ways, closed)) return;
         blocked[box] = 0;
-        zones_.find(blocked);
+        zones_.lift(box);
         for (std::size_t i = 0; i < visits_.size(); ++i)
             for (unsigned way = 0; way < ways; ++way)
                 if (i != 0 || (first_ways >> way & 1U) != 0) try_way(blocked, i, way, closed);
@@ -132,7 +135,7 @@ private:
     }
 
     const maze& level_;
-    cut_map zones_; // without the box
+    cut_map zones_;
     cell box_ = no_cell;
     lean_vector<std::uint32_t> seen_; // by cell and side: the last search that marked it
     std::uint32_t round_ = 0;

@@ -79,9 +79,10 @@ public:
         now_.blocked = level.walls;
     }
 
-    /// True if an area beside a box is closed for ever. `box` is the box that moved last; areas that it does not touch
-    /// were tested before.
+    /// True if an area beside a box is closed for ever. `box` is the box that moved last, beside which the pusher
+    /// stands; areas that it does not touch were tested before.
     [[nodiscard]] bool deadlocked(const layout& now, cell box) {
+        if (!may_separate(level_, now.blocked, box)) return false; // all beside it is the pusher's zone
         zones_.find(now.blocked);
         const cell home = zones_.of(now.pusher);
         for (unsigned way = 0; way < ways; ++way) {

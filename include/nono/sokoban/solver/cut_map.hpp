@@ -1,8 +1,9 @@
-// The zones of a board, and into which parts a box on any of its cells would cut them. Internal.
+// The zones of a position, and how they change when a box goes elsewhere. Internal.
 //
 // One depth-first search of each zone from its lowest cell finds all of it: what hangs below a neighbour of a cell and
-// has no link to what is above that cell is a part of its own (articulation points: J. Hopcroft, R. Tarjan 1973). So a
-// box that goes through a zone costs one search in place of one for each cell that it visits.
+// has no link to what is above that cell is a part of its own (articulation points: J. Hopcroft, R. Tarjan 1973). A box
+// that is lifted from its cell joins the parts beside that. So all moves of all boxes cost one search, in place of one
+// for each cell that each of them visits.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CUT_MAP_HPP
 #define NONO_SOKOBAN_SOLVER_CUT_MAP_HPP
@@ -36,39 +37,68 @@ struct cut_parts {
 /// Zones, as `zone_map` has them, and their cuts.
 class cut_map {
 public:
-    explicit cut_map(const maze& level) : level_(level), visits_(level.count + std::size_t{1}) {}
+    explicit cut_map(const maze& level)
+        : level_(level), zone_(level.count + std::size_t{1}, no_cell), visits_(level.count + std::size_t{1}) {}
 
     /// Finds all zones. Linear in the cells.
     void find(const cell_marks& blocked) {
-        for (visit& at : visits_) at = {};
+        for (cell& zone : zone_) zone = no_cell;
         lowest_.clear();
         clock_ = 0;
         for (cell at = 0; at < level_.count; ++at)
-            if (blocked[at] == 0 && visits_[at].zone == no_cell) search(at, blocked);
+            if (blocked[at] == 0 && zone_[at] == no_cell) search(at, blocked);
     }
-    /// How many zones there are.
-    [[nodiscard]] std::size_t size() const noexcept { return lowest_.size(); }
-    /// The number of the zone of a cell, from 0; `no_cell` for a box or the wall.
-    [[nodiscard]] cell of(cell at) const noexcept { return visits_[at].zone; }
-    /// The lowest cell of a zone.
-    [[nodiscard]] cell lowest(cell zone) const noexcept { return lowest_[zone]; }
+    /// Takes a box of that position off its cell; what follows is about the zones without it. O(1).
+    void lift(cell box) noexcept {
+        box_ = box;
+        lowest_without_ = box;
+        size_ = lowest_.size() + 1;
+        std::array<cell, ways> joined{};
+        std::size_t count = 0;
+        for (const cell beside : level_.next[box]) {
+            const cell zone = zone_[beside];
+            if (zone == no_cell || contains(joined, count, zone)) continue;
+            joined[count++] = zone;
+            --size_;
+            if (lowest_[zone] < lowest_without_) lowest_without_ = lowest_[zone];
+        }
+    }
+    /// How many zones there are without the box.
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    /// The lowest cell of the zone to which the cell of the box belongs then.
+    [[nodiscard]] cell lowest() const noexcept { return lowest_without_; }
 
-    /// The parts beside a cell that is not blocked. O(1).
+    /// The parts beside a cell where the box is put down: its own, or one in a zone beside that. O(1).
     [[nodiscard]] cut_parts parts(cell at) const noexcept {
+        std::array<cell, ways> joined{}; // roots of the parts that the cell of the box joins
+        std::size_t count = 0;
+        cell lowest = box_;
+        for (const cell beside : level_.next[box_]) {
+            if (zone_[beside] == no_cell || beside == at || at == box_) continue;
+            const bool is_same_zone = zone_[beside] == zone_[at];
+            const cell root = is_same_zone ? root_of(at, beside) : no_cell;
+            if (is_same_zone) joined[count++] = root;
+            const cell least = is_same_zone ? lowest_below(at, root) : lowest_[zone_[beside]];
+            if (least < lowest) lowest = least;
+        }
         cut_parts out;
-        const visit& centre = visits_[at];
-        std::array<cell, ways> roots{}; // of the part: the neighbour from which it hangs; `no_cell`: it is above
+        std::array<cell, ways> roots{}; // of the part; `box_`: of the one with the cell of the box
         for (unsigned side = 0; side < ways; ++side) {
             const cell beside = level_.step(at, side);
-            if (visits_[beside].zone == no_cell) continue;
+            if (zone_[beside] == no_cell && beside != box_) continue;
             out.open = static_cast<std::uint8_t>(out.open | 1U << side);
-            const cell root = root_of(at, centre, beside);
+            cell root = box_;
+            if (at == box_)
+                root = zone_[beside]; // zones are the parts
+            else if (beside != box_)
+                root = root_of(at, beside);
+            if (at != box_ && contains(joined, count, root)) root = box_;
             std::uint8_t part = 0;
             while (part < out.count && roots[part] != root) ++part;
             out.part[side] = part;
             if (part < out.count) continue;
             roots[part] = root;
-            out.lowest[part] = root == no_cell ? lowest_[centre.zone] : visits_[root].least;
+            out.lowest[part] = at == box_ ? lowest_[root] : root == box_ ? lowest : lowest_below(at, root);
             ++out.count;
         }
         return out;
@@ -76,7 +106,6 @@ public:
 
 private:
     struct visit {
-        cell zone = no_cell;
         cell first = 0;        // when the search came to the cell
         cell last = 0;         // when it came to the last of those below
         cell low = 0;          // the earliest that is linked with one of those below
@@ -97,7 +126,7 @@ private:
             }
             const cell next = level_.step(at, here.way++);
             if (blocked[next] != 0 || next == here.parent) continue;
-            if (visits_[next].zone == no_cell) {
+            if (zone_[next] == no_cell) {
                 enter(next, at, zone);
                 at = next;
             } else if (visits_[next].first < here.low) {
@@ -106,11 +135,9 @@ private:
         }
     }
     void enter(cell at, cell from, cell zone) noexcept {
-        visit& here = visits_[at];
-        here.zone = zone;
-        here.parent = from;
-        here.first = here.low = clock_++;
-        here.least = at;
+        zone_[at] = zone;
+        visits_[at] = {clock_, clock_, clock_, at, from, 0};
+        ++clock_;
     }
     // Returns where the search goes on.
     [[nodiscard]] cell leave(visit& here) noexcept {
@@ -121,22 +148,37 @@ private:
         if (here.least < above.least) above.least = here.least;
         return here.parent;
     }
-    // The neighbour of a cell from which the part hangs that another neighbour belongs to; `no_cell` if it is above.
-    [[nodiscard]] cell root_of(cell at, const visit& centre, cell beside) const noexcept {
-        const visit& other = visits_[beside];
-        if (other.first < centre.first) return no_cell;
+    // The neighbour of a cell from which the part hangs that another cell of its zone belongs to, if the cell is
+    // blocked; `no_cell` if it is above.
+    [[nodiscard]] cell root_of(cell at, cell other) const noexcept {
+        const visit& centre = visits_[at];
+        const cell first = visits_[other].first;
+        if (first < centre.first) return no_cell;
         for (const cell root : level_.next[at]) {
             const visit& below = visits_[root];
-            if (below.zone == no_cell || below.parent != at || below.low < centre.first) continue;
-            if (below.first <= other.first && other.first <= below.last) return root;
+            if (zone_[root] == no_cell || below.parent != at || below.low < centre.first) continue;
+            if (below.first <= first && first <= below.last) return root;
         }
         return no_cell;
     }
+    // The lowest cell of such a part: above is that from which the search began.
+    [[nodiscard]] cell lowest_below(cell at, cell root) const noexcept {
+        return root == no_cell ? lowest_[zone_[at]] : visits_[root].least;
+    }
+    [[nodiscard]] static bool contains(const std::array<cell, ways>& all, std::size_t count, cell wanted) noexcept {
+        std::size_t i = 0;
+        while (i < count && all[i] != wanted) ++i;
+        return i < count;
+    }
 
     const maze& level_;
-    lean_vector<visit> visits_; // by cell
+    lean_vector<cell> zone_;    // by cell: its number; `no_cell` for a box or the wall
+    lean_vector<visit> visits_; // by cell, of those in a zone
     lean_vector<cell> lowest_;
     cell clock_ = 0;
+    cell box_ = no_cell; // the lifted one
+    cell lowest_without_ = no_cell;
+    std::size_t size_ = 0; // zones without it
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

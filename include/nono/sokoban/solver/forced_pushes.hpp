@@ -36,7 +36,6 @@ public:
     /// True if the position is lost. Ends without a verdict at the first position where pushes are not forced, or after
     /// some hundred. The tests of lost positions are those of the caller, with their caches.
     [[nodiscard]] bool all_lost(const layout& start, frozen_walls& frozen, corral_search& closed) {
-        if (!corrals_.find(start, distances_, goals_to_spare_)) return false;
         store_.clear(start.boxes.size());
         open_.clear();
         boxes_ = start.boxes;

@@ -95,6 +95,7 @@ public:
             for (const push& next : corrals_.pushes())
                 ways_[next.box] = static_cast<std::uint8_t>(ways_[next.box] | 1U << next.way);
         candidates_.clear();
+        tours_.look_at(now_.blocked);
         for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box)
             if (ways_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();

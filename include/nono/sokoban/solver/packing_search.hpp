@@ -70,6 +70,7 @@ private:
     static void append(const fess_move& move, layout& now, box_moves<false>& tours, flood& home,
                        lean_vector<push>& out) {
         home.from(now.pusher, now.blocked);
+        tours.look_at(now.blocked);
         tours.find(now.blocked, move.from, home, 0xF, [](cell) { return false; });
         std::size_t i = 0;
         while (tours[i].to != move.to || tours[i].pusher != move.pusher) ++i;

@@ -64,6 +64,7 @@ public:
         for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
         match_starts();
         const std::size_t first = out.size();
+        tours_.look_at(now_.blocked);
         for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box) find_moves_of(box, out);
         const fess_score before = score(now_.boxes.size(), zones_.size(), lost_, on_goals_, 0);
         recommend(out, first, true, before);
@@ -123,8 +124,7 @@ private:
     }
     [[nodiscard]] fess_move removal(cell from, cell start, const box_move& tour) {
         const cut_map& zones = tours_.zones_without_box();
-        // The cell that the box leaves belongs to the zone of the pusher beside it.
-        const cell pusher = zones.lowest(zones.of(tour.to));
+        const cell pusher = zones.lowest(); // it stands beside the cell that the box leaves
         const std::size_t lost = rooms_.lost_links_after(from, level_.wall());
         const std::size_t pulls = tour.pushes < 0xFFF ? tour.pushes : 0xFFF;
         return {from,
