@@ -70,35 +70,21 @@ public:
 
     /// The parts beside a cell where the box is put down: its own, or one in a zone beside that. O(1).
     [[nodiscard]] cut_parts parts(cell at) const noexcept {
-        std::array<cell, ways> joined{}; // roots of the parts that the cell of the box joins
-        std::size_t count = 0;
-        cell lowest = box_;
-        for (const cell beside : level_.next[box_]) {
-            if (zone_[beside] == no_cell || beside == at || at == box_) continue;
-            const bool is_same_zone = zone_[beside] == zone_[at];
-            const cell root = is_same_zone ? root_of(at, beside) : no_cell;
-            if (is_same_zone) joined[count++] = root;
-            const cell least = is_same_zone ? lowest_below(at, root) : lowest_[zone_[beside]];
-            if (least < lowest) lowest = least;
-        }
+        const lifted_part around = part_of_box(at);
         cut_parts out;
-        std::array<cell, ways> roots{}; // of the part; `box_`: of the one with the cell of the box
+        std::array<cell, ways> roots{}; // of the parts
         for (unsigned side = 0; side < ways; ++side) {
             const cell beside = level_.step(at, side);
             if (zone_[beside] == no_cell && beside != box_) continue;
             out.open = static_cast<std::uint8_t>(out.open | 1U << side);
-            cell root = box_;
-            if (at == box_)
-                root = zone_[beside]; // zones are the parts
-            else if (beside != box_)
-                root = root_of(at, beside);
-            if (at != box_ && contains(joined, count, root)) root = box_;
+            cell root = beside == box_ ? box_ : root_of(at, beside);
+            if (contains(around.roots, around.count, root)) root = box_;
             std::uint8_t part = 0;
             while (part < out.count && roots[part] != root) ++part;
             out.part[side] = part;
             if (part < out.count) continue;
             roots[part] = root;
-            out.lowest[part] = at == box_ ? lowest_[root] : root == box_ ? lowest : lowest_below(at, root);
+            out.lowest[part] = root == box_ ? around.lowest : lowest_below(at, root);
             ++out.count;
         }
         return out;
@@ -148,9 +134,30 @@ private:
         if (here.least < above.least) above.least = here.least;
         return here.parent;
     }
+    // The part with the cell of the box, where that is put down elsewhere: the roots of the parts that it joins.
+    struct lifted_part {
+        std::array<cell, ways> roots{};
+        std::size_t count = 0;
+        cell lowest = no_cell;
+    };
+    [[nodiscard]] lifted_part part_of_box(cell at) const noexcept {
+        lifted_part out;
+        if (at == box_) return out; // there is none
+        out.lowest = box_;
+        for (const cell beside : level_.next[box_]) {
+            if (zone_[beside] == no_cell || beside == at) continue;
+            const bool is_same_zone = zone_[beside] == zone_[at];
+            const cell root = is_same_zone ? root_of(at, beside) : no_cell;
+            if (is_same_zone) out.roots[out.count++] = root;
+            const cell least = is_same_zone ? lowest_below(at, root) : lowest_[zone_[beside]];
+            if (least < out.lowest) out.lowest = least;
+        }
+        return out;
+    }
     // The neighbour of a cell from which the part hangs that another cell of its zone belongs to, if the cell is
-    // blocked; `no_cell` if it is above.
+    // blocked; `no_cell` if it is above. Beside the cell of the box parts are zones: the lowest cell.
     [[nodiscard]] cell root_of(cell at, cell other) const noexcept {
+        if (at == box_) return lowest_[zone_[other]];
         const visit& centre = visits_[at];
         const cell first = visits_[other].first;
         if (first < centre.first) return no_cell;
@@ -163,6 +170,7 @@ private:
     }
     // The lowest cell of such a part: above is that from which the search began.
     [[nodiscard]] cell lowest_below(cell at, cell root) const noexcept {
+        if (at == box_) return root;
         return root == no_cell ? lowest_[zone_[at]] : visits_[root].least;
     }
     [[nodiscard]] static bool contains(const std::array<cell, ways>& all, std::size_t count, cell wanted) noexcept {
