@@ -34,8 +34,8 @@ public:
         seen_.assign(std::size_t{level.count} * ways, 0U);
     }
 
-    /// Prepares for the moves of any box of a position. Linear in the cells.
-    void look_at(const cell_marks& blocked) { zones_.find(blocked); }
+    /// Prepares for the moves of any box of a position; returns how many zones that has. Linear in the cells.
+    std::size_t look_at(const cell_marks& blocked) { return zones_.find(blocked); }
 
     /// Finds all moves of a box of that position. `home` are the cells that the pusher reaches; `first_ways` has a bit
     /// for each direction that the first push may have. `closed(cell)` is true for cells the box must not enter.

@@ -40,13 +40,14 @@ public:
     explicit cut_map(const maze& level)
         : level_(level), zone_(level.count + std::size_t{1}, no_cell), visits_(level.count + std::size_t{1}) {}
 
-    /// Finds all zones. Linear in the cells.
-    void find(const cell_marks& blocked) {
+    /// Finds all zones; returns how many there are. Linear in the cells.
+    std::size_t find(const cell_marks& blocked) {
         for (cell& zone : zone_) zone = no_cell;
         lowest_.clear();
         clock_ = 0;
         for (cell at = 0; at < level_.count; ++at)
             if (blocked[at] == 0 && zone_[at] == no_cell) search(at, blocked);
+        return lowest_.size();
     }
     /// Takes a box of that position off its cell; what follows is about the zones without it. O(1).
     void lift(cell box) noexcept {

@@ -33,7 +33,7 @@ class unpacking {
 public:
     unpacking(level_tables& tables, const layout& start, const variant& choice, control& run)
         : level_(tables.level), rooms_(tables.rooms), alone_(tables.alone), starts_(start.boxes), choice_(choice),
-          run_(run), home_(level_), zones_(level_), tours_(level_) {
+          run_(run), home_(level_), tours_(level_) {
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) chance_.push_back(random.next() & 0xFFF);
         start_at_.assign(level_.count + std::size_t{1}, 0);
@@ -58,15 +58,14 @@ public:
         now_ = now;
         left_now_ = left_[number];
         home_.from(now_.pusher, now_.blocked);
-        zones_.find(now_.blocked);
+        const std::size_t zones = tours_.look_at(now_.blocked);
         lost_ = rooms_.lost_links(now_.boxes);
         on_goals_ = 0;
         for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
         match_starts();
         const std::size_t first = out.size();
-        tours_.look_at(now_.blocked);
         for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box) find_moves_of(box, out);
-        const fess_score before = score(now_.boxes.size(), zones_.size(), lost_, on_goals_, 0);
+        const fess_score before = score(now_.boxes.size(), zones, lost_, on_goals_, 0);
         recommend(out, first, true, before);
         recommend(out, first, false, before);
         return before;
@@ -205,7 +204,6 @@ private:
     control& run_;
     lean_vector<std::uint64_t> chance_; // by cell: 12 bits
     flood home_;
-    zone_map zones_;
     box_moves<true> tours_;
     lean_vector<cell_marks> left_; // by position: the starts that are left
     layout now_;

@@ -32,6 +32,8 @@ namespace nono::inline NONO_ABI::detail {
 /// Guesses are taken back one by one, the last one first: what follows from a probe that failed is kept in a clause
 /// with the guesses, which costs no analysis. A search that then decides the same guesses first has the picture by
 /// these clauses, and looks for what is left, mostly small parts that have several solutions.
+///
+/// The probes take the time. What is done once a guess or more seldom is marked cold, to be compiled for size.
 template <class Grid> class basic_picture_grower {
 public:
     /// The core must outlive it.
