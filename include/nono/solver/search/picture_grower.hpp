@@ -1,4 +1,4 @@
-// A first picture for large puzzles: grown from a corner, along the border of what is known.
+// A first picture for large puzzles: grown from the edges, along the border of what is known.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_PICTURE_GROWER_HPP
 #define NONO_SOLVER_SEARCH_PICTURE_GROWER_HPP
@@ -25,13 +25,18 @@ namespace nono::inline NONO_ABI::detail {
 /// In a large picture lines alone show little: each block could lie at a hundred places. But at a corner, where rows
 /// and columns begin, it is known which block comes next, and beside cells that are known it is again so. A few guesses
 /// there are enough for probes along the border of what is known (`basic_prober` states what a probe is) to settle one
-/// cell after the other, across the whole picture; a wrong guess soon contradicts itself. Each cell is probed when a
-/// cell beside it has become known, and not again before another one has, so all probes together are linear in
-/// the cells.
+/// cell after the other, across the whole picture. Each cell is probed when a cell beside it has become known, and not
+/// again before another one has, so all probes together are linear in the cells.
 ///
-/// Guesses are taken back one by one, the last one first: what follows from a probe that failed is kept in a clause
-/// with the guesses, which costs no analysis. A search that then decides the same guesses first has the picture by
-/// these clauses, and looks for what is left, mostly small parts that have several solutions.
+/// A wrong guess mostly contradicts itself within some hundred cells. So guesses are tried, those first whose probes
+/// had most to tell: one from which much follows is kept, one that contradicts itself settles a cell, and all others
+/// are taken back. For what is built on a wrong guess is lost with it, and many guesses are about small parts of the
+/// picture that have several solutions whatever lies around them. If some trials bring none to keep, the best of them
+/// is kept.
+///
+/// Kept guesses are taken back one by one, the last one first: what follows from a probe that failed is kept in a
+/// clause with the guesses, which costs no analysis. A search that then decides the same guesses first has the picture
+/// by these clauses, and looks for what is left, mostly those small parts.
 ///
 /// The probes take the time. What is done once a guess or more seldom is marked cold, to be compiled for size.
 template <class Grid> class basic_picture_grower {
@@ -54,20 +59,18 @@ public:
 private:
     // A cell whose probes did not fail.
     struct probed_cell {
-        cell_index cell = 0;
-        literal best = no_literal; // of its probes, the one from which most followed
+        cell_index cell = ~cell_index{0};
+        literal best = no_literal; // of its probes, that from which most followed
         std::uint32_t least = 0;   // literals that followed from a probe of the cell, at least
         std::uint32_t most = 0;
     };
 
-    static constexpr std::size_t corner = 12;   // cells, along either side, that are probed at first
     static constexpr std::size_t around = 40;   // cells, along both sides together, where the first guess is made
-    static constexpr std::size_t patience = 60; // guesses without progress
     static constexpr std::size_t attempts = 16; // first guesses
     static constexpr std::size_t anywhere = ~std::size_t{0}; // not near a corner
-    static constexpr std::size_t few = 100; // cells that follow from a guess: then it is compared with its opposite
-    static constexpr std::size_t progress = 200; // a part of the cells
-    static constexpr std::size_t rest = 50;      // a part of the cells that a search decides
+    static constexpr std::size_t progress = 200;             // a part of the cells
+    static constexpr std::size_t patience = 40;              // lines a cell without progress
+    static constexpr std::size_t rest = 50;                  // a part of the cells that a search decides
 
     [[nodiscard]] NONO_CONSTEXPR bool is_open(cell_index cell) const noexcept {
         const auto colors = core_.grid.candidates(cell);
@@ -83,19 +86,17 @@ private:
             for (std::size_t c = column - (column == 0 ? 0 : 1); c <= last_column; ++c)
                 to_probe_.push(static_cast<line_index>(r * width + c));
     }
-    /// Queues what is probed first: the corners, the edges, and the cells beside those that are known.
+    /// Queues what is probed first: the edges, and the cells beside those that are known.
     [[gnu::cold]] NONO_CONSTEXPR void queue_first() {
         const std::size_t width = core_.grid.width();
         const std::size_t height = core_.grid.height();
         for (std::size_t row = 0; row < height; ++row) {
-            const std::size_t to_edge = (std::min)(row, height - 1 - row);
+            const bool is_edge = row == 0 || row == height - 1;
             for (std::size_t column = 0; column < width; ++column) {
-                const std::size_t to_side = (std::min)(column, width - 1 - column);
-                const bool is_first = to_edge == 0 || to_side == 0 || (to_edge < corner && to_side < corner);
                 const auto cell = static_cast<cell_index>(row * width + column);
                 if (!is_open(cell))
                     queue_around(row, column);
-                else if (is_first)
+                else if (is_edge || column == 0 || column == width - 1)
                     to_probe_.push(cell);
             }
         }
@@ -178,95 +179,100 @@ private:
             const literal wrong = core_.assigned.decision_of(core_.assigned.level());
             take_back(core_.assigned.level() - 1);
             end = learn_under_guesses(negation(wrong));
+            if (end == verdict::open && core_.assigned.level() < kept_) {
+                probed_.clear(); // of cells that are open again nothing is noted
+                queue_first();
+            }
             if (end == verdict::open) end = settle();
         }
         return end;
     }
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict decide(literal l) {
+    /// Guesses that a literal holds. If that contradicts itself, its negation follows from the guesses before.
+    [[gnu::cold, gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict guess(literal l) {
+        const std::size_t entries = probed_.size();
+        kept_ = core_.assigned.level();
         core_.decide(l);
-        return settle();
+        const verdict end = settle();
+        if (end != verdict::exhausted) return end;
+        probed_.resize(entries, {});
+        return reject();
     }
-    /// Guesses that a literal holds, or its negation where more follows from that. A guess that contradicts itself is
-    /// none: then its negation follows from the guesses before.
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict guess(literal l) {
+    // The more is grown, the more a wrong guess costs.
+    /// Cells that follow from a guess that is kept.
+    [[nodiscard]] constexpr std::size_t worth() const noexcept { return 300 + core_.grid.cells() / 512; }
+    /// Guesses to try until the best of them is kept.
+    [[nodiscard]] constexpr std::size_t trials() const noexcept { return 32 + core_.grid.cells() / 8'192; }
+
+    /// Guesses that a literal holds, and then its negation, until one is worth to be kept or contradicts itself. If
+    /// none does, both are taken back.
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict try_guess(literal l) {
         const std::size_t before = core_.assigned.size();
+        const std::size_t entries = probed_.size();
         const std::uint32_t level = core_.assigned.level();
-        verdict end = decide(l);
-        const std::size_t followed = core_.assigned.size() - before;
-        if (end == verdict::open && followed < few && level != 0) {
+        for (unsigned side = 0; side < 2; ++side, l = negation(l)) {
+            const verdict end = guess(l);
+            const std::size_t known = core_.assigned.size();
+            if (end != verdict::open || core_.assigned.level() <= level || known >= before + worth()) return end;
+            if (known - before > best_gain_) {
+                best_gain_ = known - before;
+                best_ = l;
+            }
             take_back(level);
-            end = decide(negation(l));
-            if (end == verdict::open && core_.assigned.size() - before < followed) {
-                take_back(level);
-                end = decide(l);
-            }
+            probed_.resize(entries, {});
         }
-        return end == verdict::exhausted ? reject() : end;
-    }
-
-    /// Where to guess next: the open cell whose probes had most to tell, whatever its color is, among those noted from
-    /// `from` on; with the number of a first guess, only near the corner of that number. `no_literal`: nowhere.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR literal best_guess(std::size_t from, std::size_t number) {
-        std::uint64_t best = 0;
-        literal out = no_literal;
-        std::size_t kept = from;
-        for (std::size_t i = from; i < probed_.size(); ++i) {
-            const probed_cell at = probed_[i];
-            if (!is_open(at.cell)) continue;
-            probed_[kept++] = at;
-            const std::uint64_t score = std::uint64_t{16} * at.least + at.most;
-            if (score < best || (number != anywhere && !may_be_first(at.cell, number))) continue;
-            best = score;
-            out = at.best;
-        }
-        probed_.resize(kept, {});
-        return out;
-    }
-    [[nodiscard]] NONO_CONSTEXPR bool may_be_first(cell_index cell, std::size_t number) const noexcept {
-        const std::size_t row = cell / core_.grid.width();
-        const std::size_t column = cell % core_.grid.width();
-        const std::size_t from_row = (number & 1U) != 0 ? core_.grid.height() - 1 - row : row;
-        const std::size_t from_column = (number & 2U) != 0 ? core_.grid.width() - 1 - column : column;
-        return from_row + from_column < around &&
-               detail::count_if(tried_.begin(), tried_.end(), [&](cell_index other) { return other == cell; }) == 0;
-    }
-
-    /// Grows a picture from a first guess, until nearly all cells are known, the root has changed, or there is no
-    /// progress.
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict grow_from(literal first) {
-        const std::size_t cells = core_.assigned.variables();
-        const std::size_t from = probed_.size();
-        std::size_t most = 0;
-        literal next = first;
-        for (std::size_t left = patience; left > 0 && next != no_literal; --left) {
-            if (const verdict end = guess(next); end != verdict::open) return end;
-            if (core_.assigned.level() == 0) return verdict::open;
-            if (core_.assigned.size() > most + cells / progress) {
-                most = core_.assigned.size();
-                left = patience;
-            }
-            has_grown_ = cells - core_.assigned.size() <= cells / rest;
-            if (has_grown_) break;
-            next = best_guess(from, anywhere);
-        }
-        for (std::size_t i = core_.assigned.level(); has_grown_ && i > 0; --i)
-            core_.order.favor(variable_of(core_.assigned.decision_of(i)), 1'024 - (std::min)(i, std::size_t{1'023}));
-        core_.backjump(0, has_grown_);
-        noted_ = core_.assigned.size();
-        clear_queue();
-        probed_.resize((std::min)(from, probed_.size()), {});
         return verdict::open;
     }
 
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict grow_somewhere() {
+    /// What to guess next: about the open cell whose probes had most to tell, whatever its color is. The cell is not
+    /// guessed again before it has been probed again. `no_literal`: there is none.
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR literal best_guess() {
+        std::size_t best = 0;
+        probed_cell out;
+        std::size_t kept = 0;
+        for (const probed_cell at : probed_) {
+            if (!is_open(at.cell) || at.cell == guessed_) continue;
+            probed_[kept++] = at;
+            const std::size_t score = std::size_t{16} * at.least + at.most;
+            if (score < best) continue;
+            best = score;
+            out = at;
+        }
+        probed_.resize(kept, {});
+        guessed_ = out.cell;
+        return out.best;
+    }
+    /// Guesses until nearly all cells are known, no guess holds, or there is no progress for some lines a cell.
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict guess_all() {
+        const std::size_t cells = core_.assigned.variables();
+        std::size_t most = 0;
+        std::uint64_t until = core_.run.statistics.lines_solved + patience * cells;
+        std::size_t left = trials();
         queue_first();
         verdict end = settle();
-        for (std::size_t i = 0; end == verdict::open && i < attempts && core_.is_mostly_open() && !has_grown_; ++i) {
-            const literal first = best_guess(0, i);
-            if (first == no_literal) continue;
-            tried_.push_back(core_.cells.fact_of(first).cell);
-            end = grow_from(first);
+        while (end == verdict::open) {
+            const std::size_t known = core_.assigned.size();
+            if (known > most + cells / progress) {
+                most = known;
+                until = core_.run.statistics.lines_solved + patience * cells;
+            }
+            has_grown_ = cells - known <= cells / rest;
+            if (core_.run.statistics.lines_solved > until) break;
+            const std::uint32_t level = core_.assigned.level();
+            const literal next = left > 0 ? best_guess() : no_literal;
+            if (next != no_literal) {
+                --left;
+                end = try_guess(next);
+                if (core_.assigned.level() <= level) continue;
+            } else if (left == trials() || has_grown_) {
+                break;
+            } else if (best_gain_ != 0 && core_.assigned.is_open(best_)) {
+                end = guess(best_);
+            }
+            left = trials();
+            best_gain_ = 0;
         }
+        for (std::size_t i = core_.assigned.level(); has_grown_ && i > 0; --i)
+            core_.order.favor(variable_of(core_.assigned.decision_of(i)), 1'024 - (std::min)(i, std::size_t{1'023}));
         return end;
     }
 
@@ -275,7 +281,10 @@ private:
     std::size_t noted_ = 0; // literals of the trail whose cells have queued those around them
     line_queue to_probe_;   // cells
     lean_vector<probed_cell> probed_;
-    lean_vector<cell_index> tried_; // first guesses
+    std::uint32_t kept_ = 0;              // guesses before the last one
+    cell_index guessed_ = ~cell_index{0}; // the last one
+    literal best_ = no_literal;           // of the guesses that were taken back
+    std::size_t best_gain_ = 0;           // literals that followed from it; 0: there is none
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -292,8 +301,8 @@ template <class Grid> NONO_API_VECTOR verdict basic_picture_grower<Grid>::grow()
     core_.assigned.take_snapshots(false); // nothing is learnt but that guesses contradict each other
     to_probe_.resize(core_.grid.cells());
     noted_ = core_.assigned.size();
-    const verdict end = grow_somewhere();
-    core_.backjump(0, false);
+    const verdict end = guess_all();
+    core_.backjump(0, has_grown_);
     core_.assigned.take_snapshots(true);
     to_probe_ = {};
     probed_ = {};

@@ -174,7 +174,10 @@ private:
     /// Probes a large puzzle that is mostly open for a while, and if it still is then, grows a picture.
     [[nodiscard]] NONO_CONSTEXPR verdict probe_large() {
         const verdict probed = prober_.probe(core_.grid.lines());
-        return probed == verdict::open && grower_.is_due() ? grower_.grow() : probed;
+        if (probed != verdict::open || !grower_.is_due()) return probed;
+        const verdict grown = grower_.grow();
+        max_learnt_ += core_.clauses.learnt(); // most of what the picture takes is kept for good
+        return grown;
     }
 
     [[nodiscard]] constexpr solve_stage stage() const noexcept {
