@@ -28,11 +28,11 @@ namespace nono::inline NONO_ABI::detail {
 /// cell after the other, across the whole picture. Each cell is probed when a cell beside it has become known, and not
 /// again before another one has, so all probes together are linear in the cells.
 ///
-/// A wrong guess mostly contradicts itself within some hundred cells. So guesses are tried, those first whose probes
-/// had most to tell: one from which much follows is kept, one that contradicts itself settles a cell, and all others
-/// are taken back. For what is built on a wrong guess is lost with it, and many guesses are about small parts of the
-/// picture that have several solutions whatever lies around them. If some trials bring none to keep, the best of them
-/// is kept.
+/// A wrong guess mostly contradicts itself within some hundred cells. So cells are tried, those first whose probes had
+/// most to tell: if one of two opposite guesses contradicts itself that far, the other is no guess; else both are taken
+/// back. For what is built on a wrong guess is lost with it, and many guesses are about small parts of the picture that
+/// have several solutions whatever lies around them. Where some trials settle nothing, the guess from which most
+/// followed is kept.
 ///
 /// Kept guesses are taken back one by one, the last one first: what follows from a probe that failed is kept in a
 /// clause with the guesses, which costs no analysis. A search that then decides the same guesses first has the picture
@@ -65,12 +65,10 @@ private:
         std::uint32_t most = 0;
     };
 
-    static constexpr std::size_t around = 40;   // cells, along both sides together, where the first guess is made
-    static constexpr std::size_t attempts = 16; // first guesses
-    static constexpr std::size_t anywhere = ~std::size_t{0}; // not near a corner
-    static constexpr std::size_t progress = 200;             // a part of the cells
-    static constexpr std::size_t patience = 40;              // lines a cell without progress
-    static constexpr std::size_t rest = 50;                  // a part of the cells that a search decides
+    static constexpr std::size_t all = ~std::size_t{0}; // literals
+    static constexpr std::int32_t few = 4;              // trials, where much follows from each
+    static constexpr std::size_t patience = 100;        // lines a cell
+    static constexpr std::size_t rest = 50;             // a part of the cells that a search decides
 
     [[nodiscard]] NONO_CONSTEXPR bool is_open(cell_index cell) const noexcept {
         const auto colors = core_.grid.candidates(cell);
@@ -123,10 +121,10 @@ private:
         }
         return verdict::open;
     }
-    /// The same, and probes what is queued.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict settle() {
+    /// The same, and probes what is queued, until so many literals hold.
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict settle(std::size_t enough = all) {
         verdict end = propagate();
-        while (end == verdict::open) {
+        while (end == verdict::open && core_.assigned.size() < enough) {
             const cell_index cell = to_probe_.pop();
             if (cell == no_line) break;
             if (is_open(cell)) end = probe(cell);
@@ -187,39 +185,44 @@ private:
         }
         return end;
     }
-    /// Guesses that a literal holds. If that contradicts itself, its negation follows from the guesses before.
-    [[gnu::cold, gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict guess(literal l) {
+    /// Guesses that a literal holds, and settles what follows, until so many literals hold. If that contradicts itself,
+    /// its negation follows from the guesses before.
+    [[gnu::cold, gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict guess(literal l, std::size_t enough = all) {
         const std::size_t entries = probed_.size();
         kept_ = core_.assigned.level();
         core_.decide(l);
-        const verdict end = settle();
+        const verdict end = settle(enough);
         if (end != verdict::exhausted) return end;
         probed_.resize(entries, {});
         return reject();
     }
     // The more is grown, the more a wrong guess costs.
-    /// Cells that follow from a guess that is kept.
-    [[nodiscard]] constexpr std::size_t worth() const noexcept { return 300 + core_.grid.cells() / 512; }
-    /// Guesses to try until the best of them is kept.
-    [[nodiscard]] constexpr std::size_t trials() const noexcept { return 32 + core_.grid.cells() / 8'192; }
+    /// Literals that follow from a guess that is as good as any.
+    [[nodiscard]] constexpr std::size_t many() const noexcept { return 300 + core_.grid.cells() / 512; }
+    /// Cells to try until the best guess is kept, where only a few literals follow from each.
+    [[nodiscard]] constexpr std::int32_t trials() const noexcept {
+        return 32 + static_cast<std::int32_t>(core_.grid.cells() / 8'192);
+    }
 
-    /// Guesses that a literal holds, and then its negation, until one is worth to be kept or contradicts itself. If
-    /// none does, both are taken back.
+    /// Tries whether a literal can hold, and then its negation. If neither contradicts itself, both are taken back.
     [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict try_guess(literal l) {
         const std::size_t before = core_.assigned.size();
         const std::size_t entries = probed_.size();
         const std::uint32_t level = core_.assigned.level();
+        std::size_t most = 0;
         for (unsigned side = 0; side < 2; ++side, l = negation(l)) {
-            const verdict end = guess(l);
-            const std::size_t known = core_.assigned.size();
-            if (end != verdict::open || core_.assigned.level() <= level || known >= before + worth()) return end;
-            if (known - before > best_gain_) {
-                best_gain_ = known - before;
+            const verdict end = guess(l, before + many());
+            if (end != verdict::open || core_.assigned.level() <= level) return end;
+            const std::size_t gain = core_.assigned.size() - before;
+            most = (std::max)(most, gain);
+            if (gain > best_gain_) {
+                best_gain_ = gain;
                 best_ = l;
             }
             take_back(level);
             probed_.resize(entries, {});
         }
+        left_ -= most >= many() ? trials() / few : 1;
         return verdict::open;
     }
 
@@ -241,34 +244,24 @@ private:
         guessed_ = out.cell;
         return out.best;
     }
-    /// Guesses until nearly all cells are known, no guess holds, or there is no progress for some lines a cell.
+    /// Guesses until nearly all cells are known, no guess is left, or it has taken many lines a cell.
     [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict guess_all() {
         const std::size_t cells = core_.assigned.variables();
-        std::size_t most = 0;
-        std::uint64_t until = core_.run.statistics.lines_solved + patience * cells;
-        std::size_t left = trials();
+        const std::uint64_t until = core_.run.statistics.lines_solved + patience * cells;
         queue_first();
+        left_ = trials();
         verdict end = settle();
         while (end == verdict::open) {
-            const std::size_t known = core_.assigned.size();
-            if (known > most + cells / progress) {
-                most = known;
-                until = core_.run.statistics.lines_solved + patience * cells;
-            }
-            has_grown_ = cells - known <= cells / rest;
+            has_grown_ = cells - core_.assigned.size() <= cells / rest;
             if (core_.run.statistics.lines_solved > until) break;
-            const std::uint32_t level = core_.assigned.level();
-            const literal next = left > 0 ? best_guess() : no_literal;
+            const literal next = left_ > 0 ? best_guess() : no_literal;
             if (next != no_literal) {
-                --left;
                 end = try_guess(next);
-                if (core_.assigned.level() <= level) continue;
-            } else if (left == trials() || has_grown_) {
-                break;
-            } else if (best_gain_ != 0 && core_.assigned.is_open(best_)) {
-                end = guess(best_);
+                continue;
             }
-            left = trials();
+            if (best_gain_ == 0 || has_grown_) break;
+            if (core_.assigned.is_open(best_)) end = guess(best_);
+            left_ = trials();
             best_gain_ = 0;
         }
         for (std::size_t i = core_.assigned.level(); has_grown_ && i > 0; --i)
@@ -283,6 +276,7 @@ private:
     lean_vector<probed_cell> probed_;
     std::uint32_t kept_ = 0;              // guesses before the last one
     cell_index guessed_ = ~cell_index{0}; // the last one
+    std::int32_t left_ = 0;               // trials
     literal best_ = no_literal;           // of the guesses that were taken back
     std::size_t best_gain_ = 0;           // literals that followed from it; 0: there is none
 };
