@@ -3,7 +3,6 @@
 #ifndef NONO_SOLVER_SEARCH_PICTURE_GROWER_HPP
 #define NONO_SOLVER_SEARCH_PICTURE_GROWER_HPP
 
-#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
@@ -49,8 +48,8 @@ public:
         constexpr std::size_t many = 20'000;
         return core_.grid.cells() >= many && !core_.run.has_stopped() && core_.is_mostly_open();
     }
-    /// Probes along the border of what is known, and grows a picture if that leaves most cells open. To be called at
-    /// the root. `exhausted`: the puzzle has no solution.
+    /// Probes along the border of what is known, and guesses where that leaves cells open. To be called at the root.
+    /// `exhausted`: the puzzle has no solution.
     [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict grow();
 
     /// True once there is a picture: its phases are saved, and its guesses come first in the order of decisions.
@@ -66,7 +65,7 @@ private:
     };
 
     static constexpr std::size_t all = ~std::size_t{0}; // literals
-    static constexpr std::int32_t few = 4;              // trials, where much follows from each
+    static constexpr std::int32_t few = 4;              // cells to try, if guesses come to `many`
     static constexpr std::size_t patience = 100;        // lines a cell
     static constexpr std::size_t rest = 50;             // a part of the cells that a search decides
 
@@ -177,11 +176,12 @@ private:
             const literal wrong = core_.assigned.decision_of(core_.assigned.level());
             take_back(core_.assigned.level() - 1);
             end = learn_under_guesses(negation(wrong));
-            if (end == verdict::open && core_.assigned.level() < kept_) {
+            if (end != verdict::open) continue;
+            if (core_.assigned.level() < kept_) {
                 probed_.clear(); // of cells that are open again nothing is noted
                 queue_first();
             }
-            if (end == verdict::open) end = settle();
+            end = settle();
         }
         return end;
     }
@@ -196,10 +196,10 @@ private:
         probed_.resize(entries, {});
         return reject();
     }
-    // The more is grown, the more a wrong guess costs.
-    /// Literals that follow from a guess that is as good as any.
+
+    /// Literals as far as which a guess is tried: more in a large picture, where a wrong guess that is kept costs more.
     [[nodiscard]] constexpr std::size_t many() const noexcept { return 300 + core_.grid.cells() / 512; }
-    /// Cells to try until the best guess is kept, where only a few literals follow from each.
+    /// Cells to try until the best guess is kept; `few` if a guess about each comes to `many` literals.
     [[nodiscard]] constexpr std::int32_t trials() const noexcept {
         return 32 + static_cast<std::int32_t>(core_.grid.cells() / 8'192);
     }
@@ -244,6 +244,7 @@ private:
         guessed_ = out.cell;
         return out.best;
     }
+
     /// Guesses until nearly all cells are known, no guess is left, or it has taken many lines a cell.
     [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict guess_all() {
         const std::size_t cells = core_.assigned.variables();

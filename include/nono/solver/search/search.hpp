@@ -174,10 +174,7 @@ private:
     /// Probes a large puzzle that is mostly open for a while, and if it still is then, grows a picture.
     [[nodiscard]] NONO_CONSTEXPR verdict probe_large() {
         const verdict probed = prober_.probe(core_.grid.lines());
-        if (probed != verdict::open || !grower_.is_due()) return probed;
-        const verdict grown = grower_.grow();
-        max_learnt_ += core_.clauses.learnt(); // most of what the picture takes is kept for good
-        return grown;
+        return probed == verdict::open && grower_.is_due() ? grower_.grow() : probed;
     }
 
     [[nodiscard]] constexpr solve_stage stage() const noexcept {
@@ -308,6 +305,8 @@ private:
         });
         if (core_.proof.is_open()) core_.proof.end_forgetting(core_.clauses);
         core_.assigned.renumber(moves);
+        // As many may always be kept, as after growing a picture.
+        if (max_learnt_ < core_.clauses.learnt()) max_learnt_ = core_.clauses.learnt();
         // The proof that there is no other solution needs more of what was learnt than the way to a first one.
         max_learnt_ += (core_.run.found() ? 1000 : 300) * (1 + core_.images.size());
     }
