@@ -33,6 +33,10 @@ namespace nono::inline NONO_ABI::detail {
 /// have several solutions whatever lies around them. Where some trials settle nothing, the guess from which most
 /// followed is kept.
 ///
+/// A wrong guess that is kept can hold for a tenth of the picture. Then the guesses above it are refuted, one after the
+/// other, each with all that was built on it, before it is. So where more than half is lost that way and several
+/// guesses are still kept, all are taken back, and from then on guesses are kept far from where those were.
+///
 /// Kept guesses are taken back one by one, the last one first: what follows from a probe that failed is kept in a
 /// clause with the guesses, which costs no analysis. A search that then decides the same guesses first has the picture
 /// by these clauses, and looks for what is left, mostly those small parts.
@@ -68,6 +72,7 @@ private:
     static constexpr std::int32_t few = 4;              // cells to try, if guesses come to `many`
     static constexpr std::size_t patience = 100;        // lines a cell
     static constexpr std::size_t rest = 50;             // a part of the cells that a search decides
+    static constexpr std::size_t much = 64;             // a part of the cells
 
     [[nodiscard]] NONO_CONSTEXPR bool is_open(cell_index cell) const noexcept {
         const auto colors = core_.grid.candidates(cell);
@@ -189,12 +194,47 @@ private:
     /// its negation follows from the guesses before.
     [[gnu::cold, gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict guess(literal l, std::size_t enough = all) {
         const std::size_t entries = probed_.size();
+        std::size_t built = core_.assigned.size();
         kept_ = core_.assigned.level();
         core_.decide(l);
         const verdict end = settle(enough);
         if (end != verdict::exhausted) return end;
         probed_.resize(entries, {});
+        if (enough == all) built = core_.assigned.size(); // not a trial
+        furthest_ = (std::max)(furthest_, built);
         return reject();
+    }
+
+    /// How many guesses near a cell were taken back to begin elsewhere.
+    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR std::size_t avoided_near(cell_index cell) const noexcept {
+        constexpr std::size_t close = 160; // rows and columns
+        const std::size_t width = core_.grid.width();
+        std::size_t count = 0;
+        for (const cell_index at : avoided_) {
+            const std::size_t rows = at / width + close - cell / width;
+            const std::size_t columns = at % width + close - cell % width;
+            count += rows <= 2 * close && columns <= 2 * close ? 1U : 0U;
+        }
+        return count;
+    }
+    /// True where much is lost with guesses that were refuted, more than is left, and several guesses are still kept.
+    [[nodiscard]] NONO_CONSTEXPR bool has_fallen_back() const noexcept {
+        constexpr std::uint32_t several = 3;
+        const std::size_t left = core_.assigned.size();
+        return core_.assigned.level() >= several && furthest_ > 2 * left &&
+               furthest_ > left + core_.assigned.variables() / much;
+    }
+    /// Takes back all guesses, to begin elsewhere. What was learnt of them stays.
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict start_again() {
+        for (std::size_t level = core_.assigned.level(); level > 0; --level)
+            avoided_.push_back(core_.cells.fact_of(core_.assigned.decision_of(level)).cell);
+        take_back(0);
+        probed_.clear();
+        queue_first();
+        furthest_ = 0;
+        left_ = trials();
+        best_gain_ = 0;
+        return settle();
     }
 
     /// Literals as far as which a guess is tried: more in a large picture, where a wrong guess that is kept costs more.
@@ -226,17 +266,20 @@ private:
         return verdict::open;
     }
 
-    /// What to guess next: about the open cell whose probes had most to tell, whatever its color is. The cell is not
-    /// guessed again before it has been probed again. `no_literal`: there is none.
+    /// What to guess next: about the open cell whose probes had most to tell, whatever its color is, of those that are
+    /// avoided least. The cell is not guessed again before it has been probed again. `no_literal`: there is none.
     [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR literal best_guess() {
         std::size_t best = 0;
+        std::size_t least_avoided = ~std::size_t{0};
         probed_cell out;
         std::size_t kept = 0;
         for (const probed_cell at : probed_) {
             if (!is_open(at.cell) || at.cell == guessed_) continue;
             probed_[kept++] = at;
+            const std::size_t avoided = avoided_near(at.cell);
             const std::size_t score = std::size_t{16} * at.least + at.most;
-            if (score < best) continue;
+            if (avoided > least_avoided || (avoided == least_avoided && score < best)) continue;
+            least_avoided = avoided;
             best = score;
             out = at;
         }
@@ -255,6 +298,10 @@ private:
         while (end == verdict::open) {
             has_grown_ = cells - core_.assigned.size() <= cells / rest;
             if (core_.run.statistics.lines_solved > until) break;
+            if (has_fallen_back()) {
+                end = start_again();
+                continue;
+            }
             const literal next = left_ > 0 ? best_guess() : no_literal;
             if (next != no_literal) {
                 end = try_guess(next);
@@ -278,6 +325,8 @@ private:
     std::uint32_t kept_ = 0;              // guesses before the last one
     cell_index guessed_ = ~cell_index{0}; // the last one
     std::int32_t left_ = 0;               // trials
+    std::size_t furthest_ = 0;            // literals that held before some guess was refuted, at most
+    lean_vector<cell_index> avoided_;     // cells of guesses that were taken back to begin elsewhere
     literal best_ = no_literal;           // of the guesses that were taken back
     std::size_t best_gain_ = 0;           // literals that followed from it; 0: there is none
 };
