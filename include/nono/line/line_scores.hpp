@@ -6,7 +6,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/line/avx2/wide_scores.hpp>
-#include <nono/line/four_scores.hpp>
+#include <nono/line/picture_scores.hpp>
 #include <nono/line/score_tables.hpp>
 
 #include <algorithm>
@@ -17,10 +17,7 @@ namespace nono::inline NONO_ABI::detail {
 
 /// Finds for each cell of a line and each color the best arrangement of the clues with that color there, where the
 /// score of an arrangement is the sum of the scores of its cells (max-sum: the forward-backward method with a maximum
-/// in place of the sum). Scores are only added and compared, in a fixed order, so results do not depend on the compiler
-/// (unless it is allowed to reorder floating-point operations).
-///
-/// It does so for four sets of scores at once, which takes about as long as for one.
+/// in place of the sum). It does so for eight pictures at once, which takes about as long as for one.
 ///
 /// Every arrangement puts block j some `d` cells after its earliest start, and `d` never decreases along the line. So
 /// the tables have one row per block and one entry for each `d` from 0 to the slack.
@@ -39,30 +36,27 @@ public:
     /// O(clues * slack + cells * colors + sum of L log L), L the lengths of blocks. Allocates up to six tables when a
     /// line needs larger ones than any before.
     NONO_CONSTEXPR void find(std::span<const clue> line, std::size_t length, std::size_t colors,
-                             const four_scores* scores, four_scores* best);
+                             const picture_scores* scores, picture_scores* best);
 
 private:
-    // `Scores` is `packed_scores`, or `four_scores` in constant expressions.
+    // `Scores` is `packed_scores`, or `picture_scores` in constant expressions.
     template <class Scores>
-    NONO_CONSTEXPR void find_by(std::size_t colors, const four_scores* scores, four_scores* best) {
+    NONO_CONSTEXPR void find_by(std::size_t colors, const picture_scores* scores, picture_scores* best) {
         const std::size_t blocks = tables_.blocks();
-        std::fill_n(best, colors * tables_.length(), four_scores::all(never));
+        std::fill_n(best, colors * tables_.length(), picture_scores::all(never));
         add_up<Scores>(colors, scores);
-        if (tables_.any_blotted()) {
-            for (std::size_t i = 0; i < blocks; ++i) go_forward<Scores>(i);
-            for (std::size_t i = blocks; i-- > 0;) go_backward<Scores>(i);
-        } else {
-            // At once, for each way alone would mostly wait for its own results.
-            for (std::size_t i = 0; i < blocks; ++i) go_both_ways<Scores>(i, blocks - 1 - i);
+        for (std::size_t i = blocks; i-- > 0;) go_backward<Scores>(i);
+        for (std::size_t i = 0; i < blocks; ++i) {
+            go_forward<Scores>(i, best);
+            cover<Scores>(i, best);
         }
-        for (std::size_t i = 0; i < blocks; ++i) cover<Scores>(i, best);
-        for (std::size_t i = 0; i <= blocks; ++i) leave_blank<Scores>(tables_.gap_before(i), best);
+        leave_blank_behind<Scores>(best);
     }
 
-    template <class Scores> NONO_CONSTEXPR void add_up(std::size_t colors, const four_scores* scores) {
+    template <class Scores> NONO_CONSTEXPR void add_up(std::size_t colors, const picture_scores* scores) {
         for (std::size_t color = 1; color < colors; ++color) {
-            four_scores* const sums = tables_.sums(color);
-            const four_scores* const of_color = scores + (color - 1) * tables_.length();
+            picture_scores* const sums = tables_.sums(color);
+            const picture_scores* const of_color = scores + (color - 1) * tables_.length();
             Scores sum = Scores::all(0);
             sum.store(sums[0]);
             for (std::size_t i = 0; i < tables_.length(); ++i) {
@@ -72,137 +66,102 @@ private:
         }
     }
 
-    /// Goes one block forward, and another one, or the same, backward. Neither is blotted.
-    template <class Scores> NONO_CONSTEXPR void go_both_ways(std::size_t first, std::size_t last) {
-        const std::size_t first_length = tables_.block(first).length;
-        const std::size_t last_length = tables_.block(last).length;
-        const four_scores* const first_sums = tables_.sums_of(first);
-        const four_scores* const last_sums = tables_.sums_of(last);
-        const four_scores* const before = tables_.before(first);
-        const four_scores* const after = tables_.after(last + 1);
-        four_scores* const ended = tables_.ended(first);
-        four_scores* const next = tables_.before(first + 1);
-        four_scores* const begun = tables_.after(last);
-        Scores best_before = Scores::all(never); // the first block ends here or before
-        Scores best_after = Scores::all(never);  // the last block starts here or later
-        for (std::size_t d = 0, e = tables_.width(); e-- > 0; ++d) {
-            const Scores ending = Scores::load(before[d]) + covered<Scores>(first_sums, first_length, d);
-            best_before = larger(best_before, ending);
-            best_after = larger(best_after, Scores::load(after[e]) + covered<Scores>(last_sums, last_length, e));
-            ending.store(ended[d]);
-            best_before.store(next[d]);
-            best_after.store(begun[e]);
-        }
-    }
-
-    template <class Scores> NONO_CONSTEXPR void go_forward(std::size_t block) {
-        const bool blotted = tables_.block(block).blotted;
-        const std::size_t length = tables_.block(block).length;
-        const four_scores* const sums = tables_.sums_of(block);
-        const four_scores* const before = tables_.before(block);
-        four_scores* const ended = tables_.ended(block);
-        four_scores* const next = tables_.before(block + 1);
-        Scores ending = Scores::all(never); // the block ends here; a blotted one may have begun earlier
-        Scores best = Scores::all(never);   // it ends here or before
-        for (std::size_t d = 0; d < tables_.width(); ++d) {
-            const Scores begins = Scores::load(before[d]);
-            ending = (blotted ? larger(begins, ending) : begins) + covered<Scores>(sums, length, d);
-            best = larger(best, ending);
-            ending.store(ended[d]);
-            best.store(next[d]);
-        }
-    }
-
     template <class Scores> NONO_CONSTEXPR void go_backward(std::size_t block) {
         const bool blotted = tables_.block(block).blotted;
         const std::size_t length = tables_.block(block).length;
-        const four_scores* const sums = tables_.sums_of(block);
-        const four_scores* const after = tables_.after(block + 1);
-        four_scores* const behind = tables_.behind(block);
-        four_scores* const begun = tables_.after(block);
+        const picture_scores* const sums = tables_.sums_of(block);
+        const picture_scores* const after = tables_.after(block + 1);
+        picture_scores* const covered = tables_.covered(block);
+        picture_scores* const behind = tables_.behind(block);
+        picture_scores* const begun = tables_.after(block);
         Scores best = Scores::all(never); // the block begins here or later
         Scores rest = Scores::all(never); // for a blotted block: the best after one of its cells, if it continues
         for (std::size_t d = tables_.width(); d-- > 0;) {
+            const Scores cells = Scores::load(sums[d + length]) - Scores::load(sums[d]);
             const Scores ends = Scores::load(after[d]);
             const Scores ends_or_goes_on = blotted ? larger(ends, rest) : ends;
-            rest = ends_or_goes_on + covered<Scores>(sums, length, d);
+            rest = ends_or_goes_on + cells;
             best = larger(best, rest);
-            ends_or_goes_on.store(behind[d]);
+            cells.store(covered[d]);
+            if (tables_.any_blotted()) ends_or_goes_on.store(behind[d]);
             best.store(begun[d]);
+        }
+    }
+
+    /// Goes on from the block before, past the blank cells between, and leaves behind where the block can start.
+    template <class Scores> NONO_CONSTEXPR void go_forward(std::size_t block, picture_scores* best) {
+        const bool blotted = tables_.block(block).blotted;
+        const score_tables::gap gap = tables_.gap_before(block);
+        const picture_scores* const covered = tables_.covered(block);
+        const picture_scores* const behind = tables_.behind(block);
+        picture_scores* const before = tables_.before();
+        picture_scores* const starts = tables_.starts_of(block);
+        Scores ending = Scores::all(never); // the block ends here; a blotted one may have begun earlier
+        Scores most = Scores::all(never);   // it ends here or before
+        for (std::size_t d = 0; d < tables_.width(); ++d) {
+            const Scores begins = Scores::load(before[d]);
+            if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.place + d]);
+            ending = (blotted ? larger(begins, ending) : begins) + Scores::load(covered[d]);
+            most = larger(most, ending);
+            (ending + Scores::load(behind[d])).store(starts[d]);
+            most.store(before[d]);
         }
     }
 
     /// A cell is covered if the block starts less than its length before it: the maximum over a window. Most blocks are
     /// short.
-    template <class Scores> NONO_CONSTEXPR void cover(std::size_t block, four_scores* best) {
+    template <class Scores> NONO_CONSTEXPR void cover(std::size_t block, picture_scores* best) {
         const score_tables::placed_block& placed = tables_.block(block);
-        four_scores* const cells = best + placed.color * tables_.length() + placed.earliest;
+        picture_scores* const cells = best + placed.color * tables_.length() + placed.earliest;
+        const std::size_t covered = tables_.width() + placed.length - 1;
+        picture_scores* const window = tables_.window();
+        std::fill_n(window, placed.length - 1, picture_scores::all(never));
+        std::fill_n(window + covered, placed.length - 1, picture_scores::all(never));
         switch (placed.length) {
-        case 1: return cover_short<Scores, 1>(block, cells);
-        case 2: return cover_short<Scores, 2>(block, cells);
-        case 3: return cover_short<Scores, 3>(block, cells);
-        case 4: return cover_short<Scores, 4>(block, cells);
-        default: return cover_long<Scores>(block, cells);
+        case 1: return cover_short<Scores, 1>(window, covered, cells);
+        case 2: return cover_short<Scores, 2>(window, covered, cells);
+        case 3: return cover_short<Scores, 3>(window, covered, cells);
+        case 4: return cover_short<Scores, 4>(window, covered, cells);
+        default: return cover_long<Scores>(window, covered, placed.length, cells);
         }
     }
 
-    /// Keeps the last few starts in variables.
-    template <class Scores, std::size_t Length> NONO_CONSTEXPR void cover_short(std::size_t block, four_scores* best) {
-        static_assert(Length >= 1 && Length <= 4);
-        const four_scores* const ended = tables_.ended(block);
-        const four_scores* const behind = tables_.behind(block);
-        const std::size_t width = tables_.width();
-        Scores third = Scores::all(never); // to last
-        Scores second = third;
-        Scores last = third;
-        for (std::size_t i = 0; i < width + Length - 1; ++i) {
-            const Scores start = i < width ? Scores::load(ended[i]) + Scores::load(behind[i]) : Scores::all(never);
-            Scores most = larger(Scores::load(best[i]), start);
-            if constexpr (Length > 1) most = larger(most, last);
-            if constexpr (Length > 2) most = larger(most, second);
-            if constexpr (Length > 3) most = larger(most, third);
+    template <class Scores, std::size_t Length>
+    static NONO_CONSTEXPR void cover_short(const picture_scores* window, std::size_t cells,
+                                           picture_scores* best) noexcept {
+        for (std::size_t i = 0; i < cells; ++i) {
+            Scores most = Scores::load(best[i]);
+            for (std::size_t k = 0; k < Length; ++k) most = larger(most, Scores::load(window[i + k]));
             most.store(best[i]);
-            third = second;
-            second = last;
-            last = start;
         }
     }
 
     /// Any number of cells: computes all windows at once by doubling.
-    template <class Scores> NONO_CONSTEXPR void cover_long(std::size_t block, four_scores* best) {
-        const four_scores* const ended = tables_.ended(block);
-        const four_scores* const behind = tables_.behind(block);
-        const std::size_t length = tables_.block(block).length;
-        const std::size_t covered = tables_.width() + length - 1;
-        const std::size_t size = covered + length - 1;
-        four_scores* const window = tables_.window(size);
-        std::fill_n(window, length - 1, four_scores::all(never));
-        for (std::size_t d = 0; d < tables_.width(); ++d)
-            (Scores::load(ended[d]) + Scores::load(behind[d])).store(window[length - 1 + d]);
-        std::fill_n(window + covered, length - 1, four_scores::all(never));
+    template <class Scores>
+    static NONO_CONSTEXPR void cover_long(picture_scores* window, std::size_t cells, std::size_t length,
+                                          picture_scores* best) noexcept {
+        const std::size_t size = cells + length - 1;
         std::size_t wide = 1;
         for (; 2 * wide <= length; wide *= 2)
             for (std::size_t i = 0; i + wide < size; ++i)
                 larger(Scores::load(window[i]), Scores::load(window[i + wide])).store(window[i]);
         const std::size_t rest = length - wide;
-        for (std::size_t i = 0; i < covered; ++i) {
+        for (std::size_t i = 0; i < cells; ++i) {
             const Scores most = larger(Scores::load(window[i]), Scores::load(window[i + rest]));
             larger(Scores::load(best[i]), most).store(best[i]);
         }
     }
 
-    /// Cells are blank between a block that ends before them and one that starts after them.
-    template <class Scores> NONO_CONSTEXPR void leave_blank(const score_tables::gap& gap, four_scores* best) const {
-        four_scores* const blanks = best + gap.place;
-        for (std::size_t i = 0; i < gap.cells; ++i)
-            larger(Scores::load(blanks[i]), Scores::load(gap.before[i]) + Scores::load(gap.after[i])).store(blanks[i]);
-    }
-
-    /// The scores of the cells of a block, together, `d` cells after its earliest start.
+    /// A cell is blank between a block that ends before it and one that starts after it.
     template <class Scores>
-    [[nodiscard]] static NONO_CONSTEXPR Scores covered(const four_scores* sums, std::size_t length,
-                                                       std::size_t d) noexcept {
-        return Scores::load(sums[d + length]) - Scores::load(sums[d]);
+    static NONO_CONSTEXPR void leave_blank(const Scores& before, const picture_scores& after,
+                                           picture_scores& best) noexcept {
+        larger(Scores::load(best), before + Scores::load(after)).store(best);
+    }
+    template <class Scores> NONO_CONSTEXPR void leave_blank_behind(picture_scores* best) {
+        const score_tables::gap gap = tables_.gap_before(tables_.blocks());
+        for (std::size_t d = 0; d < gap.cells; ++d)
+            leave_blank(Scores::load(tables_.before()[d]), gap.after[d], best[gap.place + d]);
     }
 
     score_tables tables_;
@@ -212,9 +171,9 @@ private:
 
 // Clang looks for `find_by` where it is used, so it stands above.
 NONO_CONSTEXPR void line_scores::find(std::span<const clue> line, std::size_t length, std::size_t colors,
-                                      const four_scores* scores, four_scores* best) {
+                                      const picture_scores* scores, picture_scores* best) {
     tables_.place(line, length, colors);
-    if (!at_run_time()) return find_by<four_scores>(colors, scores, best);
+    if (!at_run_time()) return find_by<picture_scores>(colors, scores, best);
 #if NONO_HAS_WIDE_LINES
     if (!tables_.any_blotted() && wide_scores::is_available()) return wide_scores::find(tables_, colors, scores, best);
 #endif

@@ -1,71 +1,71 @@
-// Messages between lines and cells, four sets at once.
+// Messages between lines and cells, for all pictures at once.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_SCORE_MESSAGES_HPP
 #define NONO_LINE_SCORE_MESSAGES_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
-#include <nono/line/four_scores.hpp>
+#include <nono/line/picture_scores.hpp>
 
 #include <cstddef>
 
 namespace nono::inline NONO_ABI::detail {
 
 struct message_limits {
-    static constexpr cell_score most = 10;  // of a message; also the most that is fed back
-    static constexpr cell_score kept = .25; // of the message before: with nothing of it, lines would oscillate
+    static constexpr cell_score most = 10 * score_unit; // of a message; also the most that is fed back
+    static constexpr int kept = 3;                      // 1 / 2^kept of the message before
+    static constexpr int share = 8;                     // what is fed back is in units of 1 / 2^share
 };
 
 /// What belief propagation does with the scores of cells besides looking for the best arrangements of lines. Cells of a
-/// line are `step` apart. `Scores` is `packed_scores`, or `four_scores` in constant expressions.
-///
-/// Products are exact or compared before they are added to anything, so fused operations change nothing.
+/// line are `step` apart. `Scores` is `packed_scores`, or `picture_scores` in constant expressions.
 template <class Scores> class score_messages {
 public:
     /// What the cells of a line tell it.
-    static NONO_CONSTEXPR void hear(const four_scores* across, const four_scores* fed_back, std::size_t step,
-                                    std::size_t cells, four_scores* heard) noexcept {
+    static NONO_CONSTEXPR void hear(const picture_scores* across, const picture_scores* fed_back, std::size_t step,
+                                    std::size_t cells, picture_scores* heard) noexcept {
         for (std::size_t i = 0; i < cells; ++i)
             (Scores::load(across[i * step]) + Scores::load(fed_back[i * step])).store(heard[i]);
     }
 
     /// What a line tells its cells: the difference between its best scores with a color there and with blank, less what
     /// the cell itself contributes.
-    static NONO_CONSTEXPR void send(const four_scores* with, const four_scores* without, const four_scores* heard,
-                                    std::size_t cells, four_scores* messages, std::size_t step) noexcept {
+    static NONO_CONSTEXPR void send(const picture_scores* with, const picture_scores* without,
+                                    const picture_scores* heard, std::size_t cells, picture_scores* messages,
+                                    std::size_t step) noexcept {
         for (std::size_t i = 0; i < cells; ++i) {
             const Scores now = limited(Scores::load(with[i]) - Scores::load(without[i]) - Scores::load(heard[i]));
-            four_scores& message = messages[i * step];
-            (now + (Scores::load(message) - now) * message_limits::kept).store(message);
+            picture_scores& message = messages[i * step];
+            (now + ((Scores::load(message) - now) >> message_limits::kept)).store(message);
         }
     }
 
-    /// What is known of cells, and with it a share of what is believed.
-    static NONO_CONSTEXPR void feed_back(const cell_score* known, const four_scores* from_rows,
-                                         const four_scores* from_columns, cell_score share, std::size_t cells,
-                                         four_scores* fed_back) noexcept {
+    /// What each cell has to begin with, and with it a share of what is believed.
+    static NONO_CONSTEXPR void feed_back(const picture_scores* first, const picture_scores* from_rows,
+                                         const picture_scores* from_columns, cell_score share, std::size_t cells,
+                                         picture_scores* fed_back) noexcept {
         for (std::size_t i = 0; i < cells; ++i) {
-            const Scores base = Scores::all(known[i]);
+            const Scores base = Scores::load(first[i]);
             const Scores believed =
                 Scores::load(from_rows[i]) + Scores::load(from_columns[i]) + (Scores::load(fed_back[i]) - base);
-            (base + limited(believed * share)).store(fed_back[i]);
+            (base + limited((believed * share) >> message_limits::share)).store(fed_back[i]);
         }
     }
 
-    /// The color that is believed most, blank where none is more than 0. Those of the four sets for a cell follow each
+    /// The color that is believed most, blank where none is more than 0. Those of a cell in all pictures follow each
     /// other.
-    static NONO_CONSTEXPR void draw(const four_scores* from_rows, const four_scores* from_columns,
-                                    const four_scores* fed_back, std::size_t colors, std::size_t between_colors,
+    static NONO_CONSTEXPR void draw(const picture_scores* from_rows, const picture_scores* from_columns,
+                                    const picture_scores* fed_back, std::size_t colors, std::size_t between_colors,
                                     std::size_t cells, color_index* to) noexcept {
         for (std::size_t cell = 0; cell < cells; ++cell) {
-            four_scores highest;
-            color_index* const drawn = to + 4 * cell;
-            for (std::size_t picture = 0; picture < 4; ++picture) drawn[picture] = blank;
+            picture_scores highest;
+            color_index* const drawn = to + picture_scores::pictures * cell;
+            for (std::size_t picture = 0; picture < picture_scores::pictures; ++picture) drawn[picture] = blank;
             for (std::size_t color = 1, i = cell; color < colors; ++color, i += between_colors) {
-                four_scores believed;
+                picture_scores believed;
                 (Scores::load(from_rows[i]) + Scores::load(from_columns[i]) + Scores::load(fed_back[i]))
                     .store(believed);
-                for (std::size_t picture = 0; picture < 4; ++picture) {
+                for (std::size_t picture = 0; picture < picture_scores::pictures; ++picture) {
                     if (believed[picture] <= highest[picture]) continue;
                     highest[picture] = believed[picture];
                     drawn[picture] = static_cast<color_index>(color);

@@ -48,6 +48,7 @@ struct probing_engine {
         detail::conflict_driven_search search(puzzle, grid, run);
         if (run.proof() != nullptr) search.write_proof(*run.proof());
         verdict end = search.probe();
+        if (end == verdict::open) end = search.finish_probing();
         if (end == verdict::open) end = search.finish_without_guessing();
         if (end == verdict::exhausted) run.conclude_by_clauses();
         return end;

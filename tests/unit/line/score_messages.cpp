@@ -7,8 +7,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <initializer_list>
 #include <vector>
 
 namespace {
@@ -16,10 +18,11 @@ namespace {
 using nono::blank;
 using nono::color_index;
 using nono::detail::cell_score;
-using nono::detail::four_scores;
 using nono::detail::message_limits;
 using nono::detail::packed_scores;
+using nono::detail::picture_scores;
 using nono::detail::score_messages;
+using nono::detail::score_unit;
 
 // A grid of 3 colors besides blank, in which the cells of a column are told apart from their neighbors.
 constexpr std::size_t messages_width = 5;
@@ -27,20 +30,23 @@ constexpr std::size_t messages_height = 7;
 constexpr std::size_t messages_cells = messages_width * messages_height;
 constexpr std::size_t messages_colors = 4;
 
-using score_row = std::vector<four_scores>;
+using score_row = std::vector<picture_scores>;
 
-/// Multiples of 1/8, of which some are beyond the limits of messages.
+constexpr std::size_t message_pictures = picture_scores::pictures;
+
+/// Multiples of 1/1024, of which some are beyond the limits of messages.
 score_row random_scores(nono_tests::random_numbers& random, std::size_t count) {
     score_row out(count);
-    for (four_scores& scores : out)
-        for (std::size_t set = 0; set < 4; ++set) scores[set] = (static_cast<cell_score>(random.below(321)) - 160) / 8;
+    for (picture_scores& scores : out)
+        for (std::size_t i = 0; i < message_pictures; ++i)
+            scores[i] = (static_cast<cell_score>(random.below(40'961)) - 20'480) * (score_unit / 1'024);
     return out;
 }
 
 std::vector<cell_score> flat(const score_row& row) {
     std::vector<cell_score> out;
-    for (const four_scores& scores : row)
-        for (std::size_t set = 0; set < 4; ++set) out.push_back(scores[set]);
+    for (const picture_scores& scores : row)
+        for (std::size_t i = 0; i < message_pictures; ++i) out.push_back(scores[i]);
     return out;
 }
 
@@ -64,7 +70,7 @@ template <class Messages> said said_by(std::size_t seed) {
     score_row heard(messages_height);
     score_row sent = columns;
     score_row fed_back = random_scores(random, count);
-    std::vector<color_index> drawn(4 * messages_cells, color_index{9});
+    std::vector<color_index> drawn(message_pictures * messages_cells, color_index{9});
     Messages::draw(rows.data(), columns.data(), fed_back.data(), messages_colors, messages_cells, messages_cells,
                    drawn.data());
     const std::size_t second_column = 1;
@@ -72,9 +78,8 @@ template <class Messages> said said_by(std::size_t seed) {
                    heard.data());
     Messages::send(with.data(), without.data(), heard.data(), messages_height, sent.data() + second_column,
                    messages_width);
-    std::vector<cell_score> known(count);
-    for (cell_score& score : known) score = random.one_in(4) ? 100 : 0;
-    Messages::feed_back(known.data(), rows.data(), columns.data(), .125, count, fed_back.data());
+    const score_row first = random_scores(random, count);
+    Messages::feed_back(first.data(), rows.data(), columns.data(), 37, count, fed_back.data());
     return {flat(heard), flat(sent), flat(fed_back), drawn};
 }
 
@@ -83,7 +88,7 @@ template <class Messages> said said_by(std::size_t seed) {
 TEST_CASE("messages of scores: with every set of instructions the same") {
     for (std::size_t seed = 0; seed < 50; ++seed) {
         CAPTURE(seed);
-        const said wanted = said_by<score_messages<four_scores>>(seed);
+        const said wanted = said_by<score_messages<picture_scores>>(seed);
         CHECK(said_by<score_messages<packed_scores>>(seed) == wanted);
 #if NONO_HAS_WIDE_LINES
         if (nono::detail::wide_messages::is_available()) CHECK(said_by<nono::detail::wide_messages>(seed) == wanted);
@@ -91,33 +96,52 @@ TEST_CASE("messages of scores: with every set of instructions the same") {
     }
 }
 
+namespace {
+
+/// Scores of the first pictures, 0 in the others.
+picture_scores scores_of(std::initializer_list<double> first) {
+    picture_scores out;
+    std::size_t picture = 0;
+    for (const double score : first) out[picture++] = static_cast<cell_score>(score * score_unit);
+    return out;
+}
+
+/// The same, one after the other.
+std::vector<cell_score> flat_scores_of(std::initializer_list<double> scores) { return flat({scores_of(scores)}); }
+
+} // namespace
+
 TEST_CASE("messages of scores: by hand") {
-    using messages = score_messages<four_scores>;
-    const std::array<four_scores, 2> across{{{1, 2, 3, 4}, {5, 6, 7, 8}}};
-    const std::array<four_scores, 2> fed_back{{{0, 0, 1, -1}, {-1, 0, 0, 100}}};
-    std::array<four_scores, 2> heard{};
+    using messages = score_messages<picture_scores>;
+    const std::array<picture_scores, 2> across{scores_of({1, 2, 3, 4}), scores_of({5, 6, 7, 8})};
+    const std::array<picture_scores, 2> fed_back{scores_of({0, 0, 1, -1}), scores_of({-1, 0, 0, 24})};
+    std::array<picture_scores, 2> heard{};
     messages::hear(across.data(), fed_back.data(), 1, 2, heard.data());
-    CHECK(flat({heard[0], heard[1]}) == std::vector<cell_score>{1, 2, 4, 3, 4, 6, 7, 108});
+    CHECK(flat({heard[0]}) == flat_scores_of({1, 2, 4, 3}));
+    CHECK(flat({heard[1]}) == flat_scores_of({4, 6, 7, 32}));
 
-    // 8 - 3 - 1 = 4, a quarter of the message of 8 before is kept; 100 and -100 are limited.
-    const std::array<four_scores, 1> with{{{8, 2, 100, -100}}};
-    const std::array<four_scores, 1> without{{{3, 0, 0, 0}}};
-    std::array<four_scores, 1> sent{{{8, 0, 10, 10}}};
-    messages::send(with.data(), without.data(), heard.data(), 1, sent.data(), 1);
-    CHECK(flat({sent[0]}) == std::vector<cell_score>{5, 0, message_limits::most, -5});
+    // 8 - 3 - 1 = 4, an eighth of the message of 8 before is kept; 100 and -100 are limited.
+    const picture_scores with = scores_of({8, 2, 100, -100});
+    const picture_scores without = scores_of({3, 0, 0, 0});
+    picture_scores sent = scores_of({8, 0, 10, 10});
+    messages::send(&with, &without, heard.data(), 1, &sent, 1);
+    CHECK(flat({sent}) == flat_scores_of({4.5, 0, 10, -7.5}));
 
-    // A quarter of what is believed besides what is known, 10 at most.
-    const std::array<cell_score, 1> known{100};
-    const std::array<four_scores, 1> rows{{{4, 30, -1, 0}}};
-    const std::array<four_scores, 1> columns{{{4, 30, -1, 0}}};
-    std::array<four_scores, 1> fed{{{100, 100, 98, 104}}};
-    messages::feed_back(known.data(), rows.data(), columns.data(), .25, 1, fed.data());
-    CHECK(flat({fed[0]}) == std::vector<cell_score>{102, 110, 99, 101});
+    // A quarter of what is believed besides what there was first, 10 at most.
+    const picture_scores first = scores_of({24, 24, 24, 24});
+    const picture_scores believed = scores_of({4, 30, -1, 0});
+    picture_scores fed = scores_of({24, 24, 22, 28});
+    messages::feed_back(&first, &believed, &believed, (1 << message_limits::share) / 4, 1, &fed);
+    CHECK(flat({fed}) == flat_scores_of({26, 34, 23, 25}));
 
     // Two cells, two colors: the second color is believed more, as much, less, and both not at all.
-    const std::array<four_scores, 4> from_rows{{{1, 1, 2, -1}, {0, 0, 0, 0}, {2, 1, 1, -2}, {0, 1, -1, 0}}};
-    const std::array<four_scores, 4> nothing{};
-    std::array<color_index, 8> drawn{};
+    const std::array<picture_scores, 4> from_rows{scores_of({1, 1, 2, -1}), scores_of({0, 0, 0, 0}),
+                                                  scores_of({2, 1, 1, -2}), scores_of({0, 1, -1, 0})};
+    const std::array<picture_scores, 4> nothing{};
+    std::array<color_index, 2 * message_pictures> drawn{};
     messages::draw(from_rows.data(), nothing.data(), nothing.data(), 3, 2, 2, drawn.data());
-    CHECK(drawn == std::array<color_index, 8>{2, 1, 1, blank, blank, 2, blank, blank});
+    const std::array<color_index, 4> of_first{2, 1, 1, blank};
+    const std::array<color_index, 4> of_second{blank, 2, blank, blank};
+    CHECK(std::equal(of_first.begin(), of_first.end(), drawn.begin()));
+    CHECK(std::equal(of_second.begin(), of_second.end(), drawn.begin() + message_pictures));
 }

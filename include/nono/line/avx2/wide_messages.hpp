@@ -9,8 +9,8 @@
 #if NONO_HAS_WIDE_LINES
 
 #include <nono/grid.hpp>
-#include <nono/line/avx2/wide_quads.hpp>
-#include <nono/line/four_scores.hpp>
+#include <nono/line/avx2/wide_octets.hpp>
+#include <nono/line/picture_scores.hpp>
 #include <nono/line/score_messages.hpp>
 
 #include <cstddef>
@@ -20,54 +20,55 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// As `score_messages`, with the four scores in one register. The results are the same.
-class wide_messages : wide_quads {
+/// As `score_messages`, with the scores of all pictures in one register. The results are the same.
+class wide_messages : wide_octets {
 public:
-    using wide_quads::is_available;
+    using wide_octets::is_available;
 
-    NONO_MESSAGES static void hear(const four_scores* across, const four_scores* fed_back, std::size_t step,
-                                   std::size_t cells, four_scores* heard) noexcept {
+    NONO_MESSAGES static void hear(const picture_scores* across, const picture_scores* fed_back, std::size_t step,
+                                   std::size_t cells, picture_scores* heard) noexcept {
         for (std::size_t i = 0; i < cells; ++i) store(heard[i], load(across[i * step]) + load(fed_back[i * step]));
     }
 
-    NONO_MESSAGES static void send(const four_scores* with, const four_scores* without, const four_scores* heard,
-                                   std::size_t cells, four_scores* messages, std::size_t step) noexcept {
+    NONO_MESSAGES static void send(const picture_scores* with, const picture_scores* without,
+                                   const picture_scores* heard, std::size_t cells, picture_scores* messages,
+                                   std::size_t step) noexcept {
         for (std::size_t i = 0; i < cells; ++i) {
-            const quad now = limited(load(with[i]) - load(without[i]) - load(heard[i]));
-            four_scores& message = messages[i * step];
-            store(message, now + (load(message) - now) * message_limits::kept);
+            const octet now = limited(load(with[i]) - load(without[i]) - load(heard[i]));
+            picture_scores& message = messages[i * step];
+            store(message, now + ((load(message) - now) >> message_limits::kept));
         }
     }
 
-    NONO_MESSAGES static void feed_back(const cell_score* known, const four_scores* from_rows,
-                                        const four_scores* from_columns, cell_score share, std::size_t cells,
-                                        four_scores* fed_back) noexcept {
+    NONO_MESSAGES static void feed_back(const picture_scores* first, const picture_scores* from_rows,
+                                        const picture_scores* from_columns, cell_score share, std::size_t cells,
+                                        picture_scores* fed_back) noexcept {
         for (std::size_t i = 0; i < cells; ++i) {
-            const quad base = all(known[i]);
-            const quad believed = load(from_rows[i]) + load(from_columns[i]) + (load(fed_back[i]) - base);
-            store(fed_back[i], base + limited(believed * share));
+            const octet base = load(first[i]);
+            const octet believed = load(from_rows[i]) + load(from_columns[i]) + (load(fed_back[i]) - base);
+            store(fed_back[i], base + limited((believed * share) >> message_limits::share));
         }
     }
 
-    NONO_MESSAGES static void draw(const four_scores* from_rows, const four_scores* from_columns,
-                                   const four_scores* fed_back, std::size_t colors, std::size_t between_colors,
+    NONO_MESSAGES static void draw(const picture_scores* from_rows, const picture_scores* from_columns,
+                                   const picture_scores* fed_back, std::size_t colors, std::size_t between_colors,
                                    std::size_t cells, color_index* to) noexcept {
-        typedef decltype(quad{} < quad{}) numbers; // as wide as scores
+        typedef color_index pixels __attribute__((vector_size(picture_scores::pictures)));
         for (std::size_t cell = 0; cell < cells; ++cell) {
-            quad highest{};
-            numbers drawn{};
+            octet highest{};
+            octet drawn{};
             for (std::size_t color = 1, i = cell; color < colors; ++color, i += between_colors) {
-                const quad believed = load(from_rows[i]) + load(from_columns[i]) + load(fed_back[i]);
-                drawn = believed > highest ? numbers{} + static_cast<long long>(color) : drawn;
+                const octet believed = load(from_rows[i]) + load(from_columns[i]) + load(fed_back[i]);
+                drawn = believed > highest ? all(static_cast<cell_score>(color)) : drawn;
                 highest = larger(highest, believed);
             }
-            for (std::size_t picture = 0; picture < 4; ++picture)
-                to[4 * cell + picture] = static_cast<color_index>(drawn[picture]);
+            const auto out = __builtin_convertvector(drawn, pixels);
+            __builtin_memcpy(to + picture_scores::pictures * cell, &out, sizeof out);
         }
     }
 
 private:
-    [[nodiscard]] NONO_MESSAGES_INLINE static quad limited(quad message) noexcept {
+    [[nodiscard]] NONO_MESSAGES_INLINE static octet limited(octet message) noexcept {
         return smaller(larger(message, all(-message_limits::most)), all(message_limits::most));
     }
 };

@@ -7,8 +7,8 @@
 
 #if NONO_HAS_WIDE_LINES
 
-#include <nono/line/avx2/wide_quads.hpp>
-#include <nono/line/four_scores.hpp>
+#include <nono/line/avx2/wide_octets.hpp>
+#include <nono/line/picture_scores.hpp>
 #include <nono/line/score_tables.hpp>
 
 #include <cstddef>
@@ -19,40 +19,41 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The steps of `line_scores` for lines without blotted blocks, with the four sets of scores in one register. The
-/// results are the same.
-class wide_scores : wide_quads {
+/// The steps of `line_scores` for lines without blotted blocks, with the scores of all pictures in one register.
+/// The results are the same.
+class wide_scores : wide_octets {
 public:
-    using wide_quads::is_available;
+    using wide_octets::is_available;
 
     /// As `line_scores::find`, of the line that the tables have. Requires that no block is blotted.
-    NONO_SCORES static inline void find(score_tables& line, std::size_t colors, const four_scores* scores,
-                                        four_scores* best);
+    NONO_SCORES static inline void find(score_tables& line, std::size_t colors, const picture_scores* scores,
+                                        picture_scores* best);
 
 private:
-    /// The scores of the cells of a block, together, `d` cells after its earliest start.
-    [[nodiscard]] NONO_SCORES_INLINE static quad covered(const four_scores* sums, std::size_t length,
-                                                         std::size_t d) noexcept {
-        return load(sums[d + length]) - load(sums[d]);
-    }
-
-    NONO_SCORES_INLINE static void add_up(score_tables& line, std::size_t colors, const four_scores* scores) noexcept;
-    NONO_SCORES_INLINE static void go_both_ways(score_tables& line, std::size_t first, std::size_t last) noexcept;
-    NONO_SCORES_INLINE static void cover(score_tables& line, std::size_t block, four_scores* best);
+    NONO_SCORES_INLINE static void add_up(score_tables& line, std::size_t colors,
+                                          const picture_scores* scores) noexcept;
+    NONO_SCORES_INLINE static void go_backward(score_tables& line, std::size_t block) noexcept;
+    NONO_SCORES_INLINE static void go_forward(score_tables& line, std::size_t block, picture_scores* best) noexcept;
+    NONO_SCORES_INLINE static void cover(score_tables& line, std::size_t block, picture_scores* best) noexcept;
     template <std::size_t Length>
-    NONO_SCORES_INLINE static void cover_short(score_tables& line, std::size_t block, four_scores* best) noexcept;
-    NONO_SCORES_INLINE static void cover_long(score_tables& line, std::size_t block, four_scores* best);
-    NONO_SCORES_INLINE static void leave_blank(const score_tables::gap& gap, four_scores* best) noexcept;
+    NONO_SCORES_INLINE static void cover_short(const picture_scores* window, std::size_t cells,
+                                               picture_scores* best) noexcept;
+    NONO_SCORES_INLINE static void cover_long(picture_scores* window, std::size_t cells, std::size_t length,
+                                              picture_scores* best) noexcept;
+    NONO_SCORES_INLINE static void leave_blank(octet before, const picture_scores& after,
+                                               picture_scores& best) noexcept {
+        store(best, larger(load(best), before + load(after)));
+    }
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 NONO_SCORES_INLINE void wide_scores::add_up(score_tables& line, std::size_t colors,
-                                            const four_scores* scores) noexcept {
+                                            const picture_scores* scores) noexcept {
     for (std::size_t color = 1; color < colors; ++color) {
-        four_scores* const sums = line.sums(color);
-        const four_scores* const of_color = scores + (color - 1) * line.length();
-        quad sum = all(0);
+        picture_scores* const sums = line.sums(color);
+        const picture_scores* const of_color = scores + (color - 1) * line.length();
+        octet sum = all(0);
         store(sums[0], sum);
         for (std::size_t i = 0; i < line.length(); ++i) {
             sum += load(of_color[i]);
@@ -61,92 +62,89 @@ NONO_SCORES_INLINE void wide_scores::add_up(score_tables& line, std::size_t colo
     }
 }
 
-NONO_SCORES_INLINE void wide_scores::go_both_ways(score_tables& line, std::size_t first, std::size_t last) noexcept {
-    const std::size_t first_length = line.block(first).length;
-    const std::size_t last_length = line.block(last).length;
-    const four_scores* const first_sums = line.sums_of(first);
-    const four_scores* const last_sums = line.sums_of(last);
-    const four_scores* const before = line.before(first);
-    const four_scores* const after = line.after(last + 1);
-    four_scores* const ended = line.ended(first);
-    four_scores* const next = line.before(first + 1);
-    four_scores* const begun = line.after(last);
-    quad best_before = all(score_tables::never);
-    quad best_after = all(score_tables::never);
-    for (std::size_t d = 0, e = line.width(); e-- > 0; ++d) {
-        const quad ending = load(before[d]) + covered(first_sums, first_length, d);
-        best_before = larger(best_before, ending);
-        best_after = larger(best_after, load(after[e]) + covered(last_sums, last_length, e));
-        store(ended[d], ending);
-        store(next[d], best_before);
-        store(begun[e], best_after);
+NONO_SCORES_INLINE void wide_scores::go_backward(score_tables& line, std::size_t block) noexcept {
+    const std::size_t length = line.block(block).length;
+    const picture_scores* const sums = line.sums_of(block);
+    const picture_scores* const after = line.after(block + 1);
+    picture_scores* const covered = line.covered(block);
+    picture_scores* const begun = line.after(block);
+    octet best = all(score_tables::never);
+    for (std::size_t d = line.width(); d-- > 0;) {
+        const octet cells = load(sums[d + length]) - load(sums[d]);
+        best = larger(best, load(after[d]) + cells);
+        store(covered[d], cells);
+        store(begun[d], best);
+    }
+}
+
+NONO_SCORES_INLINE void wide_scores::go_forward(score_tables& line, std::size_t block, picture_scores* best) noexcept {
+    const score_tables::gap gap = line.gap_before(block);
+    const picture_scores* const covered = line.covered(block);
+    const picture_scores* const behind = line.after(block + 1);
+    picture_scores* const before = line.before();
+    picture_scores* const starts = line.starts_of(block);
+    octet most = all(score_tables::never);
+    for (std::size_t d = 0, width = line.width(); d < width; ++d) {
+        const octet begins = load(before[d]);
+        if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.place + d]);
+        const octet ending = begins + load(covered[d]);
+        most = larger(most, ending);
+        store(starts[d], ending + load(behind[d]));
+        store(before[d], most);
     }
 }
 
 template <std::size_t Length>
-NONO_SCORES_INLINE void wide_scores::cover_short(score_tables& line, std::size_t block, four_scores* best) noexcept {
-    const four_scores* const ended = line.ended(block);
-    const four_scores* const after = line.after(block + 1);
-    const std::size_t width = line.width();
-    quad third = all(score_tables::never); // to last
-    quad second = third;
-    quad last = third;
-    for (std::size_t i = 0; i < width + Length - 1; ++i) {
-        const quad start = i < width ? load(ended[i]) + load(after[i]) : all(score_tables::never);
-        quad most = larger(load(best[i]), start);
-        if constexpr (Length > 1) most = larger(most, last);
-        if constexpr (Length > 2) most = larger(most, second);
-        if constexpr (Length > 3) most = larger(most, third);
+NONO_SCORES_INLINE void wide_scores::cover_short(const picture_scores* window, std::size_t cells,
+                                                 picture_scores* best) noexcept {
+    for (std::size_t i = 0; i < cells; ++i) {
+        octet most = larger(load(best[i]), load(window[i]));
+        if constexpr (Length > 1) most = larger(most, load(window[i + 1]));
+        if constexpr (Length > 2) most = larger(most, load(window[i + 2]));
+        if constexpr (Length > 3) most = larger(most, load(window[i + 3]));
         store(best[i], most);
-        third = second;
-        second = last;
-        last = start;
     }
 }
 
-NONO_SCORES_INLINE void wide_scores::cover_long(score_tables& line, std::size_t block, four_scores* best) {
-    const four_scores* const ended = line.ended(block);
-    const four_scores* const after = line.after(block + 1);
-    const std::size_t length = line.block(block).length;
-    const std::size_t covered = line.width() + length - 1;
-    const std::size_t size = covered + length - 1;
-    four_scores* const window = line.window(size);
-    fill(window, length - 1, score_tables::never);
-    for (std::size_t d = 0; d < line.width(); ++d) store(window[length - 1 + d], load(ended[d]) + load(after[d]));
-    fill(window + covered, length - 1, score_tables::never);
+NONO_SCORES_INLINE void wide_scores::cover_long(picture_scores* window, std::size_t cells, std::size_t length,
+                                                picture_scores* best) noexcept {
+    const std::size_t size = cells + length - 1;
     std::size_t wide = 1;
     for (; 2 * wide <= length; wide *= 2)
         for (std::size_t i = 0; i + wide < size; ++i) store(window[i], larger(load(window[i]), load(window[i + wide])));
     const std::size_t rest = length - wide;
-    for (std::size_t i = 0; i < covered; ++i)
+    for (std::size_t i = 0; i < cells; ++i)
         store(best[i], larger(load(best[i]), larger(load(window[i]), load(window[i + rest]))));
 }
 
-NONO_SCORES_INLINE void wide_scores::cover(score_tables& line, std::size_t block, four_scores* best) {
+NONO_SCORES_INLINE void wide_scores::cover(score_tables& line, std::size_t block, picture_scores* best) noexcept {
     const score_tables::placed_block& placed = line.block(block);
-    four_scores* const cells = best + placed.color * line.length() + placed.earliest;
+    picture_scores* const cells = best + placed.color * line.length() + placed.earliest;
+    const std::size_t covered = line.width() + placed.length - 1;
+    picture_scores* const window = line.window();
+    fill(window, placed.length - 1, score_tables::never);
+    fill(window + covered, placed.length - 1, score_tables::never);
     switch (placed.length) {
-    case 1: return cover_short<1>(line, block, cells);
-    case 2: return cover_short<2>(line, block, cells);
-    case 3: return cover_short<3>(line, block, cells);
-    case 4: return cover_short<4>(line, block, cells);
-    default: return cover_long(line, block, cells);
+    case 1: return cover_short<1>(window, covered, cells);
+    case 2: return cover_short<2>(window, covered, cells);
+    case 3: return cover_short<3>(window, covered, cells);
+    case 4: return cover_short<4>(window, covered, cells);
+    default: return cover_long(window, covered, placed.length, cells);
     }
 }
 
-NONO_SCORES_INLINE void wide_scores::leave_blank(const score_tables::gap& gap, four_scores* best) noexcept {
-    four_scores* const blanks = best + gap.place;
-    for (std::size_t i = 0; i < gap.cells; ++i)
-        store(blanks[i], larger(load(blanks[i]), load(gap.before[i]) + load(gap.after[i])));
-}
-
-NONO_SCORES inline void wide_scores::find(score_tables& line, std::size_t colors, const four_scores* scores,
-                                          four_scores* best) {
+NONO_SCORES inline void wide_scores::find(score_tables& line, std::size_t colors, const picture_scores* scores,
+                                          picture_scores* best) {
     fill(best, colors * line.length(), score_tables::never);
     add_up(line, colors, scores);
-    for (std::size_t i = 0; i < line.blocks(); ++i) go_both_ways(line, i, line.blocks() - 1 - i);
-    for (std::size_t i = 0; i < line.blocks(); ++i) cover(line, i, best);
-    for (std::size_t i = 0; i <= line.blocks(); ++i) leave_blank(line.gap_before(i), best);
+    for (std::size_t i = line.blocks(); i-- > 0;) go_backward(line, i);
+    for (std::size_t i = 0; i < line.blocks(); ++i) {
+        go_forward(line, i, best);
+        cover(line, i, best);
+    }
+    const score_tables::gap last = line.gap_before(line.blocks());
+    for (std::size_t d = 0; d < last.cells; ++d)
+        leave_blank(load(line.before()[d]), last.after[d], best[last.place + d]);
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -9,8 +9,8 @@
 #include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/avx2/wide_messages.hpp>
-#include <nono/line/four_scores.hpp>
 #include <nono/line/line_scores.hpp>
+#include <nono/line/picture_scores.hpp>
 #include <nono/line/score_messages.hpp>
 #include <nono/solver/belief/open_pieces.hpp>
 #include <nono/solver/layout.hpp>
@@ -18,6 +18,7 @@
 #include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -36,16 +37,16 @@ namespace nono::inline NONO_ABI::detail {
 /// It proves nothing, but where a puzzle has solutions the picture it ends with is often one, or differs from one in
 /// few lines.
 ///
-/// Which picture that is depends on the weak beliefs that it starts from. So four are made at once, from different
-/// ones: processors take little longer for four than for one, and the first of four settles earlier.
+/// Which picture that is depends on the weak beliefs that it starts from. So eight are made at once, from different
+/// ones: processors take little longer for eight than for one, and the first of eight settles earlier. Beliefs that are
+/// equally strong would stay so, as scores are whole numbers; so each cell has a bias, far weaker, that does not fade.
 ///
-/// Every compiler gets the same picture, with every set of instructions.
+/// Every machine gets the same picture, with every set of instructions.
 class belief {
 public:
     /// True for puzzles it is used for: others would take much memory, and it rarely helps them.
     [[nodiscard]] static constexpr bool fits(const working_grid& on) noexcept {
-        constexpr std::size_t max_length = 512;                  // cells of a line
-        constexpr std::size_t max_scores = std::size_t{1} << 18; // cells times colors: 27 MB
+        constexpr std::size_t max_scores = std::size_t{1} << 18; // cells times colors: 34 MB
         return on.width() <= max_length && on.height() <= max_length && (on.colors() - 1) * on.cells() <= max_scores;
     }
 
@@ -55,11 +56,10 @@ public:
         const std::uint64_t longest = (std::max)(on.width(), on.height());
         const std::uint64_t tables = 3 * longest * longest / 8 + 4 * on.colors() * longest; // of a line, at most
         const std::uint64_t pieces = sizeof(line_piece) * (on.cells() + on.lines());
-        return sizeof(cell_score) * scores + sizeof(four_scores) * (3 * scores + tables) + pieces +
-               (pictures + 1) * on.cells();
+        return sizeof(picture_scores) * (4 * scores + tables) + pieces + (pictures + 1) * on.cells();
     }
 
-    /// Starts from what the grid leaves possible. Requires `fits`. Allocates 104 bytes for each cell
+    /// Starts from what the grid leaves possible. Requires `fits`. Allocates 128 bytes for each cell
     /// and color but blank.
     NONO_CONSTEXPR belief(const clues& puzzle, const working_grid& on);
 
@@ -74,30 +74,39 @@ public:
     [[nodiscard]] constexpr std::size_t wrong_lines() const noexcept { return wrong_; }
 
 private:
-    static constexpr std::size_t pictures = 4; // made at once
-    static constexpr cell_score certain = 100; // more than the others together
+    static constexpr std::size_t pictures = picture_scores::pictures; // made at once
+    static constexpr std::size_t max_length = 256;                    // cells of a line
+    static constexpr cell_score certain = 24 * score_unit;            // more than messages and what is fed back
+    static_assert((2 * message_limits::most + certain + score_unit) * std::int64_t{max_length} < -line_scores::never,
+                  "no sum of a line may come near `never`");
 
-    /// From -1/8 to 1/8, in steps of 2^-52.
-    [[nodiscard]] static NONO_CONSTEXPR cell_score weak_belief(random_numbers& random) noexcept {
-        constexpr cell_score step = 1.0 / static_cast<cell_score>(std::uint64_t{1} << 52U);
-        return static_cast<cell_score>(static_cast<std::int64_t>(random.next() >> 14U) - (std::int64_t{1} << 49U)) *
-               step;
+    /// Random beliefs of so many binary digits, half of them against.
+    [[nodiscard]] static NONO_CONSTEXPR picture_scores random_beliefs(random_numbers& random, int bits) noexcept {
+        picture_scores out;
+        std::uint64_t digits = 0;
+        for (std::size_t picture = 0; picture < pictures; ++picture, digits >>= 16U) {
+            if (picture % 4 == 0) digits = random.next();
+            const auto some = static_cast<cell_score>(digits & 0xFFFFU);
+            out[picture] = (some >> (16 - bits)) - (cell_score{1} << (bits - 1));
+        }
+        return out;
     }
 
     NONO_CONSTEXPR void start(random_numbers& random) {
+        constexpr int bits_of_message = 14; // from -1/8 to 1/8
+        constexpr int bits_of_bias = 6;     // from -1/2048 to 1/2048
         for (auto* messages : {&from_rows_, &from_columns_}) {
-            messages->resize(known_.size());
-            for (four_scores& message : *messages)
-                for (std::size_t picture = 0; picture < pictures; ++picture) message[picture] = weak_belief(random);
+            messages->resize(first_.size());
+            for (picture_scores& message : *messages) message = random_beliefs(random, bits_of_message);
         }
-        fed_back_.resize(known_.size());
-        for (std::size_t i = 0; i < known_.size(); ++i) fed_back_[i] = four_scores::all(known_[i]);
+        for (picture_scores& score : first_) score = score + random_beliefs(random, bits_of_bias);
+        fed_back_ = first_;
         wrong_ = layout_.lines() + 1;
     }
 
     // `Messages` is `wide_messages`, or a class of `score_messages`.
     template <class Messages> [[nodiscard]] NONO_CONSTEXPR bool settle_by(std::size_t sweeps, solver_run& run) {
-        constexpr std::size_t sweeps_between_pictures = 4;
+        constexpr std::size_t sweeps_between_pictures = 3;
         for (std::size_t sweep = 0; sweep < sweeps; ++sweep) {
             for (const line_piece& piece : pieces_) {
                 if (run.must_stop()) return false;
@@ -108,15 +117,17 @@ private:
                     update<Messages>(piece, from_rows_, from_columns_);
             }
             feed_back<Messages>(sweep);
-            if (sweep % sweeps_between_pictures + 1 == sweeps_between_pictures || sweep + 1 == sweeps) draw<Messages>();
+            const bool is_last = sweep + 1 == sweeps; // before, only a solution is looked for
+            if (is_last || sweep % sweeps_between_pictures + 1 == sweeps_between_pictures)
+                draw<Messages>(is_last ? layout_.lines() : 0);
             if (wrong_ == 0) break;
         }
         return true;
     }
 
     template <class Messages>
-    NONO_CONSTEXPR void update(const line_piece& piece, const lean_vector<four_scores>& across,
-                               lean_vector<four_scores>& messages) {
+    NONO_CONSTEXPR void update(const line_piece& piece, const lean_vector<picture_scores>& across,
+                               lean_vector<picture_scores>& messages) {
         const std::size_t length = piece.length;
         const std::size_t first = layout_.cell_at(piece.line, piece.begin);
         const std::size_t step = layout_.step(piece.line);
@@ -141,30 +152,66 @@ private:
         }
     }
 
+    /// Calls `of_line(line)` for each line with an open cell, as long as it returns true.
+    template <class OfLine> NONO_CONSTEXPR void for_each_line(OfLine of_line) const {
+        line_index last = no_line;
+        for (const line_piece& piece : pieces_) {
+            if (piece.line == last) continue;
+            last = piece.line;
+            if (!of_line(last)) return;
+        }
+    }
+
     template <class Messages> NONO_CONSTEXPR void feed_back(std::size_t sweep) {
-        constexpr cell_score growth = 1.0 / 256;
-        const cell_score share = (std::min)(static_cast<cell_score>(sweep) * growth, cell_score{1});
-        for (std::size_t first = 0; first < known_.size(); first += layout_.cells())
+        constexpr std::size_t whole = std::size_t{1} << message_limits::share;
+        const auto share = static_cast<cell_score>((std::min)(5 + sweep, whole));
+        for (std::size_t of_color = 0; of_color < first_.size(); of_color += layout_.cells())
             for_each_stretch([&](std::size_t begin, std::size_t end) {
-                const std::size_t from = first + begin;
-                Messages::feed_back(known_.data() + from, from_rows_.data() + from, from_columns_.data() + from, share,
+                const std::size_t from = of_color + begin;
+                Messages::feed_back(first_.data() + from, from_rows_.data() + from, from_columns_.data() + from, share,
                                     end - begin, fed_back_.data() + from);
             });
     }
 
-    /// Takes the strongest belief of each cell as a picture, and keeps the best.
-    template <class Messages> NONO_CONSTEXPR void draw() {
+    /// Takes the strongest belief of each cell as pictures, and keeps the best of those with at most so many uneven
+    /// lines.
+    template <class Messages> NONO_CONSTEXPR void draw(std::size_t most) {
         for_each_stretch([&](std::size_t begin, std::size_t end) {
             Messages::draw(from_rows_.data() + begin, from_columns_.data() + begin, fed_back_.data() + begin, colors_,
                            layout_.cells(), end - begin, drawn_.data() + pictures * begin);
         });
-        for (std::size_t picture = 0; picture < pictures && wrong_ != 0; ++picture) keep_if_better(picture);
+        const std::array<std::uint32_t, pictures> uneven = count_uneven();
+        for (std::size_t picture = 0; picture < pictures && wrong_ != 0; ++picture)
+            if (uneven[picture] <= most && uneven[picture] < wrong_) keep_if_better(picture);
     }
 
-    /// Keeps a picture if it is as good as the best.
-    NONO_CONSTEXPR void keep_if_better(std::size_t picture) {
+    /// The uneven lines of each picture: those that have more or fewer cells than their clues. At least so many are
+    /// wrong, and to count them takes a fraction of the time, as it is done for all pictures at once.
+    [[nodiscard]] NONO_CONSTEXPR std::array<std::uint32_t, pictures> count_uneven() const {
+        std::array<std::uint32_t, pictures> uneven{};
+        for_each_line([&](line_index line) {
+            std::uint16_t wanted = 0; // in sums of colors
+            for (const clue& block : clue_of(puzzle_, line)) {
+                if (block.blotted()) return true;
+                wanted = static_cast<std::uint16_t>(wanted + block.length * block.color);
+            }
+            std::array<std::uint16_t, pictures> sums{};
+            const color_index* cell = drawn_.data() + pictures * layout_.first_cell(line);
+            const std::size_t step = pictures * layout_.step(line);
+            for (std::size_t i = layout_.length_of(line); i > 0; --i, cell += step)
+                for (std::size_t picture = 0; picture < pictures; ++picture)
+                    sums[picture] = static_cast<std::uint16_t>(sums[picture] + cell[picture]);
+            for (std::size_t picture = 0; picture < pictures; ++picture)
+                uneven[picture] += sums[picture] == wanted ? 0U : 1U;
+            return true;
+        });
+        return uneven;
+    }
+
+    /// Keeps a picture if it is better than the best.
+    [[gnu::cold, gnu::noinline]] NONO_CONSTEXPR void keep_if_better(std::size_t picture) {
         const std::size_t wrong = count_wrong(picture, wrong_);
-        if (wrong > wrong_) return;
+        if (wrong >= wrong_) return;
         wrong_ = wrong;
         for (std::size_t cell = 0; cell < best_.cells().size(); ++cell)
             best_.cells()[cell] = drawn_[pictures * cell + picture];
@@ -173,16 +220,12 @@ private:
     /// The lines that do not satisfy their clues, or some number above `most` if they are more than that.
     [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(std::size_t picture, std::size_t most) const {
         std::size_t wrong = 0;
-        line_index last = no_line; // that was looked at
-        for (const line_piece& piece : pieces_) {
-            const line_index line = piece.line;
-            if (wrong > most) break;
-            if (line == last) continue;
-            last = line;
+        for_each_line([&](line_index line) {
             const color_index* const first = drawn_.data() + pictures * layout_.first_cell(line) + picture;
             if (!line_satisfies(first, pictures * layout_.step(line), layout_.length_of(line), clue_of(puzzle_, line)))
                 ++wrong;
-        }
+            return wrong <= most;
+        });
         return wrong;
     }
 
@@ -191,15 +234,15 @@ private:
     std::size_t colors_;
     lean_vector<line_piece> pieces_; // those of rows first
     // Per color from 1, and cell, row by row: scores compared with blank.
-    lean_vector<cell_score> known_;         // `certain` or 0
-    lean_vector<four_scores> fed_back_;     // known_ and what is fed back, together
-    lean_vector<four_scores> from_rows_;    // messages
-    lean_vector<four_scores> from_columns_; // messages
+    lean_vector<picture_scores> first_;        // `certain` or 0, and a bias
+    lean_vector<picture_scores> fed_back_;     // first_ and what is fed back, together
+    lean_vector<picture_scores> from_rows_;    // messages
+    lean_vector<picture_scores> from_columns_; // messages
 
     line_scores line_;
-    lean_vector<four_scores> heard_; // by a piece of a line
-    lean_vector<four_scores> bests_; // of it
-    lean_vector<color_index> drawn_; // the pictures, cell by cell
+    lean_vector<picture_scores> heard_; // by a piece of a line
+    lean_vector<picture_scores> bests_; // of it
+    lean_vector<color_index> drawn_;    // the pictures, cell by cell
     grid best_;
     std::size_t wrong_ = 0;
 };
@@ -210,14 +253,15 @@ NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
     : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), pieces_(open_pieces::of(puzzle, on)),
       drawn_(pictures * on.cells()), best_(on.width(), on.height()) {
     const std::size_t cells = on.cells();
-    known_.resize((colors_ - 1) * cells, 0);
+    first_.resize((colors_ - 1) * cells);
     for (cell_index cell = 0; cell < cells; ++cell) {
         const color_set can = on.candidates(cell);
         if (can.size() == 1) std::fill_n(drawn_.data() + pictures * cell, pictures, can.lowest());
         for (std::size_t color = 1; color < colors_; ++color) {
-            cell_score& score = known_[(color - 1) * cells + cell];
+            cell_score score = 0;
             if (!can.contains(static_cast<color_index>(color))) score -= certain;
             if (!can.contains(blank)) score += certain;
+            first_[(color - 1) * cells + cell] = picture_scores::all(score);
         }
     }
     const std::size_t longest = (std::max)(on.width(), on.height());
@@ -228,7 +272,7 @@ NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
 // Clang looks for `settle_by` where it is used, so it stands above.
 NONO_CONSTEXPR bool belief::settle(random_numbers& random, std::size_t sweeps, solver_run& run) {
     start(random);
-    if (!at_run_time()) return settle_by<score_messages<four_scores>>(sweeps, run);
+    if (!at_run_time()) return settle_by<score_messages<picture_scores>>(sweeps, run);
 #if NONO_HAS_WIDE_LINES
     if (wide_messages::is_available()) return settle_by<wide_messages>(sweeps, run);
 #endif

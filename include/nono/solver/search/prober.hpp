@@ -39,7 +39,8 @@ public:
     [[nodiscard]] NONO_API_VECTOR verdict probe();
     /// Probes until so many lines were narrowed without a find.
     [[nodiscard]] NONO_API_VECTOR verdict probe(std::uint64_t patience);
-    /// At the root, probes what is left if `probe` has ended early. `exhausted`: the puzzle has no solution.
+    /// At the root, probes what is left if `probe` has ended early, within a share of the work that the run may do.
+    /// `exhausted`: the puzzle has no solution.
     [[nodiscard]] NONO_API_VECTOR verdict finish();
 
 private:
@@ -127,10 +128,10 @@ private:
 
 template <class Grid> NONO_API_VECTOR verdict basic_prober<Grid>::probe() {
     // This many lines narrowed without a find are enough.
-    const std::size_t lines = core_.grid.lines();
-    if (!core_.is_large()) return probe(500 + std::uint64_t{10} * lines);
+    const std::uint64_t lines = core_.grid.lines();
+    if (!core_.is_large()) return probe(100 + 3 * lines);
     if (!core_.run.has_stopped()) followers_.resize(2 * core_.cells.variables(), 0);
-    const verdict end = probe(std::uint64_t{30} * lines);
+    const verdict end = probe(30 * lines);
     if (end == verdict::open) order_by_followers();
     return end;
 }
@@ -153,7 +154,10 @@ template <class Grid> NONO_API_VECTOR verdict basic_prober<Grid>::finish() {
     if (reached == propagation::conflict) return verdict::exhausted;
     if (reached == propagation::stopped) return verdict::stopped;
     const std::size_t open = core_.assigned.variables() - core_.assigned.size();
-    if (const verdict probed = probe((std::min)(patience * open, most)); probed != verdict::open) return probed;
+    const std::uint64_t work = core_.run.options().budget.work;
+    const std::uint64_t share = (work - (std::min)(work, core_.run.statistics.lines_solved)) / 8;
+    const std::uint64_t enough = (std::min)((std::min)(patience * open, most), share);
+    if (const verdict probed = probe(enough); probed != verdict::open) return probed;
     probed_all_ = true; // or as good as all
     order_by_followers();
     core_.run.begin_stage(solve_stage::search);

@@ -30,9 +30,9 @@ namespace nono::inline NONO_ABI::detail {
 /// which takes at most a logarithmic factor longer than the best fixed length would.
 class restart_schedule {
 public:
-    /// Begins to count conflicts; how far the sequence has come stays. `soon`: the very first restart comes after a few
-    /// conflicts.
-    constexpr void begin(bool soon) noexcept { conflicts_left_ = soon && restarts_ == 0 ? few : unit; }
+    /// Begins to count conflicts; how far the sequence has come stays. `soon`: the very first restart comes after the
+    /// first conflict.
+    constexpr void begin(bool soon) noexcept { conflicts_left_ = soon && restarts_ == 0 ? 1 : unit; }
     /// Notes a conflict.
     constexpr void count_conflict() noexcept {
         if (conflicts_left_ != 0) --conflicts_left_;
@@ -44,7 +44,6 @@ public:
 
 private:
     static constexpr std::uint64_t unit = 50;
-    static constexpr std::uint64_t few = 4;
 
     std::uint64_t conflicts_left_ = unit;
     std::uint64_t restarts_ = 0;
