@@ -13,8 +13,7 @@ namespace nono_tests {
 
 /// A share in percent of a smoothed landscape, as `nono_generate blobs`: more than 20,000 cells, of which lines leave
 /// nearly all open.
-inline nono::grid large_blobs(std::uint64_t seed, std::size_t share = 50) {
-    constexpr std::size_t side = 150;
+inline nono::grid large_blobs(std::uint64_t seed, std::size_t share = 50, std::size_t side = 150) {
     nono::detail::random_numbers random(seed);
     const auto order = nono::detail::from_low_to_high(nono::detail::random_landscape(side, side, 2, random));
     nono::grid out(side, side);

@@ -75,6 +75,15 @@ TEST_CASE("picture grower: large pictures that are mostly open are decided") {
         }
 }
 
+TEST_CASE("picture grower: where more than half is lost with guesses, it begins elsewhere") {
+    // This one falls back so. Going on with the guesses that are left takes 2,038,097 lines.
+    const nono::clues puzzle = nono::clues_of(large_blobs(6, 35, 160));
+    const auto found = nono::solve(puzzle, {.budget = {.work = 1'800'000}});
+    CHECK(found.status == nono::status::multiple);
+    REQUIRE(found.solutions.size() == 2);
+    for (const nono::grid& solution : found.solutions) CHECK(nono::satisfies(solution, puzzle));
+}
+
 TEST_CASE("picture grower: the work of a call ends it at the same point each time") {
     const nono::clues puzzle = nono::clues_of(large_blobs(1));
     for (const std::uint64_t work : {1'000U, 30'000U, 60'000U}) {
