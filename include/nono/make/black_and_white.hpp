@@ -62,6 +62,7 @@ struct two_tone_drawing {
     bool is_light_blank = true;       ///< whether what is filled is the darker
     bool is_cut_out = false;          ///< whether all that is not ground is filled, and details in it are not
     int boldness = 0;                 ///< 1: thin strokes were made wider, 2: two cells wide in all directions
+    int smoothness = 0;               ///< the higher, the more cells were made like those around them
     image_style style = image_style::silhouette;
     image_agreement agreement{};
 };
@@ -103,6 +104,7 @@ public:
                 offer_strokes();
             }
             offer_bold();
+            offer_smooth();
         }
         // By insertion: there are few.
         for (std::size_t i = 1; i < best_.size(); ++i)
@@ -110,6 +112,10 @@ public:
                 std::swap(best_[k], best_[k - 1]);
         return std::move(best_);
     }
+
+    /// What drawings are compared with: of each cell of the image how light it is, or where lightness shows hardly
+    /// anything, its place between the two colors that stand best for all. To be asked after `run()`.
+    [[nodiscard]] const tones& image_tones() const noexcept { return of_image_; }
 
 private:
     [[nodiscard]] static tones lightness_of(const lean_vector<perceived_color>& looks) {
@@ -286,9 +292,7 @@ private:
     /// The best drawing so far with wider strokes, where most of it is thin: lines of one cell on an empty ground leave
     /// much open, and what must change of them shows more than thicker lines do.
     void offer_bold() {
-        const two_tone_drawing* best = nullptr;
-        for (const two_tone_drawing& other : best_)
-            if (best == nullptr || other.agreement.score() > best->agreement.score()) best = &other;
+        const two_tone_drawing* const best = best_of([](const two_tone_drawing&) { return true; });
         if (best == nullptr || best->is_cut_out) return;
         const two_tone_drawing thin = *best; // offers may move it
         lean_vector<std::uint8_t> is_filled;
@@ -307,6 +311,55 @@ private:
                 }
                 offer(std::move(next), least_score);
             }
+    }
+
+    /// The best silhouette so far, with cells like those around them where they do not differ clearly: fur and leaves
+    /// become dots, which leave much open and show nothing.
+    void offer_smooth() {
+        const two_tone_drawing* const best = best_of([](const two_tone_drawing& drawing) {
+            return drawing.style == image_style::silhouette && !drawing.is_cut_out && drawing.boldness == 0;
+        });
+        if (best == nullptr) return;
+        const two_tone_drawing rough = *best; // offers may move it
+        int smoothness = 0;
+        for (const std::int32_t strength : {300, 700, 1'500, 3'000}) {
+            two_tone_drawing next = rough;
+            next.smoothness = ++smoothness;
+            next.values = smoothed(rough.values, strength);
+            offer(std::move(next));
+        }
+    }
+
+    /// Values with the sign that most around them have, where these, at `strength` for each, outweigh their own: by
+    /// iterated conditional modes (J. Besag, "On the statistical analysis of dirty pictures", 1986).
+    [[nodiscard]] tones smoothed(const tones& values, std::int32_t strength) const {
+        constexpr int passes = 20;
+        constexpr std::int32_t unclear = 500; // as it was again, if that makes it a puzzle
+        tones out = values;
+        bool has_changed = true;
+        for (int pass = 0; pass < passes && has_changed; ++pass) {
+            has_changed = false;
+            for (std::size_t cell = 0; cell < out.size(); ++cell) {
+                std::int32_t sum = values[cell];
+                const auto count = [&](std::size_t other) { sum += out[other] > 0 ? strength : -strength; };
+                for_each_around(cell, columns_, out.size(), count);
+                for_each_beside(cell, columns_, out.size(), count); // so that these count twice
+                if ((sum > 0) == (out[cell] > 0)) continue;
+                has_changed = true;
+                const bool is_own = (sum > 0) == (values[cell] > 0);
+                out[cell] = is_own ? values[cell] : sum > 0 ? unclear : -unclear;
+            }
+        }
+        return out;
+    }
+
+    /// The best of some of the drawings so far; null where there is none.
+    template <class Accept> [[nodiscard]] const two_tone_drawing* best_of(Accept accept) const {
+        const two_tone_drawing* best = nullptr;
+        for (const two_tone_drawing& drawing : best_)
+            if (accept(drawing) && (best == nullptr || drawing.agreement.score() > best->agreement.score()))
+                best = &drawing;
+        return best;
     }
 
     /// Shades as parts of the cells that are filled: what a cell is too dark or too light goes to those that follow
@@ -366,7 +419,8 @@ private:
         if (next.agreement.score() < least_score) return;
         two_tone_drawing* same_kind = nullptr;
         for (two_tone_drawing& other : best_)
-            if (other.style == next.style && other.is_cut_out == next.is_cut_out && other.boldness == next.boldness)
+            if (other.style == next.style && other.is_cut_out == next.is_cut_out && other.boldness == next.boldness &&
+                other.smoothness == next.smoothness)
                 same_kind = &other;
         if (same_kind == nullptr)
             best_.push_back(std::move(next));

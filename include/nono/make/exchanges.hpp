@@ -23,6 +23,11 @@
 
 namespace nono::inline NONO_ABI::detail {
 
+/// Line solver calls in which the search mostly decides a picture of this size, if it does at all.
+[[nodiscard]] constexpr std::uint64_t work_of_search(std::size_t width, std::size_t height) noexcept {
+    return 200 * (width + height) + 20 * std::uint64_t{width} * height;
+}
+
 /// Changes a picture until its clues have no other solution. Where two solutions differ, cells of the difference or
 /// beside it change, the cheapest that leave nothing to exchange in the rows and columns of the difference. At first
 /// solutions are looked for that differ inside a window only, from small windows to large ones, where lines leave cells
@@ -35,6 +40,17 @@ public:
               std::uint64_t most_trials)
         : picture_repair(now, costs, colors, is_protected, limits, most),
           last_trial_(limits.progress.trials + most_trials) {}
+
+    /// True where the search soon finds another solution, or that there is none. Not asked of noise, where it takes
+    /// long and finds neither.
+    [[nodiscard]] bool is_soon_decided() {
+        std::size_t blocks = 0;
+        for (const clue_lines* lines : {&now_.clues().rows, &now_.clues().columns})
+            for (std::size_t i = 0; i < lines->size(); ++i) blocks += (*lines)[i].size();
+        if (3 * blocks > width_ * height_ || is_over()) return false;
+        grid other;
+        return find_other(nullptr, work_of_search(width_, height_), other) != status::unknown;
+    }
 
     /// True: the picture has no other solution. False: a limit was reached, or changes led nowhere.
     [[nodiscard]] bool run() {
@@ -120,11 +136,11 @@ private:
     }
 
     [[nodiscard]] bool repair_all() {
-        const std::uint64_t max_work = 200 * (width_ + height_);
+        const std::uint64_t work = work_of_search(width_, height_);
         grid other;
         for (;;) {
             if (is_over()) return false;
-            const status found = find_other(nullptr, max_work, other);
+            const status found = find_other(nullptr, work, other);
             if (found == status::unique) return true;
             if (found == status::unknown || !break_all(other)) return false;
         }

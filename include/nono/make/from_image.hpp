@@ -165,10 +165,14 @@ public:
         plain_ = means.looks;
         color_drawings_.push_back(means);
         fine_.keep_strokes(color_drawings_.front().light, color_drawings_.front().looks);
-        if (options_.colors == 1)
-            drawings_ = black_and_white(fine_, plain_, color_drawings_.front().looks, options_, area_.width).run();
-        else
+        if (options_.colors == 1) {
+            black_and_white drawer(fine_, plain_, color_drawings_.front().looks, options_, area_.width);
+            drawings_ = drawer.run();
+            image_tones_ = drawer.image_tones();
+        } else {
             color_drawings_.push_back(std::move(means));
+            for (const perceived_color color : plain_) image_tones_.push_back(color.lightness);
+        }
     }
 
     /// The cells, in the drawing that is the best but so many; nothing where there is none. Several colors are drawn
@@ -199,6 +203,10 @@ public:
 
     /// How well the drawing that `run` gave last agrees with the image, 0 to 200.
     [[nodiscard]] std::uint32_t score() const noexcept { return score_; }
+    /// The same of a picture with the colors of that drawing.
+    [[nodiscard]] std::uint32_t score_of(const grid& picture, const palette& shown) const {
+        return agreement_of(picture, shown, image_tones_).score();
+    }
     /// Drawings that there are, at least one. To be asked after `run()`: in several colors, others are offered where
     /// most of it is thin strokes.
     [[nodiscard]] std::size_t drawings() {
@@ -298,10 +306,9 @@ private:
 
     /// Sets a cell of the area, with what its colors cost.
     void set(std::size_t i, color_index color, const lean_vector<std::uint32_t>& distances) {
-        const std::size_t row = area_.top + i / area_.width;
-        const std::size_t column = area_.left + i % area_.width;
-        out_.picture(row, column) = color;
-        const std::size_t first = (row * options_.width + column) * colors_;
+        const std::size_t cell = cell_of(i);
+        out_.picture.cells()[cell] = color;
+        const std::size_t first = cell * colors_;
         for (std::size_t other = 0; other < colors_; ++other) {
             const std::uint32_t least = (std::min)(distances[other], distances[color]);
             out_.costs[first + other] = other == color ? 0 : (std::max)(distances[other] - least, std::uint32_t{1});
@@ -310,24 +317,39 @@ private:
 
     /// Compares the picture with the image.
     void measure() {
-        lean_vector<std::int32_t> of_image; // of the image and the picture how light each cell is
-        lean_vector<std::int32_t> tones;
-        lean_vector<color_index> colors;
-        for (std::size_t i = 0; i < plain_.size(); ++i) {
-            const color_index color = out_.picture(area_.top + i / area_.width, area_.left + i % area_.width);
-            colors.push_back(color);
-            of_image.push_back(plain_[i].lightness);
-            const bool has_palette = !out_.palette.entries.empty();
-            const rgb shown = has_palette ? out_.palette.value(color) : color == blank ? rgb{255, 255, 255} : rgb{};
-            tones.push_back(perceived_color_of(light_color_of(shown)).lightness);
-        }
-        const image_agreement found = fine_.agreement(tones, of_image, colors);
+        lean_vector<std::int32_t> lightness;
+        for (const perceived_color color : plain_) lightness.push_back(color.lightness);
+        const image_agreement found = agreement_of(out_.picture, out_.palette, lightness);
         out_.edges_kept = found.edges_kept;
         out_.likeness = found.tones;
         if (options_.colors == 1) return;
         score_ = found.score();
         is_filled_.clear();
-        for (const color_index color : colors) is_filled_.push_back(color == blank ? 0 : 1);
+        for (std::size_t i = 0; i < plain_.size(); ++i)
+            is_filled_.push_back(out_.picture.cells()[cell_of(i)] == blank ? 0 : 1);
+    }
+
+    /// How well a picture agrees with the tones of the image.
+    [[nodiscard]] image_agreement agreement_of(const grid& picture, const palette& shown,
+                                               const lean_vector<std::int32_t>& of_image) const {
+        lean_vector<std::int32_t> lightness; // by colors
+        for (std::size_t color = 0; color < colors_; ++color) {
+            const rgb usual = color == blank ? rgb{255, 255, 255} : rgb{};
+            const rgb value = shown.entries.empty() ? usual : shown.value(static_cast<color_index>(color));
+            lightness.push_back(perceived_color_of(light_color_of(value)).lightness);
+        }
+        lean_vector<std::int32_t> tones;
+        lean_vector<color_index> colors;
+        for (std::size_t i = 0; i < plain_.size(); ++i) {
+            colors.push_back(picture.cells()[cell_of(i)]);
+            tones.push_back(lightness[colors[i]]);
+        }
+        return fine_.agreement(tones, of_image, colors);
+    }
+
+    /// The cell of the grid that shows a cell of the image.
+    [[nodiscard]] std::size_t cell_of(std::size_t i) const noexcept {
+        return (area_.top + i / area_.width) * options_.width + area_.left + i % area_.width;
     }
 
     /// Offers other drawings in several colors where the one that `run` gave last is mostly ground, and most of the
@@ -391,6 +413,7 @@ private:
     image_area area_;  // of the grid, which shows the image
     fine_image fine_;
     lean_vector<perceived_color> plain_{};        // the mean colors of the cells
+    lean_vector<std::int32_t> image_tones_{};     // what drawings are compared with
     lean_vector<two_tone_drawing> drawings_{};    // the best first; none with several colors
     lean_vector<color_drawing> color_drawings_{}; // first with thin strokes kept, then the mean colors of the cells
     lean_vector<std::uint8_t> is_filled_{};       // by the last drawing in several colors

@@ -101,44 +101,32 @@ public:
             options_.max_trials / (is_large ? trials_of_large_drawing : trials_of_drawing);
         image_puzzle_result best;
         image_converter converter(from, wish);
+        const auto is_good = [&](const image_puzzle_result& made) {
+            return made && 100 * made.changed.size() <= few_percent * all;
+        };
         std::size_t nearest_rank = 0; // of the drawings that became no puzzle
-        bool is_last = false;
-        for (std::size_t rank = 0;; ++rank) {
-            image_result cells = converter.run(is_last ? nearest_rank : rank);
-            const std::uint32_t score = converter.score();
-            is_last = is_last || converter.drawings() == 1;
-            make(cells, is_last ? options_.max_trials : trials_at_first);
-            const bool is_good = 100 * out_.changed.size() <= few_percent * all;
-            const bool is_over = out_.error != argument_errc::none || out_.stopped_by == stopped_by::time_limit ||
-                                 out_.stopped_by == stopped_by::stop_request ||
-                                 out_.stopped_by == stopped_by::max_work || out_.stopped_by == stopped_by::max_memory;
-            if (is_over || (out_ && is_good && rank == 0)) is_last = true;
-            constexpr std::int64_t cost_of_percent = 20;
-            const std::int64_t value =
-                std::int64_t{score} - cost_of_percent * static_cast<std::int64_t>(100 * out_.changed.size() / all);
-            const bool is_better = out_ && (!best || value > best_value_);
-            if (is_last) {
-                if (is_better || !best) return out_ ? std::move(out_) : nearest_so_far();
-                break;
-            }
+        for (std::size_t rank = 0; rank == 0 || rank < converter.drawings(); ++rank) {
+            image_result cells = converter.run(rank);
+            const bool is_only = converter.drawings() == 1;
+            // Changes hardly ever make it more like the image.
+            if (best && value_of(converter.score(), 0, all) <= best_value_) continue;
+            make(cells, is_only ? options_.max_trials : trials_at_first);
+            const bool is_better = take_value(converter, best, all);
+            if (is_only || is_over()) return better_of(best, is_better);
             if (!out_ && is_nearest()) nearest_rank = rank;
-            if (is_better) best_value_ = value;
             restart(best, is_better);
-            if (rank + 1 < converter.drawings()) continue;
-            // With all trials that are allowed, where there is none, or none of a large picture that is good.
-            const bool is_best_good = best && 100 * best.changed.size() <= few_percent * all;
-            if (best && (!is_large || is_best_good || nearest_.nearest.cells().empty())) break;
-            is_last = true;
         }
-        best.trials = out_.trials;
-        best.statistics = out_.statistics;
-        return best;
+        // With all trials that are allowed, where there is none, or none of a large picture that is good.
+        if (best && (!is_large || is_good(best) || nearest_.nearest.cells().empty())) return better_of(best, false);
+        image_result cells = converter.run(nearest_rank);
+        make(cells, options_.max_trials);
+        return better_of(best, take_value(converter, best, all));
     }
 
 private:
-    static constexpr std::size_t few_percent = 2;          // of the cells, which may change without another look
+    static constexpr std::size_t few_percent = 3;          // of the cells: where no more changes, it is good enough
     static constexpr std::uint64_t trials_of_drawing = 40; // the part of all that each drawing gets at first
-    static constexpr std::uint64_t trials_of_large_drawing = 20;
+    static constexpr std::uint64_t trials_of_large_drawing = 15;
     static constexpr std::size_t large_picture = 2'500; // cells
 
     /// Makes a puzzle of cells, to `out_`.
@@ -155,6 +143,39 @@ private:
         change_many(cells, max_trials);
         constexpr std::size_t few = 8; // so that the minimum may be found
         if (out_ && !out_.changed.empty() && out_.changed.size() <= few) change_few(cells);
+    }
+
+    /// What puzzles are compared by, in points of 200 times the cells: how well it agrees with the image, and how many
+    /// cells changed, as changes break what is whole.
+    [[nodiscard]] static std::int64_t value_of(std::uint32_t score, std::size_t changed, std::size_t all) noexcept {
+        constexpr std::int64_t cost_of_cell = 500; // 5 points of 200 for one in hundred
+        return std::int64_t{score} * static_cast<std::int64_t>(all) - cost_of_cell * static_cast<std::int64_t>(changed);
+    }
+
+    /// True where what was made is a puzzle, better than the best so far; then its value is the best.
+    [[nodiscard]] bool take_value(const image_converter& converter, const image_puzzle_result& best, std::size_t all) {
+        if (!out_) return false;
+        const std::uint32_t score = converter.score_of(*out_.puzzle.goal, out_.puzzle.palette);
+        const std::int64_t value = value_of(score, out_.changed.size(), all);
+        if (best && value <= best_value_) return false;
+        best_value_ = value;
+        return true;
+    }
+
+    /// True where what was made last ended all.
+    [[nodiscard]] bool is_over() const noexcept {
+        const stopped_by why = out_.stopped_by;
+        return out_.error != argument_errc::none || why == stopped_by::time_limit || why == stopped_by::stop_request ||
+               why == stopped_by::max_work || why == stopped_by::max_memory;
+    }
+
+    /// What was made last or the best before, with all that was counted.
+    [[nodiscard]] image_puzzle_result better_of(image_puzzle_result& best, bool is_last_better) {
+        if (is_last_better) return std::move(out_);
+        if (!best) return nearest_so_far();
+        best.trials = out_.trials;
+        best.statistics = out_.statistics;
+        return std::move(best);
     }
 
     /// Keeps what was made as the best, or drops it; what was counted is counted on.

@@ -283,38 +283,40 @@ private:
         return true;
     }
 
-    /// Breaks what can be exchanged between solutions. True: no other solution is left, and no change can be taken
-    /// back.
+    /// Breaks what can be exchanged between solutions. True: none is left, and no change can be taken back.
     [[nodiscard]] bool exchange() {
-        if (options_.target == puzzle_target::lines_alone) return false;
         now_ = picture_clues(picture_);
         if (!exchange_now(options_.max_trials / 8)) return false;
         reduce();
         return true;
     }
 
-    /// The same, from the picture as it is, with so many trials. False: it is as it was.
-    [[nodiscard]] bool exchange_now(std::uint64_t most_trials) {
+    /// The same, from the picture as it is, with so many trials. False: it is as it was. `is_to_be_soon`: only where
+    /// the search soon finds other solutions.
+    [[nodiscard]] bool exchange_now(std::uint64_t most_trials, bool is_to_be_soon = false) {
+        if (options_.target == puzzle_target::lines_alone) return false;
         const std::size_t most = 40 + is_open_.size() / 20;
         picture_clues next = now_;
-        if (!exchanges(next, costs_, colors_, is_protected_, trials_, most, most_trials).run()) return false;
+        exchanges repair(next, costs_, colors_, is_protected_, trials_, most, most_trials);
+        if ((is_to_be_soon && !repair.is_soon_decided()) || !repair.run()) return false;
         now_ = std::move(next);
         return true;
     }
 
-    /// For large pictures: changes that decide more and more, from the picture, or where lines tell hardly anything of
-    /// it, from it smoothed.
+    /// For large pictures: changes that decide more and more, from the picture, or from it smoothed.
     [[nodiscard]] bool open_up() {
         const std::size_t cells = is_open_.size();
         std::size_t untried = cells; // the search for other solutions is worth a trial below so many open cells
         const auto is_enough = [&](std::size_t open) {
-            if (options_.target == puzzle_target::lines_alone || 2 * open > cells || open > untried) return false;
+            if (2 * open > cells || open > untried) return false;
             untried = open / 2;
             return exchange_now((options_.max_trials - (std::min)(options_.max_trials, trials_.progress.trials)) / 2);
         };
         for (const std::uint32_t strength : {0U, 100U, 300U, 800U, 2'000U}) {
             if (trials_.must_stop()) return false;
             now_ = picture_clues(strength == 0 ? picture_ : smoothed(strength));
+            if (strength == 0 && exchange_now((std::max)(options_.max_trials / 4, std::uint64_t{cells / 5}), true))
+                return true;
             if (4 * look() > 3 * cells && cells > 20'000 && strength < 2'000) continue; // hopeless
             untried = cells;
             opened_lines lines(now_, costs_, colors_, is_protected_, trials_, cells / 8);
@@ -430,9 +432,9 @@ private:
     [[nodiscard]] bool is_too_far() const { return changed_cells().size() / 2 > options_.max_changes; }
     /// Solves the picture from its clues.
     [[nodiscard]] bool prove() {
-        solve_options limits; // none of time: it was solved before
+        solve_options limits; // none of time: it was solved before, in less work
         limits.max_solutions = 2;
-        limits.budget.work = work_of_trial + 400 * (picture_.width() + picture_.height()); // more than it took so far
+        limits.budget.work = work_of_trial + 2 * work_of_search(picture_.width(), picture_.height());
         const solve_result found = learning_strategy.solve(now_.clues(), limits);
         trials_.progress.statistics += found.statistics;
         return found.status == status::unique && found.solution() == now_.picture();
