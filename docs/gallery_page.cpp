@@ -150,8 +150,8 @@ first, then the default style.
     std::fprintf(page, R"(
 ## What the figures leave out
 
-Tones and the harmonic mean of both shares of edges, added, are what drawings are compared by before any cell is
-changed. By that sum, the default style is lower than the threshold for:
+Tones and the harmonic mean of both shares of edges, added, are what drawings are compared by, before and after cells
+are changed. By that sum, the default style is lower than the threshold for:
 %s.
 
 - **Smiley.** Thin rings on an empty ground are no puzzle as they are. The default style makes the lines thicker, which

@@ -98,7 +98,8 @@ public:
         const std::size_t all = wish.width * wish.height;
         const bool is_large = all > large_picture;
         const std::uint64_t trials_at_first =
-            options_.max_trials / (is_large ? trials_of_large_drawing : trials_of_drawing);
+            is_large ? (std::max)(options_.max_trials / trials_of_large_drawing, std::uint64_t{all / 2})
+                     : options_.max_trials / trials_of_drawing;
         image_puzzle_result best;
         image_converter converter(from, wish);
         const auto is_good = [&](const image_puzzle_result& made) {

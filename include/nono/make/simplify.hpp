@@ -315,7 +315,7 @@ private:
         for (const std::uint32_t strength : {0U, 100U, 300U, 800U, 2'000U}) {
             if (trials_.must_stop()) return false;
             now_ = picture_clues(strength == 0 ? picture_ : smoothed(strength));
-            if (strength == 0 && exchange_now((std::max)(options_.max_trials / 4, std::uint64_t{cells / 5}), true))
+            if (strength == 0 && exchange_now((std::max)(options_.max_trials / 4, std::uint64_t{cells / 3}), true))
                 return true;
             if (4 * look() > 3 * cells && cells > 20'000 && strength < 2'000) continue; // hopeless
             untried = cells;
