@@ -62,8 +62,8 @@ struct image_puzzle_result : outcome {
 };
 
 /// Makes a puzzle of an image: `from_image`, then `disambiguate` where a few cells may be enough, else `simplify`.
-/// Cells change where that shows least. With one color, other drawings of the image (`image_style`) are tried where the
-/// one that agrees best needs many changes.
+/// Cells change where that shows least. Of several drawings of the image, the one is taken that agrees best with it
+/// after the changes.
 ///
 /// @param from     the image
 /// @param options  what is wanted

@@ -36,6 +36,21 @@ nono::rgb smiley_color(double x, double y) {
     return is_mouth ? black : nono::rgb{255, 217, 38};
 }
 
+/// Two dark discs in fur, which is lighter and darker from cell to cell, as photographs of animals are.
+nono::image draw_fur(std::size_t side) {
+    nono::image out{side, side, {}};
+    std::uint64_t state = 1;
+    for (std::size_t i = 0; i < side * side; ++i) {
+        const double x = 2.0 * static_cast<double>(i % side) / static_cast<double>(side) - 1;
+        const double y = 2.0 * static_cast<double>(i / side) / static_cast<double>(side) - 1;
+        const bool is_eye = std::hypot(x - 0.4, y) < 0.3 || std::hypot(x + 0.4, y) < 0.3;
+        state = state * 6'364'136'223'846'793'005U + 1;
+        const auto shade = static_cast<std::uint8_t>(is_eye ? 16 : 90 + (state >> 58U));
+        out.pixels.push_back({shade, shade, shade});
+    }
+    return out;
+}
+
 nono::image draw_smiley(std::size_t side) { return nono_tests::draw({"smiley", smiley_color}, side, side); }
 
 /// The areas of one color, 8-connected for `color`: how many cells each has.
@@ -161,6 +176,18 @@ TEST_CASE("image styles: single cells close together are not made thicker") {
     CHECK(!nono::puzzle_from_image(from, options));
     options.max_changes = 1;
     CHECK(nono::puzzle_from_image(from, options).changed.size() == 1);
+}
+
+TEST_CASE("image styles: fur is smoothed where its dots are no puzzle") {
+    nono::image_puzzle_options options;
+    options.cells.width = options.cells.height = 64;
+    const auto made = nono::puzzle_from_image(image_styles::draw_fur(64), options);
+    REQUIRE(made);
+    const nono::grid& picture = *made.puzzle.goal;
+    CHECK(nono::solve(made.puzzle).status == nono::status::unique);
+    CHECK(made.changed.size() <= 3 * picture.cells().size() / 100);
+    CHECK(made.likeness >= 90);                         // 51 where every dot is drawn
+    CHECK(image_styles::areas(picture, 1).size() <= 4); // the eyes, and next to nothing else
 }
 
 TEST_CASE("image styles: thin lines in several colors become thicker where that changes less") {

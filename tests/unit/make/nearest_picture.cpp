@@ -1,6 +1,7 @@
 // What is returned of a picture that did not become a puzzle: the one that came nearest, small and large.
 // SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#include "../../large_blobs.hpp"
 #include "../../minisat.hpp"
 
 #include <nono/detail/lean_vector.hpp>
@@ -88,4 +89,16 @@ TEST_CASE("simplify: of a large picture, only windows in which cells are open ta
     CHECK(limits.progress.trials < few);
     CHECK(nearest_picture_tests::open_by_lines(now.picture()) == 0);
     if (nono_tests::minisat::is_here()) CHECK(!nono_tests::minisat().has_other(now.clues(), now.picture()));
+}
+
+TEST_CASE("simplify: large shapes of which lines tell nothing need few changes") {
+    for (const std::uint64_t seed : {1U, 2U}) {
+        const auto picture = nono_tests::large_blobs(seed, 45, 100);
+        CHECK(2 * nearest_picture_tests::open_by_lines(picture) > picture.cells().size());
+        const auto made = nono::simplify(picture);
+        REQUIRE(made);
+        CHECK(made.cells.size() <= 12);
+        if (nono_tests::minisat::is_here())
+            CHECK(!nono_tests::minisat().has_other(nono::clues_of(made.picture), made.picture));
+    }
 }
