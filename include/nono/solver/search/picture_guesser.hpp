@@ -51,12 +51,12 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool marginals_are_due() const noexcept {
         const statistics& counted = core_.run.statistics;
         const std::uint64_t work = work_before_ + searches_ * counted.conflicts * core_.grid.lines();
-        if (work < work_to_marginals_ || !may_ask_marginals()) return false;
-        // A line of marginals takes as long as solving 3.5 lines of 200 cells, and one of 107.
-        constexpr std::uint64_t square_for_one = 11'400;
-        const std::uint64_t longest = core_.grid.longest();
+        // A line of marginals takes as long as solving one in 100x100 cells, or four in 200x200.
+        constexpr std::uint64_t cells_for_line = 10'000;
         const std::uint64_t asked = lines_of_marginals_ + std::uint64_t{rates[0]} * core_.grid.lines();
-        return asked * longest * longest <= square_for_one * (lines_before_ + counted.lines_solved);
+        return work >= work_to_marginals_ &&
+               asked * core_.grid.cells() <= cells_for_line * (lines_before_ + counted.lines_solved) &&
+               may_ask_marginals();
     }
     [[nodiscard]] NONO_CONSTEXPR bool may_ask_marginals() const noexcept {
         return at_run_time() && !core_.run.found() && marginal_belief<Grid>::fits(core_.grid) &&
