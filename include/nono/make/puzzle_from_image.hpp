@@ -113,7 +113,8 @@ public:
             if (best && value_of(converter.score(), 0, all) <= best_value_) continue;
             make(cells, is_only ? options_.max_trials : trials_at_first);
             const bool is_better = take_value(converter, best, all);
-            if (is_only || is_over()) return better_of(best, is_better);
+            const bool is_enough = rank == 0 && !is_large && is_good(out_);
+            if (is_only || is_enough || is_over()) return better_of(best, is_better);
             if (!out_ && is_nearest()) nearest_rank = rank;
             restart(best, is_better);
         }
@@ -125,7 +126,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t few_percent = 3;          // of the cells: where no more changes, it is good enough
+    static constexpr std::size_t few_percent = 3;          // of the cells: where no more change, it is good
     static constexpr std::uint64_t trials_of_drawing = 40; // the part of all that each drawing gets at first
     static constexpr std::uint64_t trials_of_large_drawing = 15;
     static constexpr std::size_t large_picture = 2'500; // cells
