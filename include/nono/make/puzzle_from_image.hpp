@@ -102,9 +102,8 @@ public:
                      : options_.max_trials / trials_of_drawing;
         image_puzzle_result best;
         image_converter converter(from, wish);
-        const auto is_good = [&](const image_puzzle_result& made) {
-            return made && 100 * made.changed.size() <= few_percent * all;
-        };
+        const std::size_t few = all / (is_large ? 33 : 50); // cells: where no more change, it is good
+        const auto is_good = [&](const image_puzzle_result& made) { return made && made.changed.size() <= few; };
         std::size_t nearest_rank = 0; // of the drawings that became no puzzle
         for (std::size_t rank = 0; rank == 0 || rank < converter.drawings(); ++rank) {
             image_result cells = converter.run(rank);
@@ -126,7 +125,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t few_percent = 3;          // of the cells: where no more change, it is good
     static constexpr std::uint64_t trials_of_drawing = 40; // the part of all that each drawing gets at first
     static constexpr std::uint64_t trials_of_large_drawing = 15;
     static constexpr std::size_t large_picture = 2'500; // cells
