@@ -136,3 +136,26 @@ TEST_CASE("clause store: variables that are added later are watched too") {
     CHECK(store.watches(200).size() == 1);
     CHECK(store.watches(205).empty());
 }
+
+TEST_CASE("clause store: of clauses that differ little, those that were used stay, until the next time") {
+    clause_store store(40);
+    std::vector<clause_index> made;
+    const auto add = [&](literal first, std::uint32_t lbd) {
+        const nono::detail::lean_vector<literal> literals{first, first + 20, first + 40};
+        made.push_back(store.add(literals, true, lbd));
+    };
+    for (literal i = 0; i < 6; ++i) add(i, i < 3 ? 5 : 8); // three better ones, three that are used
+    for (std::size_t i = 3; i < 6; ++i) store.note_used(made[i]);
+    const auto reduce = [&] {
+        store.reduce([](clause_index) { return false; }, [](std::span<const literal>) {},
+                     [](clause_index, clause_index) {});
+    };
+    reduce();
+    for (literal i = 0; i < 6; ++i) CHECK(store.watches(i).size() == (i < 3 ? 0 : 1));
+    for (literal i = 6; i < 9; ++i) add(i, 7); // used as little as the others since then
+    reduce();
+    for (literal i = 3; i < 9; ++i) CHECK(store.watches(i).size() == (i < 6 ? 0 : 1));
+    std::size_t rated = 0;
+    store.for_each_rated([&](std::span<const literal>, std::uint32_t lbd) { rated += lbd == 7 ? 1U : 0U; });
+    CHECK(rated == 3);
+}

@@ -48,7 +48,7 @@ public:
         if (empty()) watches_.resize(2 * variables_, {});
         const auto clause = static_cast<clause_index>(words_.size() + header_words);
         words_.push_back(static_cast<std::uint32_t>(literals.size()));
-        words_.push_back(learnt ? lbd + 1 : 0);
+        words_.push_back(learnt ? 2 * (lbd + 1) | unused : 0);
         words_.append(literals);
         if (learnt) ++learnt_;
         attach(clause);
@@ -67,6 +67,9 @@ public:
     /// The watches of a literal: the clauses to look at when it becomes false. Requires that there is a clause.
     [[nodiscard]] NONO_CONSTEXPR lean_vector<watch>& watches(literal l) noexcept { return watches_[l]; }
 
+    /// Notes that a conflict was resolved with a clause: such ones are kept longer.
+    NONO_CONSTEXPR void note_used(clause_index clause) noexcept { words_[clause - 1] &= ~unused; }
+
     /// Learnt clauses now in the store.
     [[nodiscard]] constexpr std::size_t learnt() const noexcept { return learnt_; }
     /// The most bytes that the clauses took at one time.
@@ -75,7 +78,8 @@ public:
     /// double.
     [[nodiscard]] constexpr std::uint64_t memory() const noexcept { return 2 * peak_bytes_ + 48 * peak_clauses_; }
 
-    /// Forgets the worse half of the learnt clauses, but for those that `is_kept(clause)` or have an LBD of at most 2.
+    /// Forgets the worse half of the learnt clauses, but for those that `is_kept(clause)` or have an LBD of at most 2:
+    /// by LBD, where those that were not used since the last time count as of a higher one.
     /// On the way `forgotten(literals)` is called for each clause that goes, and `moved(old, now)` for each that is
     /// left. Linear in the store, and a sort.
     template <class IsKept, class Forgotten, class Moved>
@@ -88,11 +92,13 @@ public:
     /// The same with `take(literals, lbd)`.
     template <class Take> NONO_CONSTEXPR void for_each_rated(Take take) const {
         for (std::size_t at = header_words; at < words_.size(); at += words_[at - 2] + header_words)
-            if (words_[at - 1] != 0) take(slice<const literal>{words_.data() + at, words_[at - 2]}, words_[at - 1] - 1);
+            if (words_[at - 1] != 0)
+                take(slice<const literal>{words_.data() + at, words_[at - 2]}, words_[at - 1] / 2 - 1);
     }
 
 private:
-    static constexpr std::size_t header_words = 2;  // size; LBD + 1, or 0 for a clause that is never forgotten
+    static constexpr std::size_t header_words = 2;  // size; twice LBD + 1, `unused`; or 0: it is never forgotten
+    static constexpr std::uint32_t unused = 1;      // since clauses were forgotten
     static constexpr std::uint32_t always_kept = 2; // LBD
     static constexpr clause_index max_index = ~clause_index{0} >> 1U;
 
@@ -125,15 +131,19 @@ NONO_CONSTEXPR void clause_store::reduce(IsKept is_kept, Forgotten forgotten, Mo
     for (std::size_t at = header_words; at < words_.size();
          at += size_of(static_cast<clause_index>(at)) + header_words) {
         const auto clause = static_cast<clause_index>(at);
-        const std::uint32_t lbd = words_[clause - 1];
-        if (lbd <= always_kept + 1 || is_kept(clause)) continue;
-        candidates.push_back(std::min<std::uint64_t>(lbd, 0xFFFF) << 48U |
+        constexpr std::uint32_t levels_of_unused = 4;
+        const std::uint32_t& rated = words_[clause - 1];
+        if (rated / 2 <= always_kept + 1 || is_kept(clause)) continue;
+        const std::uint32_t rank = rated / 2 + (rated & unused) * levels_of_unused;
+        candidates.push_back(std::min<std::uint64_t>(rank, 0xFFFF) << 48U |
                              std::min<std::uint64_t>(size_of(clause), 0xFFFF) << 32U | (clause ^ younger_first));
     }
     detail::sort(candidates.begin(), candidates.end());
     constexpr std::uint32_t to_go = ~std::uint32_t{0};
     for (std::size_t i = candidates.size() / 2; i < candidates.size(); ++i)
         words_[static_cast<clause_index>(candidates[i] ^ younger_first) - 1] = to_go;
+    for (std::size_t i = 0; i < candidates.size() / 2; ++i)
+        words_[static_cast<clause_index>(candidates[i] ^ younger_first) - 1] |= unused;
 
     for (auto& watches : watches_) watches.clear();
     clauses_ = 0;

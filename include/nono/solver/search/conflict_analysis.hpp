@@ -88,6 +88,7 @@ private:
             collect_line(conflict.data, grid_.view(conflict.data).masks, line_question::no_place, 0);
             return;
         }
+        clauses_.note_used(conflict.data);
         for (const literal l : clauses_.literals(conflict.data)) antecedents_.push_back(negation(l));
     }
 
@@ -101,6 +102,7 @@ private:
             break;
         case reason_kind::none: break;
         case reason_kind::clause:
+            clauses_.note_used(why.data);
             for (const literal other : clauses_.literals(why.data))
                 if (other != l) antecedents_.push_back(negation(other));
             break;
