@@ -127,6 +127,14 @@ using color_totals = std::array<cell_range, max_colors>;
 
 namespace detail {
 
+/// The blocks of all rows and all columns. O(lines). Asked for in many places, so it is there once.
+[[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR std::uint64_t block_count_of(const clues& puzzle) noexcept {
+    std::uint64_t count = 0;
+    for (const auto* side : {&puzzle.rows, &puzzle.columns})
+        for (const auto line : *side) count += line.size();
+    return count;
+}
+
 /// Adds the blotted clues of a line to the least numbers of cells, and to `more` what there can be beyond them.
 constexpr void add_blotted(std::span<const clue> line, std::size_t length, color_totals& totals,
                            std::uint64_t& more) noexcept {

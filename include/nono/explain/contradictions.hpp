@@ -32,14 +32,11 @@ public:
 
     /// Bytes that it takes, about, but for the line looked at. O(clues).
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle) noexcept {
-        std::uint64_t blocks = 0;
-        for (const auto* side : {&puzzle.rows, &puzzle.columns})
-            for (const auto line : *side) blocks += line.size();
         const std::uint64_t lines = puzzle.width() + puzzle.height();
         const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
         // What is known, the same in the trial, and the places of cells, as vectors grow.
         return (2 * sizeof(color_set) + 2 * sizeof(cell_index)) * cells +
-               (2 * sizeof(chain_line) + 3 * sizeof(std::size_t)) * lines + sizeof(clue) * blocks;
+               (2 * sizeof(chain_line) + 3 * sizeof(std::size_t)) * lines + sizeof(clue) * block_count_of(puzzle);
     }
 
     /// The step that takes a refuted color from a cell. Without meaning where the limits ask for an end.

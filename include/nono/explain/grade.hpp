@@ -213,14 +213,6 @@ inline constexpr int grade_version = 3;
 
 namespace detail {
 
-/// The blocks of all lines.
-[[nodiscard]] NONO_CONSTEXPR std::uint64_t block_count_of(const clues& puzzle) noexcept {
-    std::uint64_t count = 0;
-    for (const auto* side : {&puzzle.rows, &puzzle.columns})
-        for (const auto line : *side) count += line.size();
-    return count;
-}
-
 /// The mean length of the blocks in hundredths; a blotted one counts as 1.
 [[nodiscard]] NONO_CONSTEXPR std::uint32_t mean_clue_of(const clues& puzzle) noexcept {
     std::uint64_t count = 0;

@@ -47,11 +47,8 @@ public:
     [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) noexcept {
         constexpr std::uint64_t bytes_of_line = sizeof(line_state) + 64;
         constexpr std::uint64_t bytes_of_block = 48; // and of its words in the memory of the line solver
-        std::uint64_t blocks = 0;
-        for (const auto* side : {&puzzle.rows, &puzzle.columns})
-            for (const auto line : *side) blocks += line.size();
         return 2 * sizeof(color_set) * std::uint64_t{puzzle.width()} * puzzle.height() +
-               bytes_of_line * (puzzle.width() + puzzle.height()) + bytes_of_block * blocks;
+               bytes_of_line * (puzzle.width() + puzzle.height()) + bytes_of_block * block_count_of(puzzle);
     }
 
     /// The state.

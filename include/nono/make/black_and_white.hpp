@@ -330,26 +330,19 @@ private:
         }
     }
 
-    /// Values with the sign that most around them have, where these, at `strength` for each, outweigh their own: by
-    /// iterated conditional modes (J. Besag, "On the statistical analysis of dirty pictures", 1986).
+    /// Values with the sign that most around them have, where these, at `strength` for each, outweigh their own.
     [[nodiscard]] tones smoothed(const tones& values, std::int32_t strength) const {
-        constexpr int passes = 20;
         constexpr std::int32_t unclear = 500; // as it was again, if that makes it a puzzle
         tones out = values;
-        bool has_changed = true;
-        for (int pass = 0; pass < passes && has_changed; ++pass) {
-            has_changed = false;
-            for (std::size_t cell = 0; cell < out.size(); ++cell) {
-                std::int32_t sum = values[cell];
-                const auto count = [&](std::size_t other) { sum += out[other] > 0 ? strength : -strength; };
-                for_each_around(cell, columns_, out.size(), count);
-                for_each_beside(cell, columns_, out.size(), count); // so that these count twice
-                if ((sum > 0) == (out[cell] > 0)) continue;
-                has_changed = true;
-                const bool is_own = (sum > 0) == (values[cell] > 0);
-                out[cell] = is_own ? values[cell] : sum > 0 ? unclear : -unclear;
-            }
-        }
+        make_alike(out.size(), [&](std::size_t cell) {
+            std::int32_t sum = values[cell];
+            for_each_weighted(cell, columns_, out.size(),
+                              [&](std::size_t other) { sum += out[other] > 0 ? strength : -strength; });
+            if ((sum > 0) == (out[cell] > 0)) return false;
+            const bool is_own = (sum > 0) == (values[cell] > 0);
+            out[cell] = is_own ? values[cell] : sum > 0 ? unclear : -unclear;
+            return true;
+        });
         return out;
     }
 

@@ -44,10 +44,7 @@ public:
     /// True where the search soon finds another solution, or that there is none. Not asked of noise, where it takes
     /// long and finds neither.
     [[nodiscard]] bool is_soon_decided() {
-        std::size_t blocks = 0;
-        for (const clue_lines* lines : {&now_.clues().rows, &now_.clues().columns})
-            for (std::size_t i = 0; i < lines->size(); ++i) blocks += (*lines)[i].size();
-        if (3 * blocks > width_ * height_ || is_over()) return false;
+        if (3 * block_count_of(now_.clues()) > width_ * height_ || is_over()) return false;
         grid other;
         return find_other(nullptr, work_of_search(width_, height_), other) != status::unknown;
     }

@@ -163,6 +163,7 @@ public:
         means.light = scaled_image(from, shown_, area_.width, area_.height);
         for (const light_color color : means.light) means.looks.push_back(perceived_color_of(color));
         plain_ = means.looks;
+        for (const perceived_color color : plain_) lightness_.push_back(color.lightness);
         color_drawings_.push_back(means);
         fine_.keep_strokes(color_drawings_.front().light, color_drawings_.front().looks);
         if (options_.colors == 1) {
@@ -171,7 +172,7 @@ public:
             image_tones_ = drawer.image_tones();
         } else {
             color_drawings_.push_back(std::move(means));
-            for (const perceived_color color : plain_) image_tones_.push_back(color.lightness);
+            image_tones_ = lightness_;
         }
     }
 
@@ -317,9 +318,7 @@ private:
 
     /// Compares the picture with the image.
     void measure() {
-        lean_vector<std::int32_t> lightness;
-        for (const perceived_color color : plain_) lightness.push_back(color.lightness);
-        const image_agreement found = agreement_of(out_.picture, out_.palette, lightness);
+        const image_agreement found = agreement_of(out_.picture, out_.palette, lightness_);
         out_.edges_kept = found.edges_kept;
         out_.likeness = found.tones;
         if (options_.colors == 1) return;
@@ -413,6 +412,7 @@ private:
     image_area area_;  // of the grid, which shows the image
     fine_image fine_;
     lean_vector<perceived_color> plain_{};        // the mean colors of the cells
+    lean_vector<std::int32_t> lightness_{};       // of these
     lean_vector<std::int32_t> image_tones_{};     // what drawings are compared with
     lean_vector<two_tone_drawing> drawings_{};    // the best first; none with several colors
     lean_vector<color_drawing> color_drawings_{}; // first with thin strokes kept, then the mean colors of the cells

@@ -1,4 +1,4 @@
-// The cells around a cell, by their numbers, row by row.
+// The cells around a cell, by their numbers, row by row, and cells made like those around them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_NEIGHBORS_HPP
 #define NONO_MAKE_NEIGHBORS_HPP
@@ -27,6 +27,25 @@ template <class Visit> void for_each_around(std::size_t cell, std::size_t width,
     for (std::size_t first = cell >= width ? cell - width : cell; first < end; first += width)
         for (std::size_t other = first - before; other < first - before + count; ++other)
             if (other != cell) visit(other);
+}
+
+/// The same, with those at its sides twice: what lies nearer counts for more.
+template <class Visit> void for_each_weighted(std::size_t cell, std::size_t width, std::size_t cells, Visit visit) {
+    for_each_around(cell, width, cells, visit);
+    for_each_beside(cell, width, cells, visit);
+}
+
+/// Iterated conditional modes (J. Besag, "On the statistical analysis of dirty pictures", 1986): calls `renew(cell)`
+/// for one cell after the other, again and again until all are as they were, at most 20 times. It gives the cell the
+/// value that is likeliest with those around it, and returns whether that is another one.
+template <class Renew> void make_alike(std::size_t cells, Renew renew) {
+    constexpr int passes = 20;
+    bool has_changed = true;
+    for (int pass = 0; pass < passes && has_changed; ++pass) {
+        has_changed = false;
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            if (renew(cell)) has_changed = true;
+    }
 }
 
 } // namespace nono::inline NONO_ABI::detail

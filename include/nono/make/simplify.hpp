@@ -244,18 +244,12 @@ private:
 
     /// The picture, smoothed: neighbors of other colors cost so much.
     [[nodiscard]] grid smoothed(std::uint32_t strength) const {
-        constexpr int passes = 20;
         grid out = picture_;
-        bool has_changed = true;
-        for (int pass = 0; pass < passes && has_changed; ++pass) {
-            has_changed = false;
-            for (std::size_t cell = 0; cell < out.cells().size(); ++cell) {
-                if (is_protected_[cell] != 0) continue;
-                const color_index color = smoothed_color(out, cell, strength);
-                has_changed = has_changed || color != out.cells()[cell];
-                out.cells()[cell] = color;
-            }
-        }
+        make_alike(out.cells().size(), [&](std::size_t cell) {
+            if (is_protected_[cell] != 0) return false;
+            const color_index color = smoothed_color(out, cell, strength);
+            return std::exchange(out.cells()[cell], color) != color;
+        });
         return out;
     }
 
@@ -362,9 +356,7 @@ private:
 
     [[nodiscard]] color_index smoothed_color(const grid& now, std::size_t cell, std::uint32_t strength) const {
         std::array<std::uint64_t, max_colors> alike{}; // neighbors of each color; those beside count twice
-        const auto count = [&](std::size_t other) { ++alike[now.cells()[other]]; };
-        for_each_around(cell, now.width(), is_open_.size(), count);
-        for_each_beside(cell, now.width(), is_open_.size(), count);
+        for_each_weighted(cell, now.width(), is_open_.size(), [&](std::size_t other) { ++alike[now.cells()[other]]; });
         color_index best = now.cells()[cell];
         const auto cost = [&](std::size_t color) { return cost_of(cell, color) + strength * (12 - alike[color]); };
         for (std::size_t color = 0; color < colors_; ++color)

@@ -49,10 +49,8 @@ protected:
 template <prepared_line Prepared> class ready_prepared_lines final : public ready_lines {
 public:
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
-        std::uint64_t blocks = 0;
-        for (const auto* side : {&puzzle.rows, &puzzle.columns})
-            for (const auto line : *side) blocks += line.size();
-        return memory_for(puzzle.width() + puzzle.height(), blocks, (std::max)(puzzle.width(), puzzle.height()));
+        return memory_for(puzzle.width() + puzzle.height(), block_count_of(puzzle),
+                          (std::max)(puzzle.width(), puzzle.height()));
     }
     /// The same for so many lines, the longest of `length` cells, with so many blocks together.
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t lines, std::uint64_t blocks,

@@ -64,11 +64,11 @@ public:
     NONO_CONSTEXPR belief(const clues& puzzle, const working_grid& on);
 
     /// Goes over all open pieces of lines up to `sweeps` times, from weak random beliefs; ends as soon as a picture
-    /// satisfies the clues. Each piece counts as one of `lines_scored` of the run. False: the run must stop.
-    /// O(sweeps * pieces * clues * slack).
+    /// satisfies the clues. Each piece counts as one of `lines_scored` of the run. False: the run must stop. To be
+    /// called once. O(sweeps * pieces * clues * slack).
     [[nodiscard]] NONO_CONSTEXPR bool settle(random_numbers& random, std::size_t sweeps, solver_run& run);
 
-    /// The best picture of the last `settle`: that with the fewest lines that do not satisfy their clues.
+    /// The best picture of `settle`: that with the fewest lines that do not satisfy their clues.
     [[nodiscard]] constexpr const grid& picture() const noexcept { return best_; }
     /// How many lines those are.
     [[nodiscard]] constexpr std::size_t wrong_lines() const noexcept { return wrong_; }

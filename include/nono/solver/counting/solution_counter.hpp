@@ -216,10 +216,7 @@ private:
     NONO_CONSTEXPR void turn(counted_components& parts) {
         parts.turned_failed = true;
         const std::size_t cells = parts.known.cells().size();
-        std::uint64_t blocks = 0;
-        for (const auto* side : {&puzzle_.rows, &puzzle_.columns})
-            for (const auto line : *side) blocks += line.size();
-        const std::uint64_t bytes = sizeof(color_set) * cells + sizeof(clue) * blocks +
+        const std::uint64_t bytes = sizeof(color_set) * cells + sizeof(clue) * block_count_of(puzzle_) +
                                     sizeof(std::size_t) * (puzzle_.rows.size() + puzzle_.columns.size()) +
                                     open_components::memory_for(cells, cells - parts.known.decided_count());
         const std::size_t max_nodes = tables_.max_nodes() / 2; // half for each
