@@ -7,7 +7,7 @@ set -eu
 cd "$(dirname "$0")/.."
 . .ci/packages.sh
 
-packages="g++ clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc chromium"
+packages="g++ clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc binaryen chromium"
 command -v npm >/dev/null || packages="$packages nodejs npm"
 # shellcheck disable=SC2086 # the names are words of their own
 need_packages $packages

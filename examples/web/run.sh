@@ -15,7 +15,7 @@ site=$folder/site
 [ "$mode" != --stage ] || site=${2:?a folder}
 package=${NONO_NPM_PACKAGE-}
 if [ -z "$package" ]; then
-    need_packages clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
+    need_packages clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc binaryen
     mkdir -p "$folder"
     sh packaging/npm/build.sh "$folder"
     package=$folder/package

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the npm package: `sh packaging/npm/build.sh FOLDER` makes FOLDER/package, which `npm pack` takes. It needs
-# Debian's clang-19, lld-19, libc++-19-dev-wasm32, libclang-rt-19-dev-wasm32 and wasi-libc; CXX names another compiler
-# that has what makes up wasm32-wasi.
+# Debian's clang-19, lld-19, libc++-19-dev-wasm32, libclang-rt-19-dev-wasm32, wasi-libc and binaryen; CXX names another
+# compiler that has what makes up wasm32-wasi.
 # SPDX-License-Identifier: MIT
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,14 +13,17 @@ rm -rf "$out/package" "$out/objects"
 mkdir -p "$out/package" "$out/objects"
 compiler=${CXX:-clang++-19}
 
-# module NAME OBJECT...: exports the functions of nono.h that the objects have.
+# module NAME LEVEL OBJECT...: exports the functions of nono.h that the objects have. Packed, wasm-opt takes 3 % off what
+# Clang and its linker leave. With -O3 what searches is 3 to 6 % faster, but packed, modules are larger than with -O1.
 module() {
     name=$1
-    shift
+    level=$2
+    shift 2
     # shellcheck disable=SC2086 # options are words of their own
     (cd "$out/objects" && "$compiler" --target=wasm32-wasi -mexec-model=reactor -Wl,--gc-sections,--strip-all $exports \
-        "$@" -o "$out/package/$name.wasm")
+        "$@" -o "$name.wasm" && wasm-opt "$level" $features "$name.wasm" -o "$out/package/$name.wasm")
 }
+features="--enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals"
 exports=$(sed -n 's/^NONO_EXPORT.*[ *]\(nono_[a-z_]*\)(.*/-Wl,--export-if-defined=\1/p' "$root/packaging/c/nono.h")
 exports="$exports -Wl,--export-if-defined=nono_javascript_watch,--export=malloc,--export=free"
 
@@ -41,9 +44,9 @@ formats.cpp few_formats -Oz -DNONO_C_FEW_FORMATS
 puzzles.cpp puzzles -Oz
 ../npm/wasm.cpp wasm -Oz
 END
-module nono puzzles.o few_formats.o verbs.o wasm.o
-module nono-make puzzles.o making.o wasm.o
-module nono-formats puzzles.o formats.o sokoban.o wasm.o
+module nono -O3 puzzles.o few_formats.o verbs.o wasm.o
+module nono-make -O1 puzzles.o making.o wasm.o
+module nono-formats -O1 puzzles.o formats.o sokoban.o wasm.o
 
 cd "$here"
 cp index.js index.d.ts worker.js worker.d.ts worker-thread.js README.md "$root/LICENSE" "$out/package"
