@@ -81,6 +81,14 @@ namespace nono::inline NONO_ABI::detail {
 /// is constexpr for some compilers is `inline` for others.
 [[nodiscard]] constexpr bool at_run_time() noexcept { return !std::is_constant_evaluated(); }
 
+/// Begins to fetch memory into the cache that is read soon; any address will do. No more than a hint.
+constexpr void prefetch(const void* address) noexcept {
+    static_cast<void>(address);
+#if defined(__GNUC__)
+    if (at_run_time()) __builtin_prefetch(address);
+#endif
+}
+
 /// `value` as a `To`, which it fits into: for a cast that only some machines need, as from 64 bits to `std::size_t`. As
 /// its types are a template's, GCC's -Wuseless-cast does not warn where it is not needed.
 template <class To, class From> [[nodiscard]] constexpr To cast_to(From value) noexcept {

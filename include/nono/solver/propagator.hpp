@@ -63,9 +63,11 @@ private:
         for (auto at = kept; at != end && consistent;) {
             const auto watch = *at++;
             *kept++ = watch;
-            if (trail_.is_true(watch.blocker)) continue;
             literal first = watch.blocker;
+            if (trail_.is_true(first)) continue;
+            reason why{reason_kind::implied, negation(falsified)};
             if (!watch.binary) {
+                why = {reason_kind::clause, watch.clause};
                 const auto clause = clauses_.literals(watch.clause);
                 if (clause[0] == falsified) std::swap(clause[0], clause[1]);
                 first = clause[0];
@@ -80,9 +82,9 @@ private:
                     continue;
                 }
             }
-            if (watch.binary) clauses_.set_binary(watch.clause, first, falsified);
             if (trail_.is_open(first)) {
-                trail_.assign(first, {reason_kind::clause, watch.clause});
+                trail_.assign(first, why);
+                detail::prefetch(clauses_.watches(negation(first)).data()); // to be visited soon
                 basic_search_events<Grid>::tell_changed(grid_, cells_, trail_, run_, first, change_cause::clause);
                 continue;
             }

@@ -67,7 +67,7 @@ TEST_CASE("propagator: a clause assigns its last open literal, and contradicts w
     const nono::detail::lean_vector<literal> of_three{negation(on.filled(0)), negation(on.filled(6)), on.filled(13)};
     const nono::detail::lean_vector<literal> binary{negation(on.filled(13)), on.filled(19)};
     const clause_index three = on.clauses.add(of_three, false, 0);
-    const clause_index two = on.clauses.add(binary, false, 0);
+    on.clauses.add(binary, false, 0);
     on.trail.decide(on.filled(0));
     CHECK(on.propagate() == propagation::fixpoint);
     CHECK(on.trail.is_open(on.filled(13)));
@@ -77,8 +77,8 @@ TEST_CASE("propagator: a clause assigns its last open literal, and contradicts w
     CHECK(on.trail.reason_of(on.filled(13)).kind == reason_kind::clause);
     CHECK(on.trail.reason_of(on.filled(13)).data == three);
     CHECK(on.clauses.literals(three)[0] == on.filled(13)); // what a clause assigns stands first in it
-    CHECK(on.trail.reason_of(on.filled(19)).data == two);
-    CHECK(on.clauses.literals(two)[0] == on.filled(19)); // of two literals too
+    CHECK(on.trail.reason_of(on.filled(19)).kind == reason_kind::implied); // of two literals, the other one
+    CHECK(on.trail.reason_of(on.filled(19)).data == on.filled(13));
 
     // The same once more, now with a third clause that forbids it.
     on.trail.backjump(0, [](literal) {});

@@ -68,7 +68,7 @@ TEST_CASE("trail: what follows within a cell is assigned with it") {
         CHECK(on.trail.size() == colors.size()); // the others are removed
         CHECK(on.on.grid().candidates(cell) == nono::color_set::only(colors[1]));
         const literal removed = on.cells.removal(cell, colors[0]);
-        CHECK(on.trail.reason_of(removed).kind == reason_kind::other_color);
+        CHECK(on.trail.reason_of(removed).kind == reason_kind::implied);
         CHECK(on.trail.reason_of(removed).data == on.cells.assignment(cell, colors[1]));
         on.trail.backjump(0, [](literal) {});
         CHECK(on.on.grid().candidates(cell).size() == static_cast<int>(colors.size()));
@@ -107,7 +107,7 @@ TEST_CASE("trail: clauses that moved are renumbered among the reasons") {
     begun_trail on(permutations(3));
     on.trail.assign(0, {reason_kind::clause, 20});
     on.trail.assign(2, {reason_kind::clause, 30});
-    on.trail.assign(4, {reason_kind::other_color, 30});
+    on.trail.assign(4, {reason_kind::implied, 30});
     on.trail.assign(6, {reason_kind::clause, 10}); // it did not move
     const std::vector<std::pair<std::uint32_t, std::uint32_t>> moves{{20, 2}, {30, 20}};
     on.trail.renumber({moves.data(), moves.size()});

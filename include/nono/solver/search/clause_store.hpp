@@ -59,11 +59,6 @@ public:
     [[nodiscard]] NONO_CONSTEXPR slice<literal> literals(clause_index clause) noexcept {
         return {words_.data() + clause, words_[clause - 2]};
     }
-    /// Puts the literals of a binary clause in this order.
-    NONO_CONSTEXPR void set_binary(clause_index clause, literal first, literal second) noexcept {
-        words_[clause] = first;
-        words_[clause + 1] = second;
-    }
     /// The watches of a literal: the clauses to look at when it becomes false. Requires that there is a clause.
     [[nodiscard]] NONO_CONSTEXPR lean_vector<watch>& watches(literal l) noexcept { return watches_[l]; }
 

@@ -117,7 +117,7 @@ private:
                     antecedents_.push_back(cells_.removal(meaning.cell, static_cast<color_index>(color)));
             });
             break;
-        case reason_kind::other_color: antecedents_.push_back(why.data); break;
+        case reason_kind::implied: antecedents_.push_back(why.data); break;
         case reason_kind::path: path_.append_choices_before(why.data, antecedents_); break;
         }
     }

@@ -22,12 +22,12 @@ namespace nono::inline NONO_ABI::detail {
 
 /// Why a literal is true.
 enum class reason_kind : std::uint8_t {
-    none,        ///< a decision, or it holds at the root
-    clause,      ///< data: the clause, whose other literals are false
-    line,        ///< data: the snapshot of the line that was narrowed
-    last_color,  ///< the cell has no other color left
-    other_color, ///< data: the literal that gives the cell another color
-    path,        ///< data: the step of the solution path, which follows from the choices before it
+    none,       ///< a decision, or it holds at the root
+    clause,     ///< data: the clause, whose other literals are false
+    line,       ///< data: the snapshot of the line that was narrowed
+    last_color, ///< the cell has no other color left
+    implied,    ///< data: the literal that alone implies it, by a binary clause or as the color of the cell
+    path,       ///< data: the step of the solution path, which follows from the choices before it
 };
 
 /// Why a literal is true; for a conflict, the clause or (as kind `line`) the number of the line.
@@ -194,7 +194,7 @@ private:
         const variable_index first = v - of.rank;
         for (variable_index other = first; other < first + of.count; ++other) {
             if (other == v || !is_open(2 * other)) continue;
-            push(2 * other, {reason_kind::other_color, l});
+            push(2 * other, {reason_kind::implied, l});
             grid_.remove({of.row, of.column}, cells_[other].color);
         }
         left_[first] = 1;
