@@ -12,6 +12,7 @@
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/clause_store.hpp>
 #include <nono/solver/search/trail.hpp>
+#include <nono/solver/strategies.hpp> // the default of solve_options
 #include <nono/solver/working_grid.hpp>
 
 #include <doctest/doctest.h>

@@ -47,6 +47,7 @@ TEST_CASE("trail: a literal is true on the level it was assigned on, until that 
     on.trail.backjump(0, [&](literal l) { opened.push_back(l); });
     CHECK(opened == std::vector<literal>{6, 5, 0});
     CHECK(on.trail.size() == 0);
+    for (const literal l : opened) CHECK((on.trail.is_open(l) && on.trail.is_open(negation(l))));
     CHECK(on.on.grid().masks() == masks);
     CHECK(on.on.grid().next_line() == nono::detail::no_line);
 }
