@@ -45,6 +45,10 @@ public:
         subject_ = subject.clue != no_clue ? subject : covering_clue{};
         has_subject_ = subject_.clue != no_clue && find_clues_of_subject(clues);
         if (!has_subject_) leave_out_clues(clues, first_out::far_away);
+        // For the cells, wildcards side by side are one.
+        pattern_.erase(std::unique(pattern_.begin(), pattern_.end(),
+                                   [](const clue& a, const clue& b) { return is_any_blocks(a) && is_any_blocks(b); }),
+                       pattern_.end());
         leave_out_cells(cells);
     }
 
@@ -118,13 +122,16 @@ private:
 
     template <class Cells> void leave_out_cells(const Cells& cells) {
         order_.clear();
-        distances_.clear();
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            if (cells[i] == all_) continue;
-            order_.push_back(i);
-            distances_.push_back(distance(i));
+        const auto take = [&](std::size_t i) {
+            if (cells[i] != all_) order_.push_back(i);
+        };
+        // The farthest first: from both ends to the conclusions.
+        for (std::size_t begin = 0, end = cells.size(); end != 0;) {
+            const bool is_before = begin < first_ && (end - 1 <= last_ || first_ - begin >= end - 1 - last_);
+            if (!is_before && end - 1 <= last_) break;
+            take(is_before ? begin++ : --end);
         }
-        farthest_first();
+        for (std::size_t i = first_; i <= last_; ++i) take(i);
         leave_out_needless<std::size_t>(
             order_, [&](std::size_t i) { line_.set(i, all_); }, [&](std::size_t i) { line_.set(i, cells[i]); },
             [&] { return holds(); });

@@ -34,6 +34,8 @@ struct pattern_reading {
         bool mirrored = false;
     };
 
+    std::size_t front_words = 0; ///< words of the places that are read from the front: none of those above is asked for
+    std::size_t back_words = 0;  ///< of those read from the back, in the mirrored line
     std::size_t from_front = 0;  ///< entries before this one are read from the front
     std::size_t from_back = 0;   ///< this entry and those behind it are read from the back
     bool has_empty_cell = false; ///< a cell can have no color
@@ -43,16 +45,18 @@ struct pattern_reading {
     lean_vector<std::size_t> lasts;   ///< of each entry read from the back, the same in the mirrored line
     lean_vector<std::uint64_t> asked; ///< of each entry, the question for which it was combined
     lean_vector<room> rooms;          ///< those found for the cells
-    lean_vector<mask_word> fits;      ///< their places
+    lean_vector<mask_word> fits;      ///< their places, as far as places are read
 };
 
 /// The places of those blocks of a line that can reach some of its cells. As `block_places`, but the pattern is read
 /// from both ends only as far as these cells, and from where it has changed since it was read before.
 ///
 /// The places of a block that come from the entries before it, and those that come from the entries behind it, are
-/// together those of whole arrangements: so a single block, or the cells between two, can be asked by themselves.
+/// together those of whole arrangements: so a single block, or the cells between two, can be asked by themselves. Of
+/// either, only those count from which the cells are reached, which is mostly half of the line.
 template <std::size_t Words> class nearby_block_places : private block_places<Words> {
     using base = block_places<Words>;
+    using operations = mask_operations<Words>;
     using typename base::direction;
     using typename base::neighbor;
 
@@ -67,33 +71,42 @@ public:
     ///
     /// @param known      what the scratch memory holds
     /// @param forbidden  for each color, the cells that must not have it
+    /// @param first      the first of those cells
+    /// @param last       the last
     nearby_block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch, // NOLINT
-                        pattern_reading& known, const mask_word* forbidden) noexcept
+                        pattern_reading& known, const mask_word* forbidden, std::size_t first,
+                        std::size_t last) noexcept
         : base(pattern, line, scratch, {}), known_(known),
-          combined_(scratch + base::scratch_words(pattern.size(), line.colors, line.words)), forbidden_(forbidden) {}
+          combined_(scratch + base::scratch_words(pattern.size(), line.colors, line.words)), forbidden_(forbidden),
+          first_(first), last_(last) {}
 
     /// Takes the cells of the line, of which nothing is read yet.
     void take_cells() const {
         base::mirror_cells();
-        known_.from_front = 0;
-        known_.from_back = this->entries_;
+        read_anew();
         known_.has_empty_cell = base::has_empty_cell();
         known_.firsts.resize(this->entries_);
         known_.lasts.resize(this->entries_);
         if (known_.asked.size() < this->entries_) known_.asked.resize(this->entries_);
-        known_.rooms.clear();
-        known_.fits.clear();
+    }
+
+    /// Reads the pattern anew, from each side as many words of the places.
+    void read_anew(std::size_t front_words, std::size_t back_words) const noexcept {
+        if (known_.front_words == front_words && known_.back_words == back_words) return;
+        known_.front_words = front_words;
+        known_.back_words = back_words;
+        read_anew();
     }
 
     /// Whether no cell can have a color that is forbidden, and the clue covers its cells in every arrangement; or there
-    /// is no arrangement. Forbidden are only colors of cells from `first` to `last`.
-    [[nodiscard]] bool follow(std::size_t first, std::size_t last, const covering_clue& watched) {
+    /// is no arrangement.
+    [[nodiscard]] bool follow(const covering_clue& watched) {
         if (known_.has_empty_cell) return true;
         ++known_.question;
         // Mostly it fails where it failed before, for which fewer blocks are read.
         if (known_.failed != none && fails_again(known_.failed)) return false;
-        const std::size_t behind = read_from_front(last, watched.clue);
-        const std::size_t before = read_from_back(first, watched.clue);
+        const std::size_t behind = read_from_front(last_, watched.clue);
+        const std::size_t before = read_from_back(first_, watched.clue);
         if (before != none && behind != none && before >= behind) return true;
         if (watched.clue != no_clue && watched.begin != watched.end) {
             if (!combine(watched.clue)) return true;
@@ -111,16 +124,21 @@ private:
     [[nodiscard]] static std::size_t part_of(std::size_t entry, bool is_block) noexcept {
         return 2 * entry + (is_block ? 1 : 0);
     }
-    [[nodiscard]] mask_word* begins(std::size_t entry) const noexcept {
-        return combined_ + 2 * entry * this->op_.words();
+    void read_anew() const noexcept {
+        known_.from_front = 0;
+        known_.from_back = this->entries_;
+        known_.rooms.clear();
+        known_.fits.clear();
     }
+
+    [[nodiscard]] mask_word* begins(std::size_t entry) const noexcept { return combined_ + 2 * entry * this->stride(); }
     [[nodiscard]] mask_word* ends(std::size_t entry) const noexcept {
-        return combined_ + (2 * entry + 1) * this->op_.words();
+        return combined_ + (2 * entry + 1) * this->stride();
     }
 
     /// The places where the cells have room for a block.
     [[nodiscard]] const mask_word* room_for(direction way, const clue& block) const {
-        const std::size_t words = this->op_.words();
+        const std::size_t words = this->stride();
         std::size_t i = 0;
         while (i < known_.rooms.size() && (known_.rooms[i].block != block || known_.rooms[i].mirrored != way.mirrored))
             ++i;
@@ -131,8 +149,10 @@ private:
             if (block.length > this->line_.length) {
                 this->op_.clear(fits);
             } else {
-                this->op_.copy(fits, base::can(way, block.color));
-                this->op_.erode(fits, block.blotted() ? 1 : block.length);
+                const std::size_t length = block.blotted() ? 1 : block.length;
+                const operations op((std::min)(words, words_read(way) + (length + 63) / 64));
+                op.copy(fits, base::can(way, block.color));
+                op.erode(fits, length);
             }
         }
         return known_.fits.data() + i * words;
@@ -140,12 +160,13 @@ private:
 
     /// Reads the block of an entry in a direction, where that of `neighbor_entry` comes before it. The first place.
     [[nodiscard]] std::size_t read(direction way, mask_word* out, std::size_t entry, std::size_t neighbor_entry,
-                                   bool any_between) const {
-        const std::size_t words = this->op_.words();
+                                   bool any_between) {
+        const std::size_t words = this->stride();
         const clue& block = this->pattern_[entry];
         mask_word* const reached = base::temporary(0);
         mask_word* const places = out + entry * words;
         const mask_word* const fits = room_for(way, block);
+        this->op_ = operations(words_read(way));
         neighbor before{base::no_place, any_between};
         if (neighbor_entry == none) {
             this->op_.clear(reached);
@@ -156,10 +177,12 @@ private:
         }
         base::cross_gap(places, reached, way, before, block.color);
         this->op_.keep(places, fits);
-        return base::lowest(places);
+        const std::size_t first = base::lowest(places);
+        this->op_ = operations(words);
+        return first;
     }
     /// Reads as far as the first block that begins only behind a cell, which is the result, and the entry `least`.
-    [[nodiscard]] std::size_t read_from_front(std::size_t cell, std::size_t least) const {
+    [[nodiscard]] std::size_t read_from_front(std::size_t cell, std::size_t least) {
         std::size_t out = none;
         std::size_t previous = none;
         bool any_between = false;
@@ -177,7 +200,7 @@ private:
         return out;
     }
     /// Reads from the back as far as the first block that ends only before a cell, and the entry `most`.
-    [[nodiscard]] std::size_t read_from_back(std::size_t cell, std::size_t most) const {
+    [[nodiscard]] std::size_t read_from_back(std::size_t cell, std::size_t most) {
         std::size_t out = none;
         std::size_t previous = none;
         bool any_between = false;
@@ -195,12 +218,26 @@ private:
         return out;
     }
 
+    [[nodiscard]] std::size_t words_read(direction way) const noexcept {
+        return way.mirrored ? known_.back_words : known_.front_words;
+    }
+    /// out = the places that were read for an entry in a direction.
+    void copy_read(mask_word* out, direction way, std::size_t entry) const noexcept {
+        const mask_word* const places = (way.mirrored ? this->ends_ : this->begins_) + entry * this->stride();
+        for (std::size_t i = 0; i < this->stride(); ++i) out[i] = i < words_read(way) ? places[i] : 0;
+    }
+    /// out = the places behind the block of an entry, in a direction.
+    void step_over_read(mask_word* out, direction way, std::size_t entry) const noexcept {
+        copy_read(base::temporary(2), way, entry);
+        base::step_over(out, base::temporary(2), way, this->pattern_[entry]);
+    }
+
     /// Finds the places of the block of an entry that is read from both ends. False: there is no arrangement.
     [[nodiscard]] bool combine(std::size_t entry) const noexcept {
         if (known_.asked[entry] != known_.question) {
             known_.asked[entry] = known_.question;
-            this->op_.copy(begins(entry), this->begins_ + entry * this->op_.words());
-            this->op_.copy(ends(entry), this->ends_ + entry * this->op_.words());
+            copy_read(begins(entry), {false}, entry);
+            copy_read(ends(entry), {true}, entry);
             base::combine(this->pattern_[entry], begins(entry), ends(entry));
         }
         return !base::is_empty(begins(entry));
@@ -209,8 +246,9 @@ private:
     /// True if a part in which a color was possible has one that is forbidden.
     [[nodiscard]] bool fails_again(std::size_t part) {
         const std::size_t entry = part / 2;
-        if (entry > this->entries_ || (entry < this->entries_ && is_any_blocks(this->pattern_[entry]))) return false;
         const bool is_block = part % 2 != 0;
+        if (entry + (is_block ? 1 : 0) > this->entries_) return false; // the pattern was longer
+        if (entry < this->entries_ && is_any_blocks(this->pattern_[entry])) return false;
         std::size_t before = entry;
         bool any_between = false;
         if (!is_block) {
@@ -240,44 +278,81 @@ private:
         return finds_forbidden(block.color);
     }
     /// True if a cell between two blocks, where `none` and the number of entries are for the edges, can have a color
-    /// that it must not have.
+    /// that it must not have. Whatever lies between an end that is read from the front and a begin that is read from
+    /// the back is part of a whole arrangement.
     [[nodiscard]] bool gap_is_forbidden(std::size_t before, std::size_t entry, bool any_between) const noexcept {
         if (!any_between && !is_asked(blank)) return false;
-        if (before != none && !combine(before)) return false;
-        if (entry != this->entries_ && !combine(entry)) return false;
-        mask_word* const edge = base::temporary(before == none ? 0 : 1);
-        mask_word* const end = base::temporary(before == none ? 1 : 0);
-        const mask_word* from = edge;
-        const mask_word* to = end;
-        neighbor left{base::no_place, any_between};
-        if (before == none) {
-            this->op_.clear(edge);
-            this->op_.set(edge, 0);
-        } else {
-            from = ends(before);
-            left.color = this->pattern_[before].color;
-        }
+        mask_word* const from = base::temporary(0);
+        mask_word* const to = base::temporary(1); // mirrored
+        std::size_t left = base::no_place;
         std::size_t right = base::no_place;
-        if (entry == this->entries_) {
-            this->op_.clear(end);
-            this->op_.set(end, this->line_.length);
+        if (before == none) {
+            this->op_.clear(from);
+            this->op_.set(from, 0);
         } else {
-            to = begins(entry);
+            step_over_read(from, {false}, before);
+            left = this->pattern_[before].color;
+        }
+        if (entry == this->entries_) {
+            this->op_.clear(to);
+            this->op_.set(to, 0);
+        } else {
+            step_over_read(to, {true}, entry);
             right = this->pattern_[entry].color;
         }
-        for (std::size_t c = 0; c < this->line_.colors; ++c) this->op_.clear(base::allowed(c));
-        base::allow_gap(from, left, to, right);
-        if (!any_between) return finds_forbidden(blank);
-        for (std::size_t c = 0; c < this->line_.colors; ++c)
-            if (finds_forbidden(c)) return true;
+        return any_between ? wildcard_is_forbidden(from, left, to, right) : blanks_are_forbidden(from, to);
+    }
+    /// The same for blanks from a place to one that is mirrored.
+    [[nodiscard]] bool blanks_are_forbidden(const mask_word* from, const mask_word* to) const noexcept {
+        mask_word* const up = base::temporary(2);
+        mask_word* const down = base::temporary(3);
+        mask_word* const mirrored_down = base::temporary(4);
+        base::covered_from(up, from, this->line_.can(blank));
+        base::covered_from(mirrored_down, to, base::mirrored(blank));
+        this->op_.reverse(down, mirrored_down, base::cells_in_mirror());
+        for (std::size_t i = 0; i < this->op_.words(); ++i)
+            if ((up[i] & down[i] & forbidden(blank)[i]) != 0) return true;
+        return false;
+    }
+    /// The same for `any_blocks` from a place behind a block of color `left` to one, mirrored, before one of color
+    /// `right`.
+    [[nodiscard]] bool wildcard_is_forbidden(const mask_word* from, std::size_t left, const mask_word* to,
+                                             std::size_t right) const noexcept {
+        // The cells that it can begin and end with, where it is more than one cell.
+        mask_word* const first = base::temporary(2);
+        mask_word* const last = base::temporary(3);
+        mask_word* const end = base::temporary(4); // the cells before a place of `to`
+        base::other_than(first, {false}, left, base::no_place);
+        this->op_.keep(first, from);
+        this->op_.reverse(end, to, base::cells_in_mirror());
+        base::other_than(last, {false}, right, base::no_place);
+        this->op_.keep(last, end);
+        const std::size_t low = base::lowest(first);
+        const std::size_t high = base::highest(last);
+        const bool is_longer = low != base::no_place && high != base::no_place && low < high;
+        const auto bits_from = [](std::size_t word, std::size_t place) { // those of a word from a place on
+            const std::size_t begin = 64 * word;
+            return place <= begin ? ~mask_word{0} : place >= begin + 64 ? 0 : ~mask_word{0} << (place - begin);
+        };
+        for (std::size_t i = first_ / 64; i <= last_ / 64; ++i) {
+            const mask_word above = is_longer ? bits_from(i, low + 1) : 0;
+            const mask_word below = is_longer ? ~bits_from(i, high) : 0;
+            for (std::size_t c = 0; c < this->line_.colors; ++c) {
+                mask_word cells = above & below;
+                if (c != left) cells |= first[i] & below;
+                if (c != right) cells |= last[i] & above;
+                if (c != left && c != right) cells |= from[i] & end[i];
+                if ((cells & this->line_.can(c)[i] & forbidden(c)[i]) != 0) return true;
+            }
+        }
         return false;
     }
     [[nodiscard]] const mask_word* forbidden(std::size_t color) const noexcept {
-        return forbidden_ + color * this->op_.words();
+        return forbidden_ + color * this->stride();
     }
     [[nodiscard]] bool is_asked(std::size_t color) const noexcept { return !base::is_empty(forbidden(color)); }
     [[nodiscard]] bool finds_forbidden(std::size_t color) const noexcept {
-        for (std::size_t i = 0; i < this->op_.words(); ++i)
+        for (std::size_t i = 0; i < this->stride(); ++i)
             if ((base::allowed(color)[i] & forbidden(color)[i]) != 0) return true;
         return false;
     }
@@ -307,6 +382,8 @@ private:
     pattern_reading& known_;
     mask_word* combined_; // for each entry combined, where its block begins and where it ends
     const mask_word* forbidden_;
+    std::size_t first_; // of the cells asked for
+    std::size_t last_;
 };
 
 /// Answers whether conclusions follow, for one pattern and line after the other. What both have in common with those
@@ -343,7 +420,7 @@ private:
         using places = nearby_block_places<Words>;
         if (!make_room(places::scratch_words(pattern.size(), line.colors, line.words), pattern.size(), line))
             return false;
-        places found(pattern, line, scratch_.data(), known_, forbidden_.data());
+        places found(pattern, line, scratch_.data(), known_, forbidden_.data(), first_, last_);
         const std::size_t size = line.colors * line.words;
         if (length_ == line.length && pattern_.size() == pattern.size() && cells_.size() == size &&
             std::equal(cells_.begin(), cells_.end(), line.can(0))) {
@@ -353,8 +430,11 @@ private:
             cells_.assign(line.can(0), line.can(0) + size);
             found.take_cells();
         }
+        const bool is_watched = watched.clue != no_clue; // its places count wherever they are
+        found.read_anew(is_watched ? line.words : last_ / 64 + 1,
+                        is_watched ? line.words : (line.length - 1 - first_) / 64 + 1);
         pattern_.assign(pattern);
-        const bool follows = found.follow(first_, last_, watched);
+        const bool follows = found.follow(watched);
         return memory_.grow_to(bytes_ + sizeof(mask_word) * known_.fits.capacity()) && follows;
     }
     /// Takes so many words of scratch memory. False: the limits do not have them.

@@ -55,12 +55,10 @@ public:
 
     /// The places where the block of an entry can begin.
     [[nodiscard]] constexpr const mask_word* begins(std::size_t entry) const noexcept {
-        return begins_ + entry * op_.words();
+        return begins_ + entry * stride();
     }
     /// The places where it can end: behind its last cell.
-    [[nodiscard]] constexpr const mask_word* ends(std::size_t entry) const noexcept {
-        return ends_ + entry * op_.words();
-    }
+    [[nodiscard]] constexpr const mask_word* ends(std::size_t entry) const noexcept { return ends_ + entry * stride(); }
     /// The first place where the block of an entry can begin.
     [[nodiscard]] constexpr std::size_t first_begin(std::size_t entry) const noexcept { return lowest(begins(entry)); }
     /// The last place where it can end.
@@ -89,8 +87,8 @@ protected:
     struct unread {}; // nothing is found yet
     constexpr block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch, unread) noexcept
         : pattern_(pattern.data()), entries_(pattern.size()), line_(line), op_(line.words), begins_(scratch),
-          ends_(begins_ + entries_ * op_.words()), mirrored_(ends_ + entries_ * op_.words()),
-          allowed_(mirrored_ + line.colors * op_.words()), temporary_(allowed_ + line.colors * op_.words()) {}
+          ends_(begins_ + entries_ * stride()), mirrored_(ends_ + entries_ * stride()),
+          allowed_(mirrored_ + line.colors * stride()), temporary_(allowed_ + line.colors * stride()) {}
 
     constexpr void mirror_cells() const noexcept {
         for (std::size_t c = 0; c < line_.colors; ++c) op_.reverse(mirrored(c), line_.can(c), cells_in_mirror());
@@ -102,15 +100,15 @@ protected:
     };
 
     [[nodiscard]] constexpr mask_word* mirrored(std::size_t color) const noexcept {
-        return mirrored_ + color * op_.words();
+        return mirrored_ + color * stride();
     }
-    [[nodiscard]] constexpr mask_word* allowed(std::size_t color) const noexcept {
-        return allowed_ + color * op_.words();
-    }
-    [[nodiscard]] constexpr mask_word* temporary(std::size_t i) const noexcept { return temporary_ + i * op_.words(); }
+    [[nodiscard]] constexpr mask_word* allowed(std::size_t color) const noexcept { return allowed_ + color * stride(); }
+    [[nodiscard]] constexpr mask_word* temporary(std::size_t i) const noexcept { return temporary_ + i * stride(); }
     [[nodiscard]] constexpr std::size_t cells_in_mirror() const noexcept {
         return line_.length == 0 ? 1 : line_.length;
     }
+    /// Words of a mask.
+    [[nodiscard]] constexpr std::size_t stride() const noexcept { return Words == 0 ? line_.words : Words; }
     [[nodiscard]] constexpr std::size_t places() const noexcept { return line_.length + 1; }
     [[nodiscard]] constexpr const mask_word* can(direction way, std::size_t color) const noexcept {
         return way.mirrored ? mirrored(color) : line_.can(color);
@@ -234,7 +232,7 @@ protected:
                 before.any_between = true;
                 continue;
             }
-            mask_word* const begins = out + entry * op_.words();
+            mask_word* const begins = out + entry * stride();
             cross_gap(begins, ends, way, before, block.color);
             keep_fitting(begins, way, block);
             step_over(next, begins, way, block);
@@ -254,7 +252,7 @@ protected:
             const clue& block = pattern_[entry];
             if (is_any_blocks(block)) continue;
             ++blocks;
-            combine(block, begins_ + entry * op_.words(), ends_ + entry * op_.words());
+            combine(block, begins_ + entry * stride(), ends_ + entry * stride());
             any_ = any_ && !is_empty(begins(entry));
         }
         if (blocks == 0 && entries_ == 0) any_ = any_ && can_be_blank();
@@ -391,11 +389,11 @@ protected:
     const clue* pattern_;
     std::size_t entries_;
     line_view line_;
-    mask_operations<Words> op_;
-    mask_word* begins_;   // an entry after the other
-    mask_word* ends_;     // the same
-    mask_word* mirrored_; // for each color, the cells that can have it, mirrored
-    mask_word* allowed_;  // for each color, the cells that have it in some arrangement
+    mask_operations<Words> op_; // of all words, or of the lowest ones, where no more are asked for
+    mask_word* begins_;         // an entry after the other
+    mask_word* ends_;           // the same
+    mask_word* mirrored_;       // for each color, the cells that can have it, mirrored
+    mask_word* allowed_;        // for each color, the cells that have it in some arrangement
     mask_word* temporary_;
     bool any_ = false;
 };
