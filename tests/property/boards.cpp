@@ -124,7 +124,7 @@ TEST_CASE("boards: black and white, all solutions of up to 16 cells") {
 TEST_CASE("boards: in color, all solutions of up to 12 cells") {
     random_numbers random(2);
     std::size_t of_status[3] = {};
-    for (int round = 0; round < rounds(300); ++round) {
+    for (int round = 0; round < rounds(400); ++round) {
         const std::size_t colors = 3 + random.below(2);
         const nono::extend::board on = small_board(random, 12);
         const board_cells picture = random_cells(random, on.cells(), colors, 20 + random.below(60));

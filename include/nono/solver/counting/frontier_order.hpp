@@ -129,12 +129,6 @@ private:
         for (const crossing& cell : cells_) of_stretch_[cell.segment[1 - along_]] = none;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t widest() {
-        std::uint64_t most = 0;
-        for_each_bound([&](std::uint64_t log2) { most = (std::max)(most, log2); });
-        return most;
-    }
-
     /// Bounds the number of states behind each cell by the widths there: about 16 times its logarithm. Of j stretches
     /// of a class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times as many as
     /// without the last of them. Stands above, for Clang looks for it where it is used.
@@ -158,6 +152,11 @@ private:
             }
             take(now);
         }
+    }
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t widest() {
+        std::uint64_t most = 0;
+        for_each_bound([&](std::uint64_t log2) { most = (std::max)(most, log2); });
+        return most;
     }
 
     /// True if a cell and the next one of their line along can be exchanged there: the colors a and b lead where b and
