@@ -126,11 +126,8 @@ private:
             if (cells[i] != all_) order_.push_back(i);
         };
         // The farthest first: from both ends to the conclusions.
-        for (std::size_t begin = 0, end = cells.size(); end != 0;) {
-            const bool is_before = begin < first_ && (end - 1 <= last_ || first_ - begin >= end - 1 - last_);
-            if (!is_before && end - 1 <= last_) break;
-            take(is_before ? begin++ : --end);
-        }
+        for (std::size_t begin = 0, end = cells.size(); begin < first_ || end > last_ + 1;)
+            take(distance(begin) >= distance(end - 1) ? begin++ : --end);
         for (std::size_t i = first_; i <= last_; ++i) take(i);
         leave_out_needless<std::size_t>(
             order_, [&](std::size_t i) { line_.set(i, all_); }, [&](std::size_t i) { line_.set(i, cells[i]); },

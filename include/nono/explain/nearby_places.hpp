@@ -275,7 +275,7 @@ private:
         if (!is_asked(block.color) || !combine(entry)) return false;
         this->op_.clear(base::allowed(block.color));
         base::allow_block(block, begins(entry), ends(entry));
-        return finds_forbidden(block.color);
+        return has_forbidden(base::allowed(block.color), block.color);
     }
     /// True if a cell between two blocks, where `none` and the number of entries are for the edges, can have a color
     /// that it must not have. Whatever lies between an end that is read from the front and a begin that is read from
@@ -310,9 +310,8 @@ private:
         base::covered_from(up, from, this->line_.can(blank));
         base::covered_from(mirrored_down, to, base::mirrored(blank));
         this->op_.reverse(down, mirrored_down, base::cells_in_mirror());
-        for (std::size_t i = 0; i < this->op_.words(); ++i)
-            if ((up[i] & down[i] & forbidden(blank)[i]) != 0) return true;
-        return false;
+        this->op_.keep(up, down);
+        return has_forbidden(up, blank);
     }
     /// The same for `any_blocks` from a place behind a block of color `left` to one, mirrored, before one of color
     /// `right`.
@@ -330,13 +329,9 @@ private:
         const std::size_t low = base::lowest(first);
         const std::size_t high = base::highest(last);
         const bool is_longer = low != base::no_place && high != base::no_place && low < high;
-        const auto bits_from = [](std::size_t word, std::size_t place) { // those of a word from a place on
-            const std::size_t begin = 64 * word;
-            return place <= begin ? ~mask_word{0} : place >= begin + 64 ? 0 : ~mask_word{0} << (place - begin);
-        };
         for (std::size_t i = first_ / 64; i <= last_ / 64; ++i) {
-            const mask_word above = is_longer ? bits_from(i, low + 1) : 0;
-            const mask_word below = is_longer ? ~bits_from(i, high) : 0;
+            const mask_word above = is_longer ? operations::part_of_word(i, low + 1, this->line_.length) : 0;
+            const mask_word below = is_longer ? operations::part_of_word(i, 0, high) : 0;
             for (std::size_t c = 0; c < this->line_.colors; ++c) {
                 mask_word cells = above & below;
                 if (c != left) cells |= first[i] & below;
@@ -351,9 +346,10 @@ private:
         return forbidden_ + color * this->stride();
     }
     [[nodiscard]] bool is_asked(std::size_t color) const noexcept { return !base::is_empty(forbidden(color)); }
-    [[nodiscard]] bool finds_forbidden(std::size_t color) const noexcept {
+    /// True if one of the cells must not have a color.
+    [[nodiscard]] bool has_forbidden(const mask_word* cells, std::size_t color) const noexcept {
         for (std::size_t i = 0; i < this->stride(); ++i)
-            if ((base::allowed(color)[i] & forbidden(color)[i]) != 0) return true;
+            if ((cells[i] & forbidden(color)[i]) != 0) return true;
         return false;
     }
 

@@ -150,6 +150,14 @@ public:
             out[i] = ones >= 64 ? ~mask_word{0} : (mask_word{1} << ones) - 1;
         }
     }
+    /// The bits of word `i` from `from` up to but not including `to`.
+    [[nodiscard]] static constexpr mask_word part_of_word(std::size_t i, std::size_t from, std::size_t to) noexcept {
+        const auto below = [&](std::size_t bit) {
+            if (bit <= 64 * i) return mask_word{0};
+            return bit >= 64 * i + 64 ? ~mask_word{0} : (mask_word{1} << bit % 64) - 1;
+        };
+        return below(to) & ~below(from);
+    }
     /// Sets the bits from `from` up to but not including `to`.
     constexpr void set_range(mask_word* a, std::size_t from, std::size_t to) const noexcept {
         each_of(from, to, [&](std::size_t i) NONO_ALWAYS_INLINE { a[i] |= part_of_word(i, from, to); });
@@ -315,15 +323,6 @@ private:
                 a[i] |= a[i - whole_words] << part | a[i - whole_words - 1] >> 1 >> (63 - part);
             a[whole_words] |= a[0] << part;
         }
-    }
-
-    /// The bits of word `i` that are in the range of bits.
-    [[nodiscard]] static constexpr mask_word part_of_word(std::size_t i, std::size_t from, std::size_t to) noexcept {
-        const auto below = [&](std::size_t bit) {
-            if (bit <= 64 * i) return mask_word{0};
-            return bit >= 64 * i + 64 ? ~mask_word{0} : (mask_word{1} << bit % 64) - 1;
-        };
-        return below(to) & ~below(from);
     }
 
     /// Calls `f(i)` for every word with bits from `from` up to but not including `to`, and possibly for others.
