@@ -13,6 +13,7 @@
 #include <nono/solver/run.hpp>
 #include <nono/solver/search/core.hpp>
 #include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/picture_walker.hpp>
 #include <nono/solver/working_grid.hpp>
 
 #include <array>
@@ -23,12 +24,13 @@ namespace nono::inline NONO_ABI::detail {
 
 /// Chooses the phases that a search restarts with: those of a picture that the lines believe in (`belief`), as long as
 /// that takes less work than the search, else the best ones so far. Where the search has stalled it asks for slower and
-/// better beliefs (`marginal_belief`), which often settle on the solution itself.
+/// better beliefs (`marginal_belief`), which often settle on the solution itself; where those do not either, it walks
+/// until it comes to one (`picture_walker`).
 template <class Grid> class basic_picture_guesser {
 public:
     /// What is passed must outlive it.
     constexpr basic_picture_guesser(basic_search_core<Grid>& core, random_numbers& random) noexcept
-        : core_(core), random_(random) {}
+        : core_(core), random_(random), walker_(core.run) {}
 
     /// Saves phases, at the root; where they are those of a solution, decides as in it. The stage of the run is
     /// `search` again afterwards.
@@ -84,6 +86,20 @@ private:
         return guess.wrong_lines() == 0 ? decide_all(guess.picture()) : verdict::open;
     }
 
+    /// True where slow beliefs have failed at two rates.
+    [[nodiscard]] NONO_CONSTEXPR bool may_walk() const noexcept {
+        return at_run_time() && !core_.run.found() && marginals_asked_ >= 2 * searches_;
+    }
+    /// Goes on with the walk to a solution.
+    [[nodiscard]] verdict walk_on(solve_stage search) {
+        core_.run.begin_stage(solve_stage::beliefs);
+        const verdict walked = walker_.go_on(core_.puzzle, core_.grid, random_);
+        core_.run.begin_stage(search);
+        if (walked != verdict::open || !walker_.arrived()) return walked;
+        restart_from(walker_.picture(), search);
+        return decide_all(walker_.picture());
+    }
+
     /// Decides all open cells as in a picture, a solution: the search then takes it, and goes on to others from there.
     [[nodiscard]] NONO_CONSTEXPR verdict decide_all(const grid& picture) {
         for (variable_index v = 0; v < core_.cells.variables(); ++v) {
@@ -116,6 +132,7 @@ private:
     std::uint64_t lines_before_ = 0;       // that it solved
     std::size_t searches_ = 1;             // that run at the same time
     std::uint64_t lines_of_marginals_ = 0; // of `statistics::lines_scored`
+    picture_walker walker_;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -125,8 +142,12 @@ private:
 template <class Grid> NONO_API_VECTOR verdict basic_picture_guesser<Grid>::guess(solve_stage search) {
     if (marginals_are_due()) return ask_marginals(search);
     constexpr std::size_t sweeps = 52;
-    const std::uint64_t scored = core_.run.statistics.lines_scored - lines_of_marginals_;
+    const std::uint64_t scored = core_.run.statistics.lines_scored - lines_of_marginals_ - walker_.lines();
     if constexpr (Grid::is_rectangle) {
+        if (may_walk()) {
+            const verdict walked = walk_on(search);
+            if (walked != verdict::open || walker_.arrived()) return walked;
+        }
         if (!core_.run.found() && core_.blocks.empty() && belief::fits(core_.grid) &&
             belief::memory_for(core_.grid) <= core_.run.memory_left() && scored <= core_.run.statistics.lines_solved) {
             const memory_claim memory(core_.run, belief::memory_for(core_.grid));

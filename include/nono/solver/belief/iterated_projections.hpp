@@ -1,0 +1,171 @@
+// A walk through pictures by iterated projections, for a solution where a search has stalled.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_BELIEF_ITERATED_PROJECTIONS_HPP
+#define NONO_SOLVER_BELIEF_ITERATED_PROJECTIONS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/heaviest_arrangement.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/open_lines.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Iterated projections: the difference map (Elser, Rankenburg and Thibault 2007) in its relaxed form (Elser 2018).
+///
+/// Take a picture as a point with a coordinate for each cell and color, which is how much more the cell has of this
+/// color than of blank. Two sets of pictures are easy to reach from any point x: those that satisfy all rows, and those
+/// that satisfy all columns. The nearest of the former has in each row the arrangement with the largest sum of
+/// coordinates, which is found row by row; likewise for columns. Solutions are where the two sets meet.
+///
+/// Going to the nearest of each set by turns ends at two pictures that nearly meet but do not. So the point moves
+/// instead by a small part of the difference c - r, where r is the nearest picture of the rows to x, and c the nearest
+/// of the columns to 2r - x, which is as far behind r as x is before it. At a solution r = c, and x rests. Anywhere
+/// else each cell in which they differ pushes x on, in the same direction as long as they do, so that no two pictures
+/// that nearly meet can hold it. Beliefs settle on one picture, right or wrong; a walk stops at solutions only, and
+/// goes on for as long as there is time for.
+///
+/// It proves nothing. All in integers: every machine takes the same walk.
+class iterated_projections {
+public:
+    using coordinate = std::int64_t;
+
+    /// True for puzzles it is used for. Linear in the clues.
+    [[nodiscard]] static NONO_CONSTEXPR bool fits(const clues& puzzle, const working_grid& on) noexcept {
+        constexpr std::size_t max_length = 512;
+        constexpr std::size_t max_coordinates = std::size_t{1} << 16;
+        return on.longest() <= max_length && coordinates_of(on) <= max_coordinates && !has_blotted_clues(puzzle);
+    }
+    /// Bytes that it takes, and the point. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const working_grid& on) noexcept {
+        constexpr std::uint64_t tables = 100'000; // of a line
+        return 2 * point_memory_for(on) + (2 * sizeof(color_index) + sizeof(color_set)) * on.cells() +
+               sizeof(line_index) * on.lines() + tables;
+    }
+    /// Bytes of a point. O(1).
+    [[nodiscard]] static constexpr std::uint64_t point_memory_for(const working_grid& on) noexcept {
+        return sizeof(coordinate) * coordinates_of(on);
+    }
+    /// A point to start from. Linear in the cells and colors; allocates the point.
+    [[nodiscard]] static lean_vector<coordinate> random_point(const working_grid& on, random_numbers& random) {
+        lean_vector<coordinate> point(coordinates_of(on));
+        for (coordinate& x : point) x = static_cast<coordinate>(random.next() % (2 * unit)) - unit;
+        return point;
+    }
+
+    /// Keeps to what the grid leaves possible. Puzzle and point must outlive it. Requires `fits`. Linear in the cells
+    /// and colors.
+    iterated_projections(const clues& puzzle, const working_grid& on, lean_vector<coordinate>& point);
+
+    /// Moves the point by so many steps, or fewer where it comes to a solution. Each line counts as one of
+    /// `lines_scored` of the run. False: the run must stop. O(steps * lines * clues * slack).
+    [[nodiscard]] bool walk(std::size_t steps, solver_run& run);
+
+    /// The cells in which the pictures of the rows and of the columns differed in the last step; 0 at a solution.
+    [[nodiscard]] std::size_t differences() const noexcept { return differences_; }
+    /// The picture of the rows in the last step.
+    [[nodiscard]] const grid& picture() const noexcept { return of_rows_; }
+
+private:
+    static constexpr coordinate unit = coordinate{1} << 20;    // that a cell of a color has more of it than of blank
+    static constexpr coordinate step_part = unit / 50;         // by which the point moves
+    static constexpr coordinate certain = coordinate{1} << 50; // more than a point ever moves
+    static_assert(certain * 512 < coordinate{1} << 62);
+
+    [[nodiscard]] static constexpr std::size_t coordinates_of(const working_grid& on) noexcept {
+        return (on.colors() - 1) * on.cells();
+    }
+    [[nodiscard]] std::size_t index_of(std::size_t color, std::size_t cell) const noexcept {
+        return (color - 1) * of_rows_.cells().size() + cell;
+    }
+
+    /// Finds the nearest arrangement of a line: of a row to the point, of a column to the one behind `of_rows_`.
+    [[nodiscard]] bool project(line_index line, solver_run& run) {
+        const std::size_t length = layout_.length_of(line);
+        const line_clue_view clues = clue_of(puzzle_, line);
+        if (run.must_stop(2 + (clues.size() + 1) * length / 64)) return false;
+        ++run.statistics.lines_scored;
+        const std::size_t first = layout_.first_cell(line);
+        const std::size_t step = layout_.step(line);
+        color_index* const rows = of_rows_.cells().data() + first;
+        const auto of = [&](const lean_vector<coordinate>& all, std::size_t c) { return &all[index_of(c, first)]; };
+        if (layout_.is_row(line)) {
+            const auto weight = [&](std::size_t c, std::size_t p) { return of(known_, c)[p] + of(point_, c)[p]; };
+            line_.find(clues, length, colors_, weight, rows, step);
+        } else {
+            const auto weight = [&](std::size_t c, std::size_t p) {
+                const coordinate of_row = (rows[p * step] == c ? unit : 0) - (rows[p * step] == blank ? unit : 0);
+                return of(known_, c)[p * step] + 2 * of_row - of(point_, c)[p * step];
+            };
+            line_.find(clues, length, colors_, weight, of_columns_.cells().data() + first, step);
+        }
+        return true;
+    }
+
+    /// Moves the point, and counts the differences.
+    void move() {
+        differences_ = 0;
+        for (std::size_t cell = 0; cell < of_rows_.cells().size(); ++cell) {
+            const color_index from = of_rows_.cells()[cell];
+            const color_index to = of_columns_.cells()[cell];
+            if (from == to) continue;
+            ++differences_;
+            for (std::size_t c = 1; c < colors_; ++c)
+                point_[index_of(c, cell)] += step_part * ((to == c) - (from == c) + (from == blank) - (to == blank));
+        }
+    }
+
+    const clues& puzzle_;
+    grid_layout layout_;
+    std::size_t colors_;
+    lean_vector<coordinate>& point_;     // color by color from 1, for each cell
+    lean_vector<coordinate> known_;      // to be added: colors that are certain, or impossible
+    lean_vector<line_index> open_lines_; // the rows come first
+    heaviest_arrangement line_;
+    grid of_rows_;
+    grid of_columns_;
+    std::size_t differences_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+inline iterated_projections::iterated_projections(const clues& puzzle, const working_grid& on,
+                                                  lean_vector<coordinate>& point)
+    : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), point_(point), known_(coordinates_of(on), 0),
+      of_rows_(on.width(), on.height()), of_columns_(on.width(), on.height()) {
+    const partial_grid known = on.known();
+    open_lines_ = open_lines_of(known, layout_);
+    for (std::size_t cell = 0; cell < known.cells().size(); ++cell) {
+        const color_set possible = known.cells()[cell];
+        of_rows_.cells()[cell] = of_columns_.cells()[cell] = possible.lowest(); // for lines that are not open
+        for (std::size_t c = 1; c < colors_; ++c) {
+            coordinate& to = known_[index_of(c, cell)];
+            if (!possible.contains(static_cast<color_index>(c)))
+                to = -certain;
+            else if (!possible.contains(blank))
+                to = certain;
+        }
+    }
+}
+
+inline bool iterated_projections::walk(std::size_t steps, solver_run& run) {
+    for (std::size_t i = 0; i < steps; ++i) {
+        for (const line_index line : open_lines_)
+            if (!project(line, run)) return false;
+        move();
+        if (differences_ == 0) break;
+    }
+    return true;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_BELIEF_ITERATED_PROJECTIONS_HPP

@@ -1,0 +1,73 @@
+// When a stalled search walks to a solution, and for how long.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_SEARCH_PICTURE_WALKER_HPP
+#define NONO_SOLVER_SEARCH_PICTURE_WALKER_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/belief/iterated_projections.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// A walk by `iterated_projections` that goes on at restarts, for about as much time as the search takes from its
+/// first call on. So it costs no search more than twice its time, and has half of it wherever that is long. Each time
+/// it keeps to what the search has found out by then.
+class picture_walker {
+public:
+    /// The run must outlive it.
+    explicit constexpr picture_walker(solver_run& run) noexcept : run_(run), memory_(run, 0) {}
+
+    /// Goes on if that is due; the grid must be at the root. `stopped`: the run must stop. Else `open`.
+    [[nodiscard]] verdict go_on(const clues& puzzle, const working_grid& on, random_numbers& random) {
+        constexpr std::uint64_t lines_for_solved = 8; // that it walks in the time in which a search solves one
+        constexpr std::uint64_t least_steps = 100;
+        arrived_ = false;
+        if (!iterated_projections::fits(puzzle, on)) return verdict::open;
+        if (iterated_projections::memory_for(on) > run_.memory_left()) return verdict::open;
+        if (point_.empty()) {
+            memory_.grow_to(iterated_projections::point_memory_for(on));
+            point_ = iterated_projections::random_point(on, random);
+            solved_before_ = run_.statistics.lines_solved;
+        }
+        const std::uint64_t due = lines_for_solved * (run_.statistics.lines_solved - solved_before_);
+        const std::uint64_t steps = (due - (std::min)(due, lines_)) / on.lines();
+        if (steps < least_steps) return verdict::open;
+        const memory_claim memory(run_, iterated_projections::memory_for(on));
+        const std::uint64_t scored = run_.statistics.lines_scored;
+        iterated_projections walk(puzzle, on, point_);
+        if (!walk.walk(static_cast<std::size_t>(steps), run_)) return verdict::stopped;
+        lines_ += run_.statistics.lines_scored - scored;
+        arrived_ = walk.differences() == 0;
+        if (arrived_) picture_ = walk.picture();
+        return verdict::open;
+    }
+
+    /// True if the last call came to a solution: `picture()`.
+    [[nodiscard]] constexpr bool arrived() const noexcept { return arrived_; }
+    /// Requires `arrived()`.
+    [[nodiscard]] constexpr const grid& picture() const noexcept { return picture_; }
+    /// Its part of `statistics::lines_scored`.
+    [[nodiscard]] constexpr std::uint64_t lines() const noexcept { return lines_; }
+
+private:
+    solver_run& run_;
+    memory_claim memory_; // of the point
+    lean_vector<iterated_projections::coordinate> point_;
+    grid picture_;
+    bool arrived_ = false;
+    std::uint64_t solved_before_ = 0; // lines, by the search, before the walk began
+    std::uint64_t lines_ = 0;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_SEARCH_PICTURE_WALKER_HPP
