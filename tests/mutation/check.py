@@ -179,7 +179,7 @@ class Checker:
                 first = [f"-I{place / 'include'}"]
             error = self.compile([*first, *self.flags, str(source), str(self.main), "-o", str(program), *LIBRARIES])
             if error:
-                first = next((line for line in error.split("\n") if "error" in line), error)
+                first = next((line for line in error.split("\n") if "error: " in line), error)
                 # What a static_assert tests is tested too.
                 if re.search(r"static_assert failed|static assertion failed", first):
                     return "noticed", "static_assert at " + first.split(": error")[0].rpartition("/nono/")[2]

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <vector>
 
 using nono::detail::iterated_projections;
 
@@ -29,17 +31,86 @@ TEST_CASE("iterated projections: they come to solutions, within what the grid le
         CHECK(point.size() * 8 == iterated_projections::point_memory_for(on.grid()));
         REQUIRE(iterated_projections::fits(puzzle, on.grid()));
         iterated_projections walk(puzzle, on.grid(), point);
-        REQUIRE(walk.walk(3000, on.run()));
         CAPTURE(round);
+        for (const std::size_t steps : {1U, 3000U}) {
+            REQUIRE(walk.walk(steps, on.run()));
+            CHECK((walk.differences() == 0) == nono::satisfies(walk.picture(), puzzle));
+            for (std::size_t i = 0; i < walk.picture().cells().size(); ++i)
+                REQUIRE(on.grid().can(static_cast<nono::detail::cell_index>(i), walk.picture().cells()[i]));
+        }
         CHECK(on.run().statistics.lines_scored > 0);
-        CHECK((walk.differences() == 0) == nono::satisfies(walk.picture(), puzzle));
-        for (std::size_t i = 0; i < walk.picture().cells().size(); ++i)
-            REQUIRE(on.grid().can(static_cast<nono::detail::cell_index>(i), walk.picture().cells()[i]));
         ++walks;
         arrived += walk.differences() == 0 ? 1U : 0U;
     }
     CHECK(walks == 20);
     CHECK(2 * arrived > walks);
+}
+
+TEST_CASE("iterated projections: a step is by the difference of the nearest pictures") {
+    using nono::detail::cell_index;
+    constexpr std::int64_t unit = 1 << 20;
+    nono_tests::random_numbers random(35);
+    std::size_t moved = 0;
+    for (int round = 0; round < nono_tests::rounds(100); ++round) {
+        const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 7, 6, 2, 40));
+        if (nono::solve(puzzle, {.strategy = nono::line_strategy}).status != nono::status::unknown) continue;
+        nono_tests::narrowed_grid on(puzzle);
+        nono::detail::random_numbers start(static_cast<std::uint64_t>(round));
+        auto point = iterated_projections::random_point(on.grid(), start);
+        for (auto& x : point) x *= 3; // some way out, so that it counts how far behind the rows the other point is
+
+        // The nearest picture of rows or columns: in each line the possible arrangement of the largest sum.
+        const auto nearest = [&](const std::vector<std::int64_t>& to, bool of_rows) {
+            std::vector<std::int64_t> picture(to.size());
+            const auto& lines = of_rows ? puzzle.rows : puzzle.columns;
+            for (std::size_t line = 0; line < lines.size(); ++line) {
+                const auto cell = [&](std::size_t p) {
+                    return of_rows ? line * puzzle.width() + p : p * puzzle.width() + line;
+                };
+                auto largest = std::numeric_limits<std::int64_t>::min();
+                const std::size_t length = of_rows ? puzzle.width() : puzzle.height();
+                for (const auto& arrangement : nono_tests::all_rows(lines[line], length, 2)) {
+                    std::int64_t sum = 0;
+                    bool is_possible = true;
+                    for (std::size_t p = 0; p < length; ++p) {
+                        const auto color = arrangement.cells()[p];
+                        is_possible = is_possible && on.grid().can(static_cast<cell_index>(cell(p)), color);
+                        sum += color != nono::blank ? to[cell(p)] : -to[cell(p)];
+                    }
+                    if (!is_possible || sum <= largest) continue;
+                    largest = sum;
+                    for (std::size_t p = 0; p < length; ++p)
+                        picture[cell(p)] = arrangement.cells()[p] != nono::blank ? unit : -unit;
+                }
+            }
+            return picture;
+        };
+        const std::vector<std::int64_t> before(point.begin(), point.end());
+        const std::vector<std::int64_t> of_rows = nearest(before, true);
+        std::vector<std::int64_t> behind(before.size());
+        for (std::size_t i = 0; i < before.size(); ++i) behind[i] = 2 * of_rows[i] - before[i];
+        const std::vector<std::int64_t> of_columns = nearest(behind, false);
+
+        iterated_projections walk(puzzle, on.grid(), point);
+        REQUIRE(walk.walk(1, on.run()));
+        CAPTURE(round);
+        std::size_t differences = 0;
+        std::int64_t step = 0;
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            const std::int64_t direction = (of_columns[i] - of_rows[i]) / (2 * unit);
+            if (direction == 0) {
+                CHECK(point[i] == before[i]);
+                continue;
+            }
+            ++differences;
+            if (step == 0) step = (point[i] - before[i]) * direction;
+            CHECK(point[i] - before[i] == step * direction);
+        }
+        CHECK(walk.differences() == differences);
+        CHECK(step >= 0);
+        moved += differences != 0 ? 1U : 0U;
+    }
+    CHECK(moved > 0);
 }
 
 TEST_CASE("iterated projections: a walk in parts is the same walk") {
