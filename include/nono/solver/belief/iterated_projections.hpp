@@ -95,18 +95,15 @@ private:
         ++run.statistics.lines_scored;
         const std::size_t first = layout_.first_cell(line);
         const std::size_t step = layout_.step(line);
-        color_index* const rows = of_rows_.cells().data() + first;
-        const auto of = [&](const lean_vector<coordinate>& all, std::size_t c) { return &all[index_of(c, first)]; };
-        if (layout_.is_row(line)) {
-            const auto weight = [&](std::size_t c, std::size_t p) { return of(known_, c)[p] + of(point_, c)[p]; };
-            line_.find(clues, length, colors_, weight, rows, step);
-        } else {
-            const auto weight = [&](std::size_t c, std::size_t p) {
-                const coordinate of_row = (rows[p * step] == c ? unit : 0) - (rows[p * step] == blank ? unit : 0);
-                return of(known_, c)[p * step] + 2 * of_row - of(point_, c)[p * step];
-            };
-            line_.find(clues, length, colors_, weight, of_columns_.cells().data() + first, step);
-        }
+        const bool is_row = layout_.is_row(line);
+        const auto weight = [&](std::size_t c, std::size_t p) {
+            const std::size_t at = index_of(c, first + p * step);
+            if (is_row) return known_[at] + point_[at];
+            const color_index of_row = of_rows_.cells()[first + p * step];
+            return known_[at] - point_[at] + 2 * ((of_row == c ? unit : 0) - (of_row == blank ? unit : 0));
+        };
+        grid& nearest = is_row ? of_rows_ : of_columns_;
+        line_.find(clues, length, colors_, weight, nearest.cells().data() + first, step);
         return true;
     }
 
