@@ -29,7 +29,7 @@ namespace nono::inline NONO_ABI::detail {
 template <class Grid> class basic_picture_guesser {
 public:
     /// What is passed must outlive it.
-    constexpr basic_picture_guesser(basic_search_core<Grid>& core, random_numbers& random) noexcept
+    NONO_CONSTEXPR basic_picture_guesser(basic_search_core<Grid>& core, random_numbers& random) noexcept
         : core_(core), random_(random), walker_(core.run) {}
 
     /// Saves phases, at the root; where they are those of a solution, decides as in it. The stage of the run is

@@ -24,7 +24,7 @@ namespace nono::inline NONO_ABI::detail {
 class picture_walker {
 public:
     /// The run must outlive it.
-    explicit constexpr picture_walker(solver_run& run) noexcept : run_(run), memory_(run, 0) {}
+    explicit NONO_CONSTEXPR picture_walker(solver_run& run) noexcept : run_(run), memory_(run, 0) {}
 
     /// Goes on if that is due; the grid must be at the root. `stopped`: the run must stop. Else `open`.
     [[nodiscard]] verdict go_on(const clues& puzzle, const working_grid& on, random_numbers& random) {
