@@ -86,9 +86,9 @@ private:
         return guess.wrong_lines() == 0 ? decide_all(guess.picture()) : verdict::open;
     }
 
-    /// True where slow beliefs have failed at two rates.
+    /// True where slow beliefs have failed four times: searches that are not lost by then are rather left alone.
     [[nodiscard]] NONO_CONSTEXPR bool may_walk() const noexcept {
-        return at_run_time() && !core_.run.found() && marginals_asked_ >= 2 * searches_;
+        return at_run_time() && !core_.run.found() && marginals_asked_ >= 4 * searches_;
     }
     /// Goes on with the walk to a solution.
     [[nodiscard]] verdict walk_on(solve_stage search) {
