@@ -23,7 +23,7 @@ struct statistics {
     std::uint64_t restarts = 0;      ///< of the search
     std::uint64_t clause_bytes = 0;  ///< the most bytes that clauses took at one time
     std::uint64_t states = 0;        ///< states that counting went through (solver/counting/component_counter.hpp)
-    std::uint64_t lines_scored = 0;  ///< lines in belief propagation (solver/belief/belief.hpp)
+    std::uint64_t lines_scored = 0;  ///< lines in belief propagation, weights and walks (solver/belief, solver/weights)
     friend constexpr bool operator==(const statistics&, const statistics&) = default;
 
     /// What two calls of a solver took together, one after the other: the sums, and the larger memory.

@@ -26,7 +26,7 @@ enum class solve_stage : std::uint8_t {
     probing,          ///< colors of cells are tried
     search,           ///< decisions and backtracking
     symmetric_search, ///< the same, on a copy of the grid, for symmetric solutions alone
-    beliefs,          ///< belief propagation over the lines, for the search to begin with
+    beliefs,          ///< belief propagation over the lines, or a walk, for the search to begin with
     weights,          ///< weights on cells (solver/weights.hpp)
     counting,         ///< solutions are counted
 };

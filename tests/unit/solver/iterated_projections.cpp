@@ -3,6 +3,7 @@
 
 #include "brute_force.hpp"
 #include "narrowed_grid.hpp"
+#include "open_puzzle.hpp"
 #include "rounds.hpp"
 
 #include <nono/solve.hpp>
@@ -19,12 +20,10 @@ using nono::detail::iterated_projections;
 
 TEST_CASE("iterated projections: they come to solutions, within what the grid leaves possible") {
     nono_tests::random_numbers random(31);
-    std::size_t walks = 0;
-    std::size_t arrived = 0;
-    for (int round = 0; walks < 20 && round < 2000; ++round) {
-        const std::size_t colors = round % 3 == 0 ? 3 : 2;
-        const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 14, 13, colors, 62));
-        if (nono::solve(puzzle, {.strategy = nono::line_strategy}).status != nono::status::unknown) continue;
+    constexpr int walks = 20;
+    int arrived = 0;
+    for (int round = 0; round < walks; ++round) {
+        const auto puzzle = nono_tests::open_puzzle(random, 14, 13, round % 3 == 0 ? 3 : 2, 62);
         nono_tests::narrowed_grid on(puzzle);
         nono::detail::random_numbers start(static_cast<std::uint64_t>(round));
         auto point = iterated_projections::random_point(on.grid(), start);
@@ -39,10 +38,8 @@ TEST_CASE("iterated projections: they come to solutions, within what the grid le
                 REQUIRE(on.grid().can(static_cast<nono::detail::cell_index>(i), walk.picture().cells()[i]));
         }
         CHECK(on.run().statistics.lines_scored > 0);
-        ++walks;
-        arrived += walk.differences() == 0 ? 1U : 0U;
+        arrived += walk.differences() == 0 ? 1 : 0;
     }
-    CHECK(walks == 20);
     CHECK(2 * arrived > walks);
 }
 
@@ -52,8 +49,7 @@ TEST_CASE("iterated projections: a step is by the difference of the nearest pict
     nono_tests::random_numbers random(35);
     std::size_t moved = 0;
     for (int round = 0; round < nono_tests::rounds(100); ++round) {
-        const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 7, 6, 2, 40));
-        if (nono::solve(puzzle, {.strategy = nono::line_strategy}).status != nono::status::unknown) continue;
+        const auto puzzle = nono_tests::open_puzzle(random, 7, 6, 2, 40);
         nono_tests::narrowed_grid on(puzzle);
         nono::detail::random_numbers start(static_cast<std::uint64_t>(round));
         auto point = iterated_projections::random_point(on.grid(), start);
@@ -107,7 +103,7 @@ TEST_CASE("iterated projections: a step is by the difference of the nearest pict
             CHECK(point[i] - before[i] == step * direction);
         }
         CHECK(walk.differences() == differences);
-        CHECK(step >= 0);
+        CHECK((step > 0) == (differences != 0));
         moved += differences != 0 ? 1U : 0U;
     }
     CHECK(moved > 0);
@@ -133,7 +129,7 @@ TEST_CASE("iterated projections: a walk in parts is the same walk") {
     CHECK(std::ranges::equal(whole, parts));
 }
 
-TEST_CASE("iterated projections: blotted clues and too long lines are not for them") {
+TEST_CASE("iterated projections: blotted clues are not for them") {
     nono_tests::random_numbers random(33);
     auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 50));
     nono_tests::narrowed_grid on(puzzle);

@@ -4,6 +4,7 @@
 #include "boards.hpp"
 #include "brute_force.hpp"
 #include "narrowed_grid.hpp"
+#include "open_puzzle.hpp"
 #include "rounds.hpp"
 
 #include <nono/line/bit_line_solver.hpp>
@@ -33,12 +34,10 @@ std::size_t lines_not_satisfied(const nono::grid& picture, const nono::clues& pu
 
 TEST_CASE("marginal belief: it ends with solutions more often than not, and tells truly how many lines are wrong") {
     nono_tests::random_numbers random(19);
-    std::size_t asked = 0;
-    std::size_t right = 0;
-    for (int round = 0; asked < 20 && round < 2000; ++round) {
-        const std::size_t colors = round % 3 == 0 ? 3 : 2;
-        const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 14, 13, colors, 62));
-        if (nono::solve(puzzle, {.strategy = nono::line_strategy}).status != nono::status::unknown) continue;
+    constexpr int asked = 20;
+    int right = 0;
+    for (int round = 0; round < asked; ++round) {
+        const auto puzzle = nono_tests::open_puzzle(random, 14, 13, round % 3 == 0 ? 3 : 2, 62);
         nono_tests::narrowed_grid on(puzzle);
         nono::detail::marginal_belief beliefs(puzzle, on.grid());
         REQUIRE(beliefs.settle(400, nono::detail::fixed_log_one / 300, on.run()));
@@ -47,18 +46,15 @@ TEST_CASE("marginal belief: it ends with solutions more often than not, and tell
         CHECK(beliefs.wrong_lines() == lines_not_satisfied(beliefs.picture(), puzzle));
         for (std::size_t i = 0; i < beliefs.picture().cells().size(); ++i)
             REQUIRE(on.grid().can(static_cast<nono::detail::cell_index>(i), beliefs.picture().cells()[i]));
-        ++asked;
-        right += beliefs.wrong_lines() == 0 ? 1U : 0U;
+        right += beliefs.wrong_lines() == 0 ? 1 : 0;
     }
-    CHECK(asked == 20);
     CHECK(2 * right > asked);
 }
 
 TEST_CASE("marginal belief: a rectangle has the same picture as a board of the same lines") {
     nono_tests::random_numbers random(21);
     for (int round = 0; round < 20; ++round) {
-        const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 11, 9, round % 2 == 0 ? 2 : 4, 60));
-        if (nono::solve(puzzle, {.strategy = nono::line_strategy}).status != nono::status::unknown) continue;
+        const auto puzzle = nono_tests::open_puzzle(random, 11, 9, round % 2 == 0 ? 2 : 4, 60);
         nono_tests::narrowed_grid on(puzzle);
         nono::detail::marginal_belief beliefs(puzzle, on.grid());
         REQUIRE(beliefs.settle(30, nono::detail::fixed_log_one / 30, on.run()));

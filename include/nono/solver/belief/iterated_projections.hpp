@@ -44,11 +44,12 @@ public:
         constexpr std::size_t max_coordinates = std::size_t{1} << 16;
         return on.longest() <= max_length && coordinates_of(on) <= max_coordinates && !has_blotted_clues(puzzle);
     }
-    /// Bytes that it takes, and the point. O(1).
+    /// Bytes that it takes, without the point. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const working_grid& on) noexcept {
-        constexpr std::uint64_t tables = 100'000; // of a line
-        return 2 * point_memory_for(on) + (2 * sizeof(color_index) + sizeof(color_set)) * on.cells() +
-               sizeof(line_index) * on.lines() + tables;
+        const std::uint64_t longest = on.longest();
+        const std::uint64_t table = longest * longest / 8 + on.colors() * (longest + 1) + longest; // of a line, at most
+        return point_memory_for(on) + sizeof(coordinate) * table +
+               (2 * sizeof(color_index) + sizeof(color_set)) * on.cells() + sizeof(line_index) * on.lines();
     }
     /// Bytes of a point. O(1).
     [[nodiscard]] static constexpr std::uint64_t point_memory_for(const working_grid& on) noexcept {

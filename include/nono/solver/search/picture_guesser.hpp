@@ -86,17 +86,15 @@ private:
         return guess.wrong_lines() == 0 ? decide_all(guess.picture()) : verdict::open;
     }
 
-    /// True where slow beliefs have failed four times: searches that are not lost by then are rather left alone.
+    /// True where slow beliefs have failed four times: searches that end before are faster without walks.
     [[nodiscard]] NONO_CONSTEXPR bool may_walk() const noexcept {
         return at_run_time() && !core_.run.found() && marginals_asked_ >= 4 * searches_;
     }
     /// Goes on with the walk to a solution.
     [[nodiscard]] verdict walk_on(solve_stage search) {
-        core_.run.begin_stage(solve_stage::beliefs);
-        const verdict walked = walker_.go_on(core_.puzzle, core_.grid, random_);
-        core_.run.begin_stage(search);
+        const verdict walked = walker_.go_on(core_.puzzle, core_.grid, random_, search);
         if (walked != verdict::open || !walker_.arrived()) return walked;
-        restart_from(walker_.picture(), search);
+        save_phases_of(walker_.picture());
         return decide_all(walker_.picture());
     }
 
@@ -117,6 +115,9 @@ private:
     /// Goes on with a search from the phases of a picture.
     NONO_CONSTEXPR void restart_from(const grid& picture, solve_stage search) {
         core_.run.begin_stage(search);
+        save_phases_of(picture);
+    }
+    NONO_CONSTEXPR void save_phases_of(const grid& picture) {
         core_.phases.forget_best();
         for (variable_index v = 0; v < core_.cells.variables(); ++v) core_.phases.save(core_.literal_in(picture, v));
     }

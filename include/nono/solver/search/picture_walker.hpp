@@ -9,6 +9,7 @@
 #include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 #include <nono/solver/belief/iterated_projections.hpp>
+#include <nono/solver/observer.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/working_grid.hpp>
 
@@ -26,15 +27,18 @@ public:
     /// The run must outlive it.
     explicit NONO_CONSTEXPR picture_walker(solver_run& run) noexcept : run_(run), memory_(run, 0) {}
 
-    /// Goes on if that is due; the grid must be at the root. `stopped`: the run must stop. Else `open`.
-    [[nodiscard]] verdict go_on(const clues& puzzle, const working_grid& on, random_numbers& random) {
+    /// Goes on if that is due; the grid must be at the root. The stage of the run is `search` again afterwards.
+    /// `stopped`: the run must stop. Else `open`.
+    [[nodiscard]] verdict go_on(const clues& puzzle, const working_grid& on, random_numbers& random,
+                                solve_stage search) {
         constexpr std::uint64_t lines_for_solved = 8; // that it walks in the time in which a search solves one
         constexpr std::uint64_t least_steps = 100;
         arrived_ = false;
         if (!iterated_projections::fits(puzzle, on)) return verdict::open;
-        if (iterated_projections::memory_for(on) > run_.memory_left()) return verdict::open;
+        const std::uint64_t for_point = point_.empty() ? iterated_projections::point_memory_for(on) : 0;
+        if (for_point + iterated_projections::memory_for(on) > run_.memory_left()) return verdict::open;
         if (point_.empty()) {
-            memory_.grow_to(iterated_projections::point_memory_for(on));
+            memory_.grow_to(for_point);
             point_ = iterated_projections::random_point(on, random);
             solved_before_ = run_.statistics.lines_solved;
         }
@@ -42,9 +46,11 @@ public:
         const std::uint64_t steps = (due - (std::min)(due, lines_)) / on.lines();
         if (steps < least_steps) return verdict::open;
         const memory_claim memory(run_, iterated_projections::memory_for(on));
+        run_.begin_stage(solve_stage::beliefs);
         const std::uint64_t scored = run_.statistics.lines_scored;
         iterated_projections walk(puzzle, on, point_);
         if (!walk.walk(static_cast<std::size_t>(steps), run_)) return verdict::stopped;
+        run_.begin_stage(search);
         lines_ += run_.statistics.lines_scored - scored;
         arrived_ = walk.differences() == 0;
         if (arrived_) picture_ = walk.picture();
