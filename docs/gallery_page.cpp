@@ -151,19 +151,18 @@ first, then the default style.
 ## What the figures leave out
 
 Tones and the harmonic mean of both shares of edges, added, are what drawings are compared by, before and after cells
-are changed. By that sum, the default style is lower than the threshold for:
-%s.
+are changed. By that sum, the default style is lower than the threshold for %s of the 24 puzzles%s%s.
 
-- **Smiley.** Thin rings on an empty ground are no puzzle as they are. The default style makes the lines thicker, which
-  the measure takes for edges in wrong places, and changes next to nothing; the threshold keeps the lines thin and
-  changes many cells, which leaves gaps and spots in them.
+- **Smiley.** Thin rings on an empty ground are no puzzle as they are. The default style makes the lines thicker where
+  that is needed for one solution, and changes next to nothing; the threshold keeps the lines thin and changes many
+  cells, which leaves gaps and spots in them.
 - **Landscape.** The default style keeps clouds, sun and hills by giving up the order of tones: the sky is as dark as
   the ground. The threshold has the better tones, and only the hills.
 - **Cat, letters.** Mouth, nose and the line below the letters are thin or pale; the threshold loses them.
 
 See also: [making](making.md#from-a-picture).
 )",
-                 lower.empty() ? "none" : lower.c_str());
+                 lower.empty() ? "none" : "some", lower.empty() ? "" : ": ", lower.c_str());
     std::fputs("</svg>\n", sheet);
     return std::fclose(page) != 0 || std::fclose(sheet) != 0 ? 1 : 0;
 }

@@ -58,11 +58,12 @@ namespace nono::inline NONO_ABI::detail {
 
 /// A drawing in two colors.
 struct two_tone_drawing {
-    lean_vector<std::int32_t> values; ///< of each cell how clearly it is filled; not above 0: it is blank
-    bool is_light_blank = true;       ///< whether what is filled is the darker
-    bool is_cut_out = false;          ///< whether all that is not ground is filled, and details in it are not
-    int boldness = 0;                 ///< 1: thin strokes were made wider, 2: two cells wide in all directions
-    int smoothness = 0;               ///< the higher, the more cells were made like those around them
+    lean_vector<std::int32_t> values;     ///< of each cell how clearly it is filled; not above 0: it is blank
+    bool is_light_blank = true;           ///< whether what is filled is the darker
+    bool is_cut_out = false;              ///< whether all that is not ground is filled, and details in it are not
+    int boldness = 0;                     ///< 1: thin strokes were made wider, 2: two cells wide in all directions
+    int smoothness = 0;                   ///< the higher, the more cells were made like those around them
+    lean_vector<std::uint8_t> is_added{}; ///< 1 for a cell that made a stroke wider; empty: none did
     image_style style = image_style::silhouette;
     image_agreement agreement{};
 };
@@ -183,6 +184,7 @@ private:
         offer(places, best_threshold(places));
         const tones lightness = lightness_of(looks);
         background_ = options_.background ? perceived_color_of(light_color_of(*options_.background)).lightness : 10'000;
+        const tones sharp = sharpened(lightness);
         lean_vector<perceived_color> grays;
         for (const std::int32_t value : lightness) grays.push_back({value, 0, 0});
         for (const std::size_t count : {2U, 3U, 4U}) { // between each two groups
@@ -190,7 +192,8 @@ private:
             lean_vector<std::int32_t> means;
             for (const perceived_color mean : groups.means()) means.push_back(mean.lightness);
             detail::sort(means.begin(), means.end());
-            for (std::size_t i = 1; i < means.size(); ++i) offer(lightness, (means[i - 1] + means[i]) / 2);
+            for (std::size_t i = 1; i < means.size(); ++i)
+                for (const tones* values : {&lightness, &sharp}) offer(*values, (means[i - 1] + means[i]) / 2);
         }
         const tones around = fine_.blurred(lightness, (std::max)(columns_ / 8, std::size_t{2}));
         tones local;
@@ -304,10 +307,13 @@ private:
             for (const auto& corner : filled_cells::corners) {
                 two_tone_drawing next = thin;
                 next.boldness = boldness;
+                next.is_added.assign(next.values.size(), 0);
                 const auto from = strokes.widened(corner, boldness == 2);
                 for (std::size_t cell = 0; cell < from.size(); ++cell) {
                     constexpr std::int32_t unclear = 500; // blank again, if that makes it a puzzle
-                    if (next.values[cell] <= 0 && from[cell] != std::size_t{no_limit}) next.values[cell] = unclear;
+                    if (next.values[cell] > 0 || from[cell] == std::size_t{no_limit}) continue;
+                    next.values[cell] = unclear;
+                    next.is_added[cell] = 1;
                 }
                 offer(std::move(next), least_score);
             }

@@ -20,15 +20,8 @@ public:
     filled_cells(lean_vector<std::uint8_t> is_filled, std::size_t columns)
         : is_filled_(std::move(is_filled)), columns_(columns), rows_(is_filled_.size() / columns) {}
 
-    /// How many cells are filled. Linear in the cells. Does not allocate.
-    [[nodiscard]] std::size_t count() const noexcept {
-        std::size_t out = 0;
-        for (const std::uint8_t is_filled : is_filled_) out += is_filled;
-        return out;
-    }
-
-    /// True where less than half of the filled cells are in blocks of two times two: it is drawn in thin strokes.
-    /// Linear in the cells. Does not allocate.
+    /// True where it is drawn in thin strokes on an empty ground: at most a third of the cells are filled, and of them
+    /// less than half are in blocks of two times two. Linear in the cells. Does not allocate.
     [[nodiscard]] bool are_thin() const noexcept {
         std::size_t filled = 0;
         std::size_t in_blocks = 0;
@@ -42,7 +35,7 @@ public:
                         break;
                     }
             }
-        return 2 * in_blocks <= filled;
+        return 3 * filled <= is_filled_.size() && 2 * in_blocks <= filled;
     }
 
     /// For each cell a filled one that it is filled from when strokes are made wider towards a corner: itself, one

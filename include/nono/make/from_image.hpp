@@ -181,6 +181,7 @@ public:
     [[nodiscard]] image_result run(std::size_t rank = 0) {
         out_ = {};
         score_ = 0;
+        is_added_.clear();
         out_.picture = grid(options_.width, options_.height);
         out_.costs.assign(out_.picture.cells().size() * colors_, 0);
         if (options_.colors == 1)
@@ -207,6 +208,24 @@ public:
     /// The same of a picture with the colors of that drawing.
     [[nodiscard]] std::uint32_t score_of(const grid& picture, const palette& shown) const {
         return agreement_of(picture, shown, image_tones_).score();
+    }
+    /// What is left of the image in a picture with the colors of that drawing, in lightness.
+    [[nodiscard]] image_agreement compare(const grid& picture, const palette& shown) const {
+        return agreement_of(picture, shown, lightness_);
+    }
+    /// True where a drawing has strokes that were made wider. To be asked after `drawings()`.
+    [[nodiscard]] bool offers_bold() const noexcept {
+        const auto has_added = [](const auto& drawing) { return !drawing.is_added.empty(); };
+        return detail::any_of(drawings_.begin(), drawings_.end(), has_added) ||
+               detail::any_of(color_drawings_.begin(), color_drawings_.end(), has_added);
+    }
+    /// True where strokes of that drawing were made wider.
+    [[nodiscard]] bool is_bold() const noexcept { return !is_added_.empty(); }
+    /// That drawing with thin strokes again: blank where a cell made one wider.
+    [[nodiscard]] grid thin(grid picture) const {
+        for (std::size_t i = 0; i < is_added_.size(); ++i)
+            if (is_added_[i] != 0) picture.cells()[cell_of(i)] = blank;
+        return picture;
     }
     /// Drawings that there are, at least one. To be asked after `run()`: in several colors, others are offered where
     /// most of it is thin strokes.
@@ -237,6 +256,7 @@ private:
             set(i, is_filled ? 1 : blank, {is_filled ? cost : 0, is_filled ? 0 : cost});
         }
         out_.style = drawing.style;
+        is_added_ = drawing.is_added;
         score_ = drawing.agreement.score();
         if (!options_.background) return;
         constexpr rgb white{255, 255, 255};
@@ -282,6 +302,7 @@ private:
             out_.palette.entries.push_back({{}, rgb_of({mean(0), mean(1), mean(2)}), {}});
         }
         if (is_given) out_.palette.entries.front().value = options_.background;
+        is_added_ = drawing.is_added;
     }
 
     /// The group that is to be blank.
@@ -318,7 +339,7 @@ private:
 
     /// Compares the picture with the image.
     void measure() {
-        const image_agreement found = agreement_of(out_.picture, out_.palette, lightness_);
+        const image_agreement found = compare(out_.picture, out_.palette);
         out_.edges_kept = found.edges_kept;
         out_.likeness = found.tones;
         if (options_.colors == 1) return;
@@ -356,7 +377,7 @@ private:
     /// strokes that are as pale as the means of their cells.
     void offer_colors() {
         const filled_cells strokes(is_filled_, area_.width);
-        if (3 * strokes.count() > is_filled_.size() || !strokes.are_thin()) {
+        if (!strokes.are_thin()) {
             color_drawings_.resize(1);
             return;
         }
@@ -417,6 +438,7 @@ private:
     lean_vector<two_tone_drawing> drawings_{};    // the best first; none with several colors
     lean_vector<color_drawing> color_drawings_{}; // first with thin strokes kept, then the mean colors of the cells
     lean_vector<std::uint8_t> is_filled_{};       // by the last drawing in several colors
+    lean_vector<std::uint8_t> is_added_{};        // by the last drawing, to make strokes wider; empty: none
     bool has_offered_ = false;                    // all drawings in several colors
     std::uint32_t score_ = 0;                     // of the last drawing
     image_result out_;

@@ -18,6 +18,8 @@
 #include <nono/make/image.hpp>
 #include <nono/make/repairs.hpp>
 #include <nono/make/simplify.hpp>
+#include <nono/make/stroke_thinner.hpp>
+#include <nono/make/trials.hpp>
 #include <nono/solver/run_limits.hpp>
 #endif
 
@@ -108,11 +110,13 @@ public:
         for (std::size_t rank = 0; rank == 0 || rank < converter.drawings(); ++rank) {
             image_result cells = converter.run(rank);
             const bool is_only = converter.drawings() == 1;
-            // Changes hardly ever make it more like the image.
-            if (best && value_of(converter.score(), 0, all) <= best_value_) continue;
+            // Changes hardly ever make it more like the image, but for wider strokes that become thin again.
+            if (best && !converter.is_bold() && value_of(converter.score(), 0, all) <= best_value_) continue;
             make(cells, is_only ? options_.max_trials : trials_at_first);
+            if (out_ && converter.is_bold()) thin_strokes(converter);
             const bool is_better = take_value(converter, best, all);
-            const bool is_enough = rank == 0 && !is_large && is_good(out_);
+            const bool is_enough =
+                rank == 0 && !is_large && is_good(out_) && (out_.changed.empty() || !converter.offers_bold());
             if (is_only || is_enough || is_over()) return better_of(best, is_better);
             if (!out_ && is_nearest()) nearest_rank = rank;
             restart(best, is_better);
@@ -121,12 +125,14 @@ public:
         if (best && (!is_large || is_good(best) || nearest_.nearest.cells().empty())) return better_of(best, false);
         image_result cells = converter.run(nearest_rank);
         make(cells, options_.max_trials);
+        if (out_ && converter.is_bold()) thin_strokes(converter);
         return better_of(best, take_value(converter, best, all));
     }
 
 private:
     static constexpr std::uint64_t trials_of_drawing = 40; // the part of all that each drawing gets at first
     static constexpr std::uint64_t trials_of_large_drawing = 15;
+    static constexpr std::uint64_t trials_of_thinning = 400;
     static constexpr std::size_t large_picture = 2'500; // cells
 
     /// Makes a puzzle of cells, to `out_`.
@@ -230,6 +236,33 @@ private:
         if (found.proposals.empty()) return;
         repair& best = found.proposals.front();
         take(std::move(best.picture), std::move(best.cells), best.open);
+    }
+
+    /// Makes strokes thin again where it stays a puzzle, and takes changes back where that leaves it one.
+    void thin_strokes(const image_converter& converter) {
+        grid& made = *out_.puzzle.goal;
+        const palette& shown = out_.puzzle.palette;
+        const auto score = [&](const grid& picture) { return converter.score_of(picture, shown); };
+        const grid thin = converter.thin(out_.before);
+        trials limits(left(), (std::min)(options_.max_trials, trials_of_thinning));
+        stroke_thinner thinner(made, thin, options_.target, limits, score);
+        thinner.run();
+        out_.trials += limits.progress.trials;
+        out_.statistics += limits.progress.statistics;
+        if (thinner.open() == std::size_t{no_limit}) return;
+        out_.open = thinner.open();
+        made = thinner.picture();
+        out_.puzzle.clues = clues_of(made);
+        out_.changed.clear();
+        for (std::size_t cell = 0; cell < made.cells().size(); ++cell) {
+            color_index& before = out_.before.cells()[cell];
+            const color_index after = made.cells()[cell];
+            if (after == thin.cells()[cell]) before = after;
+            if (after != before) out_.changed.push_back({{cell / made.width(), cell % made.width()}, before, after});
+        }
+        const image_agreement found = converter.compare(out_.before, shown);
+        out_.edges_kept = found.edges_kept;
+        out_.likeness = found.tones;
     }
 
     void change_many(image_result& cells, std::uint64_t max_trials) {

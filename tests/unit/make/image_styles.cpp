@@ -201,16 +201,14 @@ TEST_CASE("image styles: thin lines in several colors become thicker where that 
             // The outline and within it two eyes, a nose and a mouth, each in one piece.
             nono::grid strokes = picture;
             for (auto& cell : strokes.cells()) cell = cell == nono::blank ? nono::blank : 1;
-            std::size_t pieces = 0;
-            for (const auto& area : image_styles::areas(strokes, 1)) pieces += area.size() >= 8 ? 1U : 0U;
-            CHECK(pieces == 5);
+            CHECK(image_styles::areas(strokes, 1).size() == 5);
             // Cells alone are drawn as they are.
             const auto cells = nono::from_image(from, options.cells);
             const auto filled = [](const nono::grid& of) {
                 return std::count_if(of.cells().begin(), of.cells().end(),
                                      [](auto cell) { return cell != nono::blank; });
             };
-            CHECK(filled(cells.picture) * 3 < filled(picture) * 2);
+            CHECK(filled(cells.picture) < filled(picture));
         }
     }
 }
