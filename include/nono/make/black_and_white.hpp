@@ -334,6 +334,24 @@ private:
             next.values = smoothed(rough.values, strength);
             offer(std::move(next));
         }
+        for (const std::size_t radius : {1U, 2U, 3U}) {
+            two_tone_drawing next = rough;
+            next.smoothness = ++smoothness;
+            next.values = without_dots(rough.values, radius);
+            offer(std::move(next));
+        }
+    }
+
+    /// Values blurred twice, and divided anew: what is smaller than the radius is gone.
+    [[nodiscard]] tones without_dots(const tones& values, std::size_t radius) const {
+        constexpr std::int32_t middle = 5'000;
+        tones out;
+        for (const std::int32_t value : values) out.push_back(std::clamp(value, -middle, middle));
+        out = fine_.blurred(fine_.blurred(out, radius), radius);
+        for (std::int32_t& value : out) value += middle;
+        const std::int32_t threshold = best_threshold(out);
+        for (std::int32_t& value : out) value -= threshold;
+        return out;
     }
 
     /// Values with the sign that most around them have, where these, at `strength` for each, outweigh their own.

@@ -182,6 +182,25 @@ TEST_CASE("image styles: fur is smoothed where its dots are no puzzle") {
     CHECK(image_styles::areas(picture, 1).size() <= 4); // the eyes, and next to nothing else
 }
 
+TEST_CASE("image styles: a texture is blurred where its dots are no puzzle") {
+    constexpr std::size_t side = 52;
+    constexpr double grain = 0.9; // cells
+    nono::image from{side, side, {}};
+    for (std::size_t y = 0; y < side; ++y)
+        for (std::size_t x = 0; x < side; ++x)
+            from.pixels.push_back(nono_tests::drawings_detail::gray(nono_tests::drawings_detail::smooth_noise(
+                static_cast<double>(x) / grain, static_cast<double>(y) / grain)));
+    nono::image_puzzle_options options;
+    options.cells.width = options.cells.height = side;
+    options.max_trials = 5'000;
+    const auto made = nono::puzzle_from_image(from, options);
+    REQUIRE(made);
+    CHECK(nono::solve(made.puzzle).status == nono::status::unique);
+    CHECK(100 * made.changed.size() <= 3 * side * side);
+    CHECK(made.likeness >= 75); // 68 where cells are only made like those around them
+    CHECK(made.edges_kept >= 45);
+}
+
 TEST_CASE("image styles: thin lines in several colors become thicker where that changes less") {
     for (const auto& drawing : nono_tests::drawings()) {
         if (drawing.name != "line_drawing") continue;
