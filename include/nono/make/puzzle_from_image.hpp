@@ -111,7 +111,8 @@ public:
             image_result cells = converter.run(rank);
             const bool is_only = converter.drawings() == 1;
             // Changes hardly ever make it more like the image, but for wider strokes that become thin again.
-            if (best && !converter.is_bold() && value_of(converter.score(), 0, all) <= best_value_) continue;
+            const bool may_gain = converter.is_bold() && !best.changed.empty();
+            if (best && !may_gain && value_of(converter.score(), 0, all) <= best_value_) continue;
             make(cells, is_only ? options_.max_trials : trials_at_first);
             if (out_ && converter.is_bold()) thin_strokes(converter);
             const bool is_better = take_value(converter, best, all);
