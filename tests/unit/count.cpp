@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/count.hpp>
 
+#include "brute_force.hpp"
 #include "check_both.hpp"
 #include "known_puzzles.hpp"
 
@@ -267,6 +268,18 @@ TEST_CASE("count: a limit that ends it early leaves at least one solution where 
         nono::count_solutions(permutations_with_pairs(30, 4), {.budget = {.work = 30'000}, .known = &known});
     CHECK_FALSE(beside.exact);
     CHECK(beside.count >= 4U);
+}
+
+TEST_CASE("count: a solution that was found counts, also where probing is ended after that") {
+    for (const std::uint64_t seed : {0U, 1U, 3U, 4U}) {
+        CAPTURE(seed);
+        nono_tests::random_numbers random(seed);
+        const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 10, 10, 2, 70));
+        const auto found = nono::count_solutions(puzzle, {.budget = {.work = 1'035}});
+        CHECK(found.stopped_by == nono::stopped_by::max_work);
+        CHECK_FALSE(found.exact);
+        CHECK(found.count >= 1U);
+    }
 }
 
 TEST_CASE("count: two blotted blocks in each row and column of 7x7") {

@@ -59,10 +59,11 @@ struct image_result : outcome {
 /// Borders of one color are cut off. A cell has the mean light of its pixels, by their areas; where a stroke passes
 /// that is thinner than two cells, that of the stroke: it is kept as a whole, one cell wide, or not at all. With one
 /// color, the image is drawn in several ways: by thresholds for all of it (N. Otsu 1979, and between groups of
-/// lightness), by what is around each cell, smoothed, in outlines and strokes, thin ones thicker too. The one is taken
-/// whose blurred tones and whose edges agree best with those of the image. With more, colors that look alike in OKLab
-/// are grouped, and each group gets its mean; the background is what most of the border has, or the lightest color if
-/// nothing has half of it. Colors that hardly differ are one, so there may be fewer than were asked for.
+/// lightness), by what is around each cell, smoothed and blurred, in outlines and strokes, thin ones thicker too. The
+/// one is taken whose blurred tones and whose edges agree best with those of the image. With more, colors that look
+/// alike in OKLab are grouped, and each group gets its mean; the background is what most of the border has, or the
+/// lightest color if nothing has half of it. Colors that hardly differ are one, so there may be fewer than were asked
+/// for.
 ///
 /// @param from     the image
 /// @param options  what is wanted
