@@ -261,10 +261,9 @@ private:
     }
 
     [[nodiscard]] bool reaches_target() {
-        if (open_.empty()) return true;
         // Where more is open there are mostly several solutions, and it takes long to find out.
         const bool is_hopeless = 2 * open_.size() > now_.picture().cells().size();
-        return options_.target != puzzle_target::lines_alone && !is_hopeless && trials_.finds_unique(now_.clues());
+        return !is_hopeless && trials_.reaches(options_.target, now_.clues(), open_.size());
     }
 
     [[nodiscard]] std::uint64_t distance_of(const grade_result& grade) const noexcept {

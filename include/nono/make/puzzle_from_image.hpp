@@ -45,7 +45,7 @@ struct image_puzzle_options {
 /// `stopped_by::strategy` where no puzzle near the image was found, or none with `max_changes`; that proves nothing.
 struct image_puzzle_result : outcome {
     nono::puzzle puzzle; ///< clues, goal and palette; without a puzzle, those of the cells as they were
-    grid before;         ///< the cells of the image before anything was changed
+    grid before;         ///< the cells of the image before anything was changed, strokes as wide as in the puzzle
     std::vector<extend::recolored_cell> changed; ///< what was changed, row by row
     /// Cells that line solving alone leaves open; where there is no puzzle, in what came nearest to being one.
     std::size_t open = 0;
@@ -113,8 +113,7 @@ public:
             // Changes hardly ever make it more like the image, but for wider strokes that become thin again.
             const bool may_gain = converter.is_bold() && !best.changed.empty();
             if (best && !may_gain && value_of(converter.score(), 0, all) <= best_value_) continue;
-            make(cells, is_only ? options_.max_trials : trials_at_first);
-            if (out_ && converter.is_bold()) thin_strokes(converter);
+            make(converter, cells, is_only ? options_.max_trials : trials_at_first);
             const bool is_better = take_value(converter, best, all);
             const bool is_enough =
                 rank == 0 && !is_large && is_good(out_) && (out_.changed.empty() || !converter.offers_bold());
@@ -125,8 +124,7 @@ public:
         // With all trials that are allowed, where there is none, or none of a large picture that is good.
         if (best && (!is_large || is_good(best) || nearest_.nearest.cells().empty())) return better_of(best, false);
         image_result cells = converter.run(nearest_rank);
-        make(cells, options_.max_trials);
-        if (out_ && converter.is_bold()) thin_strokes(converter);
+        make(converter, cells, options_.max_trials);
         return better_of(best, take_value(converter, best, all));
     }
 
@@ -136,8 +134,8 @@ private:
     static constexpr std::uint64_t trials_of_thinning = 400;
     static constexpr std::size_t large_picture = 2'500; // cells
 
-    /// Makes a puzzle of cells, to `out_`.
-    void make(image_result& cells, std::uint64_t max_trials) {
+    /// Makes a puzzle of the cells that the converter gave last, to `out_`.
+    void make(const image_converter& converter, image_result& cells, std::uint64_t max_trials) {
         out_.error = cells.error;
         if (!cells) return;
         out_.before = cells.picture;
@@ -150,6 +148,7 @@ private:
         change_many(cells, max_trials);
         constexpr std::size_t few = 8; // so that the minimum may be found
         if (out_ && !out_.changed.empty() && out_.changed.size() <= few) change_few(cells);
+        if (out_ && converter.is_bold()) thin_strokes(converter);
     }
 
     /// What puzzles are compared by, in points of 200 times the cells: how well it agrees with the image, and how many

@@ -118,11 +118,10 @@ private:
     /// True where the picture, of which lines leave so many cells open, is what is wanted.
     [[nodiscard]] bool reaches_target(std::size_t open) {
         if (trials_.has_stopped()) return false; // what was looked at last need not be true
-        if (open == 0) return true;
         // Where more is open there are mostly several solutions, and in a large picture it takes long to find out.
         constexpr std::size_t few_cells = 400;
         const bool is_hopeless = 2 * open > is_open_.size() && is_open_.size() > few_cells;
-        return options_.target != puzzle_target::lines_alone && !is_hopeless && trials_.finds_unique(now_.clues());
+        return !is_hopeless && trials_.reaches(options_.target, now_.clues(), open);
     }
 
     /// Makes changes as long as they decide cells. True: the picture is what is wanted.

@@ -122,7 +122,7 @@ private:
         if (parts.strokes > parts_.strokes || parts.grounds < parts_.grounds) return false;
         const std::size_t open = open_count(trials_.lines(now_.clues()).common);
         if (trials_.has_stopped()) return false;
-        if (open != 0 && (target_ == puzzle_target::lines_alone || !trials_.finds_unique(now_.clues()))) return false;
+        if (!trials_.reaches(target_, now_.clues(), open)) return false;
         best_ = score;
         open_ = open;
         return true;

@@ -8,6 +8,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
+#include <nono/make/target.hpp>
 #include <nono/outcome.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/run_limits.hpp>
@@ -63,8 +64,11 @@ public:
         return solve(learning_strategy, puzzle, known, max_solutions, max_work);
     }
 
-    /// True where the first solutions turn out to be one, with few line solver calls for each line. As `search`.
-    [[nodiscard]] bool finds_unique(const clues& puzzle) {
+    /// True where a puzzle, of which lines leave so many cells open, is what is wanted, as far as few line solver calls
+    /// for each line tell. As `search`.
+    [[nodiscard]] bool reaches(puzzle_target target, const clues& puzzle, std::size_t open) {
+        if (open == 0) return true;
+        if (target == puzzle_target::lines_alone) return false;
         constexpr std::uint64_t work_of_line = 64;
         const std::uint64_t work = work_of_line * (puzzle.width() + puzzle.height());
         return search(puzzle, nullptr, 2, work).status == status::unique;
