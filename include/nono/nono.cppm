@@ -13,518 +13,158 @@ module;
 export module nono;
 
 export namespace nono {
-using nono::all_formats;
-using nono::ambiguity_options;
-using nono::ambiguity_result;
-using nono::ansi_style;
-using nono::argument_errc;
-using nono::automatic_strategy;
-using nono::axis;
-using nono::blank;
-using nono::board_layout;
-using nono::budget;
-using nono::bundle;
-using nono::bundle_entry;
-using nono::can_be_finished;
-using nono::canonical_text;
-using nono::cell_position;
-using nono::cell_shape;
-using nono::cells_to_cross;
-using nono::certificate;
-using nono::certificate_result;
-using nono::clue;
-using nono::clue_hash;
-using nono::clue_lines;
-using nono::clue_state;
-using nono::clues;
-using nono::clues_of;
-using nono::color_depth;
-using nono::color_index;
-using nono::color_set;
-using nono::count_options;
-using nono::count_result;
-using nono::count_solutions;
-using nono::counting_strategy;
-using nono::cwd;
-using nono::default_formats;
-using nono::describe;
-using nono::diagnostic;
-using nono::dimacs;
-using nono::disambiguate;
-using nono::disambiguate_options;
-using nono::disambiguate_result;
-using nono::done_rule;
-using nono::drag;
-using nono::draw_ansi;
-using nono::draw_steps_html;
-using nono::draw_steps_svg;
-using nono::draw_svg;
-using nono::draw_text;
-using nono::error_group;
-using nono::explain;
-using nono::explain_options;
-using nono::explain_result;
-using nono::explain_status;
-using nono::feature;
-using nono::find_ambiguity;
-using nono::find_mistakes;
-using nono::fixed_clues;
-using nono::fixed_game;
-using nono::fixed_grid;
-using nono::for_each_line_state;
-using nono::format_info;
-using nono::format_list;
-using nono::from_image;
-using nono::game;
-using nono::game_hints;
-using nono::game_progress;
-using nono::generate;
-using nono::generate_options;
-using nono::generate_result;
-using nono::glpk;
-using nono::gno;
-using nono::grade;
-using nono::grade_class;
-using nono::grade_result;
-using nono::grid;
-using nono::griddlers_net;
-using nono::group_of;
-using nono::guess_formats;
-using nono::hash_clues;
-using nono::hexagon_clues;
-using nono::hexagon_formats;
-using nono::hexagon_grid;
-using nono::hexagon_outline;
-using nono::hexagon_puzzle;
-using nono::hint_level;
-using nono::html_page;
-using nono::image;
-using nono::image_candidate;
-using nono::image_candidates;
-using nono::image_fit;
-using nono::image_options;
-using nono::image_puzzle_options;
-using nono::image_puzzle_result;
-using nono::image_result;
-using nono::image_style;
-using nono::ish;
+using nono::all_formats, nono::ambiguity_options, nono::ambiguity_result, nono::ansi_style, nono::argument_errc,
+    nono::automatic_strategy, nono::axis;
+using nono::blank, nono::board_layout, nono::budget, nono::bundle, nono::bundle_entry;
+using nono::can_be_finished, nono::canonical_text, nono::cell_position, nono::cell_shape, nono::cells_to_cross,
+    nono::certificate, nono::certificate_result, nono::clue, nono::clue_hash, nono::clue_lines, nono::clue_state,
+    nono::clues, nono::clues_of, nono::color_depth, nono::color_index, nono::color_set, nono::count_options,
+    nono::count_result, nono::count_solutions, nono::counting_strategy, nono::cwd;
+using nono::default_formats, nono::describe, nono::diagnostic, nono::dimacs, nono::disambiguate,
+    nono::disambiguate_options, nono::disambiguate_result, nono::done_rule, nono::drag, nono::draw_ansi,
+    nono::draw_steps_html, nono::draw_steps_svg, nono::draw_svg, nono::draw_text;
+using nono::error_group, nono::explain, nono::explain_options, nono::explain_result, nono::explain_status;
+using nono::feature, nono::find_ambiguity, nono::find_mistakes, nono::fixed_clues, nono::fixed_game, nono::fixed_grid,
+    nono::for_each_line_state, nono::format_info, nono::format_list, nono::from_image;
+using nono::game, nono::game_hints, nono::game_progress, nono::generate, nono::generate_options, nono::generate_result,
+    nono::glpk, nono::gno, nono::grade, nono::grade_class, nono::grade_result, nono::grid, nono::griddlers_net,
+    nono::group_of, nono::guess_formats;
+using nono::hash_clues, nono::hexagon_clues, nono::hexagon_formats, nono::hexagon_grid, nono::hexagon_outline,
+    nono::hexagon_puzzle, nono::hint_level, nono::html_page;
+using nono::image, nono::image_candidate, nono::image_candidates, nono::image_fit, nono::image_options,
+    nono::image_puzzle_options, nono::image_puzzle_result, nono::image_result, nono::image_style, nono::ish;
 using nono::keen;
-using nono::learning_strategy;
-using nono::likelihood;
-using nono::limits;
-using nono::line_clue;
-using nono::line_clue_view;
-using nono::line_position;
-using nono::line_state;
-using nono::line_state_options;
-using nono::line_status;
-using nono::line_strategy;
-using nono::lines_with_progress;
-using nono::loss;
-using nono::lp;
-using nono::make_certificate;
-using nono::makhorin;
-using nono::mark;
-using nono::message;
-using nono::metadata;
-using nono::minizinc;
-using nono::mistake_options;
-using nono::mistake_result;
-using nono::mk;
-using nono::name_of;
-using nono::next_step;
-using nono::next_step_result;
-using nono::nin;
-using nono::no_limit;
-using nono::non;
-using nono::nonograms_org;
-using nono::nonogrid_toml;
-using nono::nonpack;
-using nono::olsak;
-using nono::outcome;
-using nono::palette;
-using nono::palette_entry;
-using nono::parse;
-using nono::parse_all;
-using nono::parse_all_file;
-using nono::parse_cells;
-using nono::parse_certificate;
-using nono::parse_clues;
-using nono::parse_errc;
-using nono::parse_error;
-using nono::parse_file;
-using nono::parse_game;
-using nono::parse_options;
-using nono::parsed;
-using nono::partial_grid;
-using nono::pattern;
-using nono::pbm;
-using nono::picross;
-using nono::picture_symmetry;
-using nono::ppm;
-using nono::printable;
-using nono::probing_strategy;
-using nono::progress;
-using nono::proof_errc;
-using nono::property;
-using nono::puzzle;
-using nono::puzzle_from_image;
-using nono::puzzle_nonograms;
-using nono::puzzle_target;
-using nono::puzzlink;
-using nono::pynogram;
-using nono::pzprv3;
-using nono::quality_kind;
-using nono::quality_note;
-using nono::quality_notes;
-using nono::quality_options;
-using nono::rare_formats;
-using nono::read_file;
-using nono::recognise_format;
-using nono::repair;
-using nono::repair_kind;
-using nono::result;
-using nono::rgb;
-using nono::satisfies;
-using nono::sentence_for;
-using nono::severity;
-using nono::severity_of;
-using nono::sgriddler;
-using nono::simplify;
-using nono::simplify_options;
-using nono::simplify_result;
-using nono::smtlib;
-using nono::sok;
-using nono::sok_options;
-using nono::sokoban_formats;
-using nono::sokoshell;
-using nono::solve;
-using nono::solve_line;
-using nono::solve_options;
-using nono::solve_result;
-using nono::solved;
-using nono::source_position;
-using nono::statistics;
-using nono::status;
-using nono::step;
-using nono::steps_style;
-using nono::stopped_by;
-using nono::strategy;
-using nono::stroke_options;
-using nono::svg_drawing;
-using nono::syro;
-using nono::take_step;
-using nono::technique;
-using nono::text_picture;
-using nono::text_style;
-using nono::ti_pack;
-using nono::time_span;
-using nono::to_string;
-using nono::to_text;
-using nono::tournament;
-using nono::tournament_solutions;
+using nono::learning_strategy, nono::likelihood, nono::limits, nono::line_clue, nono::line_clue_view,
+    nono::line_position, nono::line_state, nono::line_state_options, nono::line_status, nono::line_strategy,
+    nono::lines_with_progress, nono::loss, nono::lp;
+using nono::make_certificate, nono::makhorin, nono::mark, nono::message, nono::metadata, nono::minizinc,
+    nono::mistake_options, nono::mistake_result, nono::mk;
+using nono::name_of, nono::next_step, nono::next_step_result, nono::nin, nono::no_limit, nono::non, nono::nonograms_org,
+    nono::nonogrid_toml, nono::nonpack;
+using nono::olsak, nono::outcome;
+using nono::palette, nono::palette_entry, nono::parse, nono::parse_all, nono::parse_all_file, nono::parse_cells,
+    nono::parse_certificate, nono::parse_clues, nono::parse_errc, nono::parse_error, nono::parse_file, nono::parse_game,
+    nono::parse_options, nono::parsed, nono::partial_grid, nono::pattern, nono::pbm, nono::picross,
+    nono::picture_symmetry, nono::ppm, nono::printable, nono::probing_strategy, nono::progress, nono::proof_errc,
+    nono::property, nono::puzzle, nono::puzzle_from_image, nono::puzzle_nonograms, nono::puzzle_target, nono::puzzlink,
+    nono::pynogram, nono::pzprv3;
+using nono::quality_kind, nono::quality_note, nono::quality_notes, nono::quality_options;
+using nono::rare_formats, nono::read_file, nono::recognise_format, nono::repair, nono::repair_kind, nono::result,
+    nono::rgb;
+using nono::satisfies, nono::sentence_for, nono::severity, nono::severity_of, nono::sgriddler, nono::simplify,
+    nono::simplify_options, nono::simplify_result, nono::smtlib, nono::sok, nono::sok_options, nono::sokoban_formats,
+    nono::sokoshell, nono::solve, nono::solve_line, nono::solve_options, nono::solve_result, nono::solved,
+    nono::source_position, nono::statistics, nono::status, nono::step, nono::steps_style, nono::stopped_by,
+    nono::strategy, nono::stroke_options, nono::svg_drawing, nono::syro;
+using nono::take_step, nono::technique, nono::text_picture, nono::text_style, nono::ti_pack, nono::time_span,
+    nono::to_string, nono::to_text, nono::tournament, nono::tournament_solutions;
 using nono::uint128;
-using nono::verify;
-using nono::verify_options;
-using nono::verify_result;
-using nono::weights_strategy;
-using nono::write;
-using nono::write_all;
-using nono::write_cells;
-using nono::write_file;
-using nono::write_game;
-using nono::write_options;
-using nono::write_result;
+using nono::verify, nono::verify_options, nono::verify_result;
+using nono::weights_strategy, nono::write, nono::write_all, nono::write_cells, nono::write_file, nono::write_game,
+    nono::write_options, nono::write_result;
 using nono::xsb;
 } // namespace nono
 
 export namespace nono::extend {
-using nono::extend::append_markup;
-using nono::extend::assumption;
-using nono::extend::backjump_event;
-using nono::extend::backtracking_engine;
-using nono::extend::backtracking_strategy;
-using nono::extend::basic_learning_engine;
-using nono::extend::bit_line_solver;
-using nono::extend::board;
-using nono::extend::board_of;
-using nono::extend::calfzhou;
-using nono::extend::candidate;
-using nono::extend::cell_change;
-using nono::extend::cell_event;
-using nono::extend::cell_line_solver;
-using nono::extend::cell_place;
-using nono::extend::cell_range;
-using nono::extend::cells_before;
-using nono::extend::change_cause;
-using nono::extend::check;
-using nono::extend::check_lrat;
-using nono::extend::check_picture_size;
-using nono::extend::check_text;
-using nono::extend::class_of;
-using nono::extend::clause_event;
-using nono::extend::clause_proof;
-using nono::extend::clingo;
-using nono::extend::clue_collector;
-using nono::extend::clue_symmetries;
-using nono::extend::color_distance;
-using nono::extend::color_name;
-using nono::extend::color_totals;
-using nono::extend::column_view;
-using nono::extend::columns_first_nin;
-using nono::extend::conflict_event;
-using nono::extend::contact_sheet;
-using nono::extend::count_first;
-using nono::extend::counters_of;
-using nono::extend::counting_engine;
-using nono::extend::decision_event;
-using nono::extend::decode_utf8;
-using nono::extend::default_file_limit;
-using nono::extend::draw_cells;
-using nono::extend::drawing_pen;
-using nono::extend::drawn_line;
-using nono::extend::drawn_width;
-using nono::extend::engine;
-using nono::extend::english_words;
-using nono::extend::equal_parts;
-using nono::extend::explanation_words;
-using nono::extend::feature_set;
-using nono::extend::file_error_of;
-using nono::extend::find_format;
-using nono::extend::find_format_of_file;
-using nono::extend::find_strategy;
-using nono::extend::first_mismatch;
-using nono::extend::for_each_cell_between;
-using nono::extend::format;
-using nono::extend::function_ref;
-using nono::extend::g_r_c;
-using nono::extend::goal_characters;
-using nono::extend::grade_version;
-using nono::extend::hand_over_picture;
-using nono::extend::has_block_colors;
-using nono::extend::has_blotted_clues;
-using nono::extend::has_extension;
-using nono::extend::has_solution_page;
-using nono::extend::height_first;
-using nono::extend::hexagon_step;
-using nono::extend::houston;
+using nono::extend::append_markup, nono::extend::assumption;
+using nono::extend::backjump_event, nono::extend::backtracking_engine, nono::extend::backtracking_strategy,
+    nono::extend::basic_learning_engine, nono::extend::bit_line_solver, nono::extend::board, nono::extend::board_of;
+using nono::extend::calfzhou, nono::extend::candidate, nono::extend::cell_change, nono::extend::cell_event,
+    nono::extend::cell_line_solver, nono::extend::cell_place, nono::extend::cell_range, nono::extend::cells_before,
+    nono::extend::change_cause, nono::extend::check, nono::extend::check_lrat, nono::extend::check_picture_size,
+    nono::extend::check_text, nono::extend::class_of, nono::extend::clause_event, nono::extend::clause_proof,
+    nono::extend::clingo, nono::extend::clue_collector, nono::extend::clue_symmetries, nono::extend::color_distance,
+    nono::extend::color_name, nono::extend::color_totals, nono::extend::column_view, nono::extend::columns_first_nin,
+    nono::extend::conflict_event, nono::extend::contact_sheet, nono::extend::count_first, nono::extend::counters_of,
+    nono::extend::counting_engine;
+using nono::extend::decision_event, nono::extend::decode_utf8, nono::extend::default_file_limit,
+    nono::extend::draw_cells, nono::extend::drawing_pen, nono::extend::drawn_line, nono::extend::drawn_width;
+using nono::extend::engine, nono::extend::english_words, nono::extend::equal_parts, nono::extend::explanation_words;
+using nono::extend::feature_set, nono::extend::file_error_of, nono::extend::find_format,
+    nono::extend::find_format_of_file, nono::extend::find_strategy, nono::extend::first_mismatch,
+    nono::extend::for_each_cell_between, nono::extend::format, nono::extend::function_ref;
+using nono::extend::g_r_c, nono::extend::goal_characters, nono::extend::grade_version;
+using nono::extend::hand_over_picture, nono::extend::has_block_colors, nono::extend::has_blotted_clues,
+    nono::extend::has_extension, nono::extend::has_solution_page, nono::extend::height_first,
+    nono::extend::hexagon_step, nono::extend::houston;
 using nono::extend::is_dark;
 using nono::extend::json_cursor;
-using nono::extend::learning_engine;
-using nono::extend::least_length;
-using nono::extend::left_right_line_solver;
-using nono::extend::left_right_strategy;
-using nono::extend::line_clue_ref;
-using nono::extend::line_cursor;
-using nono::extend::line_engine;
-using nono::extend::line_event;
-using nono::extend::line_hint;
-using nono::extend::line_interrupt;
-using nono::extend::line_reason;
-using nono::extend::line_solver;
-using nono::extend::line_state_words;
-using nono::extend::line_states;
-using nono::extend::line_view;
-using nono::extend::lines_of;
-using nono::extend::list_of_collections;
-using nono::extend::list_of_formats;
-using nono::extend::literal_subject;
-using nono::extend::literal_text;
-using nono::extend::looking_time_of;
-using nono::extend::lrat_proof;
-using nono::extend::lrat_result;
-using nono::extend::make_proof_formula;
-using nono::extend::make_strategy;
-using nono::extend::mask_word;
-using nono::extend::matrix;
-using nono::extend::max_colors;
-using nono::extend::max_proof_literals;
-using nono::extend::max_side;
-using nono::extend::memory_claim;
-using nono::extend::name_losses;
-using nono::extend::name_of;
-using nono::extend::name_page_losses;
-using nono::extend::named_counter;
-using nono::extend::narrow_two;
-using nono::extend::nearest_of_256;
-using nono::extend::needs_square;
-using nono::extend::not_written;
+using nono::extend::learning_engine, nono::extend::least_length, nono::extend::left_right_line_solver,
+    nono::extend::left_right_strategy, nono::extend::line_clue_ref, nono::extend::line_cursor,
+    nono::extend::line_engine, nono::extend::line_event, nono::extend::line_hint, nono::extend::line_interrupt,
+    nono::extend::line_reason, nono::extend::line_solver, nono::extend::line_state_words, nono::extend::line_states,
+    nono::extend::line_view, nono::extend::lines_of, nono::extend::list_of_collections, nono::extend::list_of_formats,
+    nono::extend::literal_subject, nono::extend::literal_text, nono::extend::looking_time_of, nono::extend::lrat_proof,
+    nono::extend::lrat_result;
+using nono::extend::make_proof_formula, nono::extend::make_strategy, nono::extend::mask_word, nono::extend::matrix,
+    nono::extend::max_colors, nono::extend::max_proof_literals, nono::extend::max_side, nono::extend::memory_claim;
+using nono::extend::name_losses, nono::extend::name_of, nono::extend::name_page_losses, nono::extend::named_counter,
+    nono::extend::narrow_two, nono::extend::nearest_of_256, nono::extend::needs_square, nono::extend::not_written;
 using nono::extend::olsak_triddler;
-using nono::extend::pace_for;
-using nono::extend::page_line;
-using nono::extend::page_lines;
-using nono::extend::paired_line;
-using nono::extend::parse_drat;
-using nono::extend::parse_error_at;
-using nono::extend::parse_goal;
-using nono::extend::parse_lrat;
-using nono::extend::parse_number;
-using nono::extend::parsed_number;
-using nono::extend::pea;
-using nono::extend::picture_of;
-using nono::extend::pixel_area;
-using nono::extend::pixel_colors;
-using nono::extend::place_finder;
-using nono::extend::place_on_line;
-using nono::extend::points_of;
-using nono::extend::portable_line_solver;
-using nono::extend::position_of;
-using nono::extend::prepared_line;
-using nono::extend::printable_json;
-using nono::extend::probe_event;
-using nono::extend::probing_engine;
-using nono::extend::proof_formula;
-using nono::extend::proof_kind;
-using nono::extend::proof_recorder;
-using nono::extend::proof_ref;
-using nono::extend::proof_sink;
-using nono::extend::prove_impossible;
-using nono::extend::prove_unique;
-using nono::extend::puzzle_drawing;
-using nono::extend::puzzle_sink;
-using nono::extend::read_stream;
-using nono::extend::readable_bundle;
-using nono::extend::readable_collection;
-using nono::extend::readable_format;
-using nono::extend::recolored_cell;
-using nono::extend::reporter;
-using nono::extend::run_limits;
-using nono::extend::satisfies;
-using nono::extend::saturating_product;
-using nono::extend::saturating_sum;
-using nono::extend::saved_grid;
-using nono::extend::score_of;
-using nono::extend::search_literal;
-using nono::extend::seconds_for;
-using nono::extend::sheet_layout;
-using nono::extend::sized_picture;
-using nono::extend::solution_check;
-using nono::extend::solve_board;
-using nono::extend::solve_observer;
-using nono::extend::solve_stage;
-using nono::extend::solved_as;
-using nono::extend::solver_run;
-using nono::extend::stop_ref;
-using nono::extend::strategies;
-using nono::extend::switching_piece;
-using nono::extend::symmetries_of;
-using nono::extend::symmetry;
-using nono::extend::technique_count;
-using nono::extend::technique_words;
-using nono::extend::text_encoding;
-using nono::extend::text_line;
-using nono::extend::text_pieces;
-using nono::extend::thinking_time_of;
-using nono::extend::to_dimacs;
-using nono::extend::to_drat;
-using nono::extend::to_lrat;
-using nono::extend::to_text;
-using nono::extend::totals_agree;
-using nono::extend::totals_of;
-using nono::extend::trace_options;
-using nono::extend::trace_writer;
-using nono::extend::utf8_length;
-using nono::extend::utf8_text;
-using nono::extend::v_h;
-using nono::extend::verdict;
-using nono::extend::weight_proof;
-using nono::extend::weights_engine;
-using nono::extend::without_picture;
-using nono::extend::words_for;
-using nono::extend::work_limits;
-using nono::extend::working_grid;
-using nono::extend::writable_format;
-using nono::extend::write_goal;
-using nono::extend::write_picture;
+using nono::extend::pace_for, nono::extend::page_line, nono::extend::page_lines, nono::extend::paired_line,
+    nono::extend::parse_drat, nono::extend::parse_error_at, nono::extend::parse_goal, nono::extend::parse_lrat,
+    nono::extend::parse_number, nono::extend::parsed_number, nono::extend::pea, nono::extend::picture_of,
+    nono::extend::pixel_area, nono::extend::pixel_colors, nono::extend::place_finder, nono::extend::place_on_line,
+    nono::extend::points_of, nono::extend::portable_line_solver, nono::extend::position_of, nono::extend::prepared_line,
+    nono::extend::printable_json, nono::extend::probe_event, nono::extend::probing_engine, nono::extend::proof_formula,
+    nono::extend::proof_kind, nono::extend::proof_recorder, nono::extend::proof_ref, nono::extend::proof_sink,
+    nono::extend::prove_impossible, nono::extend::prove_unique, nono::extend::puzzle_drawing, nono::extend::puzzle_sink;
+using nono::extend::read_stream, nono::extend::readable_bundle, nono::extend::readable_collection,
+    nono::extend::readable_format, nono::extend::recolored_cell, nono::extend::reporter, nono::extend::run_limits;
+using nono::extend::satisfies, nono::extend::saturating_product, nono::extend::saturating_sum, nono::extend::saved_grid,
+    nono::extend::score_of, nono::extend::search_literal, nono::extend::seconds_for, nono::extend::sheet_layout,
+    nono::extend::sized_picture, nono::extend::solution_check, nono::extend::solve_board, nono::extend::solve_observer,
+    nono::extend::solve_stage, nono::extend::solved_as, nono::extend::solver_run, nono::extend::stop_ref,
+    nono::extend::strategies, nono::extend::switching_piece, nono::extend::symmetries_of, nono::extend::symmetry;
+using nono::extend::technique_count, nono::extend::technique_words, nono::extend::text_encoding,
+    nono::extend::text_line, nono::extend::text_pieces, nono::extend::thinking_time_of, nono::extend::to_dimacs,
+    nono::extend::to_drat, nono::extend::to_lrat, nono::extend::to_text, nono::extend::totals_agree,
+    nono::extend::totals_of, nono::extend::trace_options, nono::extend::trace_writer;
+using nono::extend::utf8_length, nono::extend::utf8_text;
+using nono::extend::v_h, nono::extend::verdict;
+using nono::extend::weight_proof, nono::extend::weights_engine, nono::extend::without_picture, nono::extend::words_for,
+    nono::extend::work_limits, nono::extend::working_grid, nono::extend::writable_format, nono::extend::write_goal,
+    nono::extend::write_picture;
 } // namespace nono::extend
 
 export namespace nono::sokoban {
-using nono::sokoban::board;
-using nono::sokoban::board_errc;
-using nono::sokoban::board_finding;
-using nono::sokoban::board_hash;
-using nono::sokoban::box_path;
-using nono::sokoban::check_board;
-using nono::sokoban::collection;
-using nono::sokoban::dead_squares;
-using nono::sokoban::deadlocked;
-using nono::sokoban::describe;
-using nono::sokoban::direction;
-using nono::sokoban::directions;
-using nono::sokoban::draw_ansi;
-using nono::sokoban::draw_moves_svg;
-using nono::sokoban::draw_svg;
-using nono::sokoban::draw_text;
+using nono::sokoban::board, nono::sokoban::board_errc, nono::sokoban::board_finding, nono::sokoban::board_hash,
+    nono::sokoban::box_path;
+using nono::sokoban::check_board, nono::sokoban::collection;
+using nono::sokoban::dead_squares, nono::sokoban::deadlocked, nono::sokoban::describe, nono::sokoban::direction,
+    nono::sokoban::directions, nono::sokoban::draw_ansi, nono::sokoban::draw_moves_svg, nono::sokoban::draw_svg,
+    nono::sokoban::draw_text;
 using nono::sokoban::game;
-using nono::sokoban::has_box;
-using nono::sokoban::has_goal;
-using nono::sokoban::hash_board;
-using nono::sokoban::improve;
-using nono::sokoban::is_lost;
-using nono::sokoban::lost_reason;
-using nono::sokoban::lost_result;
-using nono::sokoban::message;
-using nono::sokoban::metrics;
-using nono::sokoban::move_effect;
-using nono::sokoban::move_errc;
-using nono::sokoban::move_result;
-using nono::sokoban::moves;
-using nono::sokoban::name_of;
-using nono::sokoban::next_push;
-using nono::sokoban::next_push_result;
-using nono::sokoban::notes;
+using nono::sokoban::has_box, nono::sokoban::has_goal, nono::sokoban::hash_board;
+using nono::sokoban::improve, nono::sokoban::is_lost;
+using nono::sokoban::lost_reason, nono::sokoban::lost_result;
+using nono::sokoban::message, nono::sokoban::metrics, nono::sokoban::move_effect, nono::sokoban::move_errc,
+    nono::sokoban::move_result, nono::sokoban::moves;
+using nono::sokoban::name_of, nono::sokoban::next_push, nono::sokoban::next_push_result, nono::sokoban::notes;
 using nono::sokoban::objective;
-using nono::sokoban::parse_board;
-using nono::sokoban::parse_moves;
-using nono::sokoban::path;
-using nono::sokoban::place_of_step;
-using nono::sokoban::playable;
-using nono::sokoban::position;
-using nono::sokoban::puzzle;
-using nono::sokoban::reachable;
-using nono::sokoban::replay;
-using nono::sokoban::replay_result;
-using nono::sokoban::saved_game;
-using nono::sokoban::solve;
-using nono::sokoban::solve_counters;
-using nono::sokoban::solve_options;
-using nono::sokoban::solve_result;
-using nono::sokoban::solve_status;
-using nono::sokoban::square;
-using nono::sokoban::square_set;
-using nono::sokoban::step;
-using nono::sokoban::step_kind;
-using nono::sokoban::to_string;
-using nono::sokoban::to_text;
+using nono::sokoban::parse_board, nono::sokoban::parse_moves, nono::sokoban::path, nono::sokoban::place_of_step,
+    nono::sokoban::playable, nono::sokoban::position, nono::sokoban::puzzle;
+using nono::sokoban::reachable, nono::sokoban::replay, nono::sokoban::replay_result;
+using nono::sokoban::saved_game, nono::sokoban::solve, nono::sokoban::solve_counters, nono::sokoban::solve_options,
+    nono::sokoban::solve_result, nono::sokoban::solve_status, nono::sokoban::square, nono::sokoban::square_set,
+    nono::sokoban::step, nono::sokoban::step_kind;
+using nono::sokoban::to_string, nono::sokoban::to_text;
 } // namespace nono::sokoban
 
 export namespace nono::sokoban::extend {
 using nono::sokoban::extend::attach_games;
-using nono::sokoban::extend::board_notation;
-using nono::sokoban::extend::board_severity;
-using nono::sokoban::extend::canonical_text;
-using nono::sokoban::extend::claim_of;
-using nono::sokoban::extend::cleared;
+using nono::sokoban::extend::board_notation, nono::sokoban::extend::board_severity;
+using nono::sokoban::extend::canonical_text, nono::sokoban::extend::claim_of, nono::sokoban::extend::cleared;
 using nono::sokoban::extend::deadlocked_by_push;
-using nono::sokoban::extend::file_lines;
-using nono::sokoban::extend::frozen;
-using nono::sokoban::extend::frozen_boxes;
-using nono::sokoban::extend::has_identity;
-using nono::sokoban::extend::has_pusher;
-using nono::sokoban::extend::holds;
-using nono::sokoban::extend::illegal_step;
-using nono::sokoban::extend::is_route;
+using nono::sokoban::extend::file_lines, nono::sokoban::extend::frozen, nono::sokoban::extend::frozen_boxes;
+using nono::sokoban::extend::has_identity, nono::sokoban::extend::has_pusher, nono::sokoban::extend::holds;
+using nono::sokoban::extend::illegal_step, nono::sokoban::extend::is_route;
 using nono::sokoban::extend::legal_moves;
-using nono::sokoban::extend::metrics_claim;
-using nono::sokoban::extend::moves_notation;
-using nono::sokoban::extend::moves_style;
+using nono::sokoban::extend::metrics_claim, nono::sokoban::extend::moves_notation, nono::sokoban::extend::moves_style;
 using nono::sokoban::extend::normal_form;
 using nono::sokoban::extend::opposite;
 using nono::sokoban::extend::parse_route;
-using nono::sokoban::extend::severity_of;
-using nono::sokoban::extend::square_of;
-using nono::sokoban::extend::squares_outside;
+using nono::sokoban::extend::severity_of, nono::sokoban::extend::square_of, nono::sokoban::extend::squares_outside;
 using nono::sokoban::extend::to_char;
-using nono::sokoban::extend::with_box;
-using nono::sokoban::extend::with_pusher;
+using nono::sokoban::extend::with_box, nono::sokoban::extend::with_pusher;
 } // namespace nono::sokoban::extend

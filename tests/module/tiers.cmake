@@ -4,9 +4,8 @@
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
-# The names of the module, without `nono::`.
-file(STRINGS "${MODULE}" exported REGEX "^using ")
-list(TRANSFORM exported REPLACE "^using nono::(.*);$" "\\1")
+include("${CMAKE_CURRENT_LIST_DIR}/exported.cmake")
+exported_names("${MODULE}" exported)
 set(extending "${exported}")
 list(FILTER extending INCLUDE REGEX "^(sokoban::)?extend::")
 list(REMOVE_ITEM exported ${extending})
