@@ -23,25 +23,22 @@ struct command {
 
 std::string title_of(const command& wanted, const nono_report::results& results) {
     if (!wanted.title.empty()) return wanted.title;
-    std::string out;
-    for (const auto& run : results.runs) {
-        if (!out.empty()) out += wanted.compare ? " → " : ", ";
-        out += run.name;
-    }
-    return out.empty() ? "Comparison of solvers" : "Comparison of solvers: " + out;
+    std::vector<std::string> names;
+    for (const auto& run : results.runs) names.push_back(run.name);
+    return fmt::format("Comparison of solvers: {}", fmt::join(names, wanted.compare ? " → " : ", "));
 }
 
 // The exit status of output that has been asked for.
 int write(const command& wanted, const nono_report::results& results, const nono_report::run_comparison* comparison) {
     const auto scores = nono_report::scores(results);
     if (wanted.json) {
-        nlohmann::ordered_json out{{"scores", nono_report::json_of(scores)}, {"comparison", nullptr}};
-        if (comparison != nullptr) out["comparison"] = nono_report::json_of(*comparison);
+        nlohmann::ordered_json out{{"scores", scores}, {"comparison", nullptr}};
+        if (comparison != nullptr) out["comparison"] = *comparison;
         fmt::print("{}\n", out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
     } else if (comparison != nullptr) {
         fmt::print("{}", nono_report::text_of(results, *comparison));
     } else {
-        fmt::print("{}", nono_report::text_of(scores));
+        fmt::print("{}", bench::markdown(nono_report::table_of(scores)));
     }
     if (wanted.html.empty()) return 0;
     const auto error =
@@ -64,7 +61,7 @@ int run(const command& wanted) {
             fmt::print(stderr, "--compare takes two runs, the old and the new one; here are {}\n", results.runs.size());
             return 2;
         }
-        comparison = nono_report::compare_runs(results, 0, 1, {.threshold = wanted.threshold / 100});
+        comparison = nono_report::compare_runs(results, {.threshold = wanted.threshold / 100});
     }
     const int status = write(wanted, results, comparison ? &*comparison : nullptr);
     if (status != 0) return status;

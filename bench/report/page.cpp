@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "summary.hpp"
 
-#include "../compare/report.hpp"
-
 #include <fmt/format.h>
 
 #include <report_files.hpp>
@@ -16,16 +14,13 @@ namespace {
 using bench::escaped;
 
 // A table for people alone: texts as they are, the first of a row as its header.
-std::string html_of(const text_table& table, const char* id) {
+std::string html_of(const bench::text_table& table, const char* id) {
     std::string out = fmt::format("<table id=\"{}\">", id);
     for (std::size_t row = 0; row < table.size(); ++row) {
         out += row == 0 ? "<thead><tr>" : "<tr>";
         for (std::size_t i = 0; i < table[row].size(); ++i) {
-            const auto text = escaped(table[row][i]);
-            if (row == 0)
-                out += fmt::format("<th scope=\"col\">{}</th>", text);
-            else
-                out += i == 0 ? fmt::format("<th scope=\"row\">{}</th>", text) : fmt::format("<td>{}</td>", text);
+            const std::string_view tag = row == 0 ? "th scope=\"col\"" : i == 0 ? "th scope=\"row\"" : "td";
+            out += fmt::format("<{}>{}</{}>", tag, escaped(table[row][i]), tag.substr(0, 2));
         }
         out += row == 0 ? "</tr></thead><tbody>\n" : "</tr>\n";
     }
@@ -69,14 +64,14 @@ std::string puzzle_table(const results& of) {
         out += fmt::format("<th scope=\"col\" data-strategy=\"{}\">{}</th>", escaped(entrant.name),
                            escaped(entrant.shown));
     out += "</tr></thead><tbody>\n";
+    const auto best = best_answers(of);
     for (std::size_t i = 0; i < of.puzzles.size(); ++i) {
         const auto& puzzle = of.puzzles[i];
-        const double least = least_seconds(of, i);
         out +=
             fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td data-s=\"{}\">{} × {}</td><td>{}</td><td>{}</td>",
                         escaped(name_of(puzzle)), escaped(puzzle.set), puzzle.width * puzzle.height, puzzle.width,
                         puzzle.height, puzzle.colors, answer_of(of, i));
-        for (const auto& entrant : of.entrants) out += cell_of(entrant.on[i], least);
+        for (const auto& entrant : of.entrants) out += cell_of(entrant.on[i], best[i].cpu_seconds);
         out += "</tr>\n";
     }
     return out + "</tbody></table>";

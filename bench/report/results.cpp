@@ -44,25 +44,22 @@ std::uint64_t count_of(const json& from, const char* key) {
 
 // What the line of a run says of the build, the machine and the time.
 std::string about_of(const json& header) {
-    std::vector<std::string> out;
-    const auto add = [&](const json& from, const char* key, const char* before = "") {
-        if (const auto text = text_of(from, key); !text.empty()) out.push_back(before + text);
-    };
-    add(header, "nono", "nono ");
-    add(header, "compiler");
-    add(header, "options");
-    if (const auto machine = header.find("machine"); machine != header.end() && machine->is_object()) {
-        add(*machine, "processor");
-        add(*machine, "system");
-    }
-    add(header, "date");
+    const json machine = header.value("machine", json());
+    std::string nono = text_of(header, "nono");
+    if (!nono.empty()) nono = "nono " + nono;
+    std::vector<std::string> out{nono,
+                                 text_of(header, "compiler"),
+                                 text_of(header, "options"),
+                                 text_of(machine, "processor"),
+                                 text_of(machine, "system"),
+                                 text_of(header, "date")};
+    std::erase(out, "");
     return fmt::format("{}", fmt::join(out, ", "));
 }
 
 answer answer_of(const std::string& name) {
-    for (std::size_t i = 1; i < answer_names.size(); ++i)
-        if (name == answer_names[i]) return static_cast<answer>(i);
-    return answer::absent;
+    const auto found = std::find(answer_names.begin() + 1, answer_names.end(), name);
+    return found == answer_names.end() ? answer::absent : static_cast<answer>(found - answer_names.begin());
 }
 
 // The number of a name in a list, where it is added if it is new.
@@ -79,18 +76,15 @@ bool is_identity(const std::string& text) {
 
 // Whether an answer is all that was asked for.
 bool is_all(answer of, std::uint64_t solutions) {
-    if (of == answer::solvable) return solutions == 1;
-    return of == answer::unique || of == answer::multiple || of == answer::impossible;
+    return of == answer::solvable ? solutions == 1 : of != answer::absent && of != answer::unknown;
 }
+
+// The numbers of solutions that an answer admits, as bits: none, one, several.
+constexpr std::array<unsigned, 6> admitted{7, 7, 2, 4, 1, 6};
 
 // Whether two answers cannot both be true.
 bool contradict(answer a, answer b) {
-    const auto has_solution = [](answer of) {
-        return of == answer::unique || of == answer::multiple || of == answer::solvable;
-    };
-    if (a == answer::impossible) return has_solution(b);
-    if (b == answer::impossible) return has_solution(a);
-    return (a == answer::unique && b == answer::multiple) || (a == answer::multiple && b == answer::unique);
+    return (admitted[static_cast<std::size_t>(a)] & admitted[static_cast<std::size_t>(b)]) == 0;
 }
 
 // Each takes memory for every puzzle.
@@ -113,8 +107,12 @@ public:
     }
 
     void finish() {
-        for (auto& entrant : to_.entrants) entrant.on.resize(to_.puzzles.size());
         name_entrants();
+        for (auto& entrant : to_.entrants) {
+            entrant.on.resize(to_.puzzles.size());
+            for (auto& on : entrant.on)
+                if (on.status != answer::absent && !on.is_decided()) on.cpu_seconds = to_.runs[entrant.run].time_limit;
+        }
         for (std::size_t puzzle = 0; puzzle < to_.puzzles.size(); ++puzzle) mark_contradictions(puzzle);
     }
 
@@ -125,12 +123,9 @@ private:
         if (record.is_discarded()) return "not JSON; a run that was stopped ends in the middle of a line";
         if (!record.is_object()) return "not an object";
         const auto kind = text_of(record, "record");
-        if (kind == "run") {
-            begin_run(record);
-            return nullptr;
-        }
-        if (!kind.empty() && kind != "result") return nullptr;
-        return read_result(record);
+        if (kind.empty() || kind == "result") return read_result(record);
+        if (kind == "run") begin_run(record);
+        return nullptr;
     }
 
     void begin_run(const json& header) {
@@ -150,11 +145,10 @@ private:
             if (!strategy.is_object()) continue;
             entrant* const named = entrant_named(text_of(strategy, "name"));
             if (named == nullptr) return;
-            auto& added = *named;
-            added.kind = text_of(strategy, "kind");
-            added.version = text_of(strategy, "version");
-            added.command = text_of(strategy, "command");
-            if (count_of(strategy, "solutions") == 1) added.solutions = 1;
+            named->kind = text_of(strategy, "kind");
+            named->version = text_of(strategy, "version");
+            named->command = text_of(strategy, "command");
+            if (count_of(strategy, "solutions") == 1) named->solutions = 1;
         }
     }
 
@@ -197,8 +191,7 @@ private:
         if (!is_identity(puzzle.hash)) puzzle.hash.clear();
         std::string key = puzzle.hash;
         if (key.empty()) key = fmt::format("{}\n{}\n{}", puzzle.set, puzzle.file, puzzle.index);
-        const auto turn = seen_[strategy + '\n' + key]++;
-        key += fmt::format("\n{}", turn);
+        key += fmt::format("\n{}", seen_[strategy + '\n' + key]++);
         const auto [place, is_new] = places_.try_emplace(std::move(key), to_.puzzles.size());
         if (is_new) {
             puzzle.title = text_of(record, "title");
@@ -275,12 +268,9 @@ results read_results(const std::vector<std::string>& paths) {
     results out;
     reader to(out);
     for (const auto& path : paths) {
-        if (path == "-") {
+        if (path == "-")
             to.read("standard input", std::cin);
-            continue;
-        }
-        std::ifstream from(path, std::ios::binary);
-        if (from)
+        else if (std::ifstream from(path, std::ios::binary); from)
             to.read(path, from);
         else
             out.remarks.push_back(path + ": cannot be read");
