@@ -300,15 +300,10 @@ inline all_changes find_changes(const std::vector<measured_strategy>& strategies
         change.pairs = strategies[i].pairs.size();
         change.time = time.own[i];
         change.instructions = work.own[i];
-        if (has_common)
-            change.beside = time.beside[i];
-        else if (strategies[i].has_reference)
-            change.beside = change.time;
+        change.beside = has_common ? time.beside[i] : strategies[i].has_reference ? change.time : std::nullopt;
         const bool must_agree = has_common && controls.empty() && strategies[i].has_reference;
-        if (detail::is_changed(change, must_agree, options.threshold, true))
-            change.found = direction::slower;
-        else if (detail::is_changed(change, must_agree, options.threshold, false))
-            change.found = direction::faster;
+        const auto is = [&](bool more) { return detail::is_changed(change, must_agree, options.threshold, more); };
+        change.found = is(true) ? direction::slower : is(false) ? direction::faster : direction::none;
     }
     return out;
 }

@@ -110,33 +110,17 @@ std::string comparison_of(const results& of, const run_comparison& comparison) {
                        escaped(remarks_of(of, comparison)));
 }
 
-// The text with each `{{name}}` replaced, of which those are known that are given.
-std::string filled(std::string_view pattern, const std::vector<std::pair<std::string_view, std::string_view>>& parts) {
-    std::string out;
-    for (;;) {
-        const auto begin = pattern.find("{{");
-        const auto end = pattern.find("}}", begin);
-        if (end == std::string_view::npos) return out.append(pattern);
-        out.append(pattern.substr(0, begin));
-        const auto name = pattern.substr(begin + 2, end - begin - 2);
-        for (const auto& [part, text] : parts)
-            if (part == name) out.append(text);
-        pattern.remove_prefix(end + 2);
-    }
-}
-
 } // namespace
 
 std::string report_page(const results& of, const std::string& title, const run_comparison* comparison) {
-    return filled(report_files::report_html, {{"title", escaped(title)},
-                                              {"style", report_files::style_css},
-                                              {"comparison", comparison ? comparison_of(of, *comparison) : ""},
-                                              {"scores", html_of(table_of(scores(of)), "scores-table")},
-                                              {"cactus", cactus_of(of)},
-                                              {"puzzles", puzzle_table(of)},
-                                              {"setup", setup_of(of)},
-                                              {"sort", report_files::sort_js},
-                                              {"scatter", report_files::scatter_js}});
+    // The braces of report.html that are not of a name are written twice.
+    using namespace fmt::literals;
+    return fmt::format(fmt::runtime(report_files::report_html), "title"_a = escaped(title),
+                       "style"_a = report_files::style_css,
+                       "comparison"_a = comparison ? comparison_of(of, *comparison) : "",
+                       "scores"_a = html_of(table_of(scores(of)), "scores-table"), "cactus"_a = cactus_of(of),
+                       "puzzles"_a = puzzle_table(of), "setup"_a = setup_of(of), "sort"_a = report_files::sort_js,
+                       "scatter"_a = report_files::scatter_js);
 }
 
 } // namespace nono_report

@@ -10,7 +10,6 @@
 #include <fstream>
 #include <iostream>
 #include <istream>
-#include <limits>
 #include <map>
 #include <sstream>
 #include <unordered_map>
@@ -45,14 +44,11 @@ std::uint64_t count_of(const json& from, const char* key) {
 // What the line of a run says of the build, the machine and the time.
 std::string about_of(const json& header) {
     const json machine = header.value("machine", json());
-    std::string nono = text_of(header, "nono");
-    if (!nono.empty()) nono = "nono " + nono;
-    std::vector<std::string> out{nono,
-                                 text_of(header, "compiler"),
-                                 text_of(header, "options"),
-                                 text_of(machine, "processor"),
-                                 text_of(machine, "system"),
-                                 text_of(header, "date")};
+    std::vector<std::string> out{text_of(header, "nono")};
+    if (!out[0].empty()) out[0] = "nono " + out[0];
+    for (const char* const key : {"compiler", "options"}) out.push_back(text_of(header, key));
+    for (const char* const key : {"processor", "system"}) out.push_back(text_of(machine, key));
+    out.push_back(text_of(header, "date"));
     std::erase(out, "");
     return fmt::format("{}", fmt::join(out, ", "));
 }
@@ -63,11 +59,10 @@ answer answer_of(const std::string& name) {
 }
 
 // The number of a name in a list, where it is added if it is new.
-std::uint16_t number_in(std::vector<std::string>& names, const std::string& name) {
-    const auto found = std::find(names.begin(), names.end(), name);
-    const auto at = static_cast<std::size_t>(found - names.begin());
-    if (found == names.end() && names.size() < std::numeric_limits<std::uint16_t>::max()) names.push_back(name);
-    return static_cast<std::uint16_t>((std::min)(at, names.size() - 1));
+std::size_t number_in(std::vector<std::string>& names, const std::string& name) {
+    const auto number = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+    if (number == names.size()) names.push_back(name);
+    return number;
 }
 
 bool is_identity(const std::string& text) {
@@ -129,13 +124,12 @@ private:
     }
 
     void begin_run(const json& header) {
-        measured_run run;
+        auto& run = to_.runs.emplace_back();
         run.name = text_of(header, "label");
         if (run.name.empty()) run.name = std::filesystem::path(file_).stem().string();
         run.about = about_of(header);
         run.time_limit = number_of(header, "time_limit");
         knows_limit_ = run.time_limit > 0;
-        to_.runs.push_back(run);
         in_run_ = true;
         first_entrant_ = to_.entrants.size();
         seen_.clear();
@@ -183,33 +177,29 @@ private:
 
     // The puzzle of a record: the n-th with its identity that the strategy was given.
     std::size_t puzzle_of(const json& record, const std::string& strategy) {
-        measured_puzzle puzzle;
-        puzzle.set = text_of(record, "set");
-        puzzle.file = text_of(record, "file");
-        puzzle.index = count_of(record, "index");
-        puzzle.hash = text_of(record, "hash");
+        measured_puzzle puzzle{.set = text_of(record, "set"),
+                               .file = text_of(record, "file"),
+                               .index = count_of(record, "index"),
+                               .title = text_of(record, "title"),
+                               .hash = text_of(record, "hash"),
+                               .width = count_of(record, "width"),
+                               .height = count_of(record, "height"),
+                               .colors = count_of(record, "colors")};
         if (!is_identity(puzzle.hash)) puzzle.hash.clear();
         std::string key = puzzle.hash;
         if (key.empty()) key = fmt::format("{}\n{}\n{}", puzzle.set, puzzle.file, puzzle.index);
         key += fmt::format("\n{}", seen_[strategy + '\n' + key]++);
         const auto [place, is_new] = places_.try_emplace(std::move(key), to_.puzzles.size());
-        if (is_new) {
-            puzzle.title = text_of(record, "title");
-            puzzle.width = count_of(record, "width");
-            puzzle.height = count_of(record, "height");
-            puzzle.colors = count_of(record, "colors");
-            to_.puzzles.push_back(std::move(puzzle));
-        }
+        if (is_new) to_.puzzles.push_back(std::move(puzzle));
         return place->second;
     }
 
     measurement measurement_of(const json& record, answer status) {
-        measurement out;
-        out.status = status;
-        out.cpu_seconds = number_of(record, "cpu_seconds");
-        out.reference_seconds = number_of(record, "reference_seconds");
-        out.instructions = number_of(record, "instructions");
-        out.fault = text_of(record, "fault");
+        measurement out{.status = status,
+                        .cpu_seconds = number_of(record, "cpu_seconds"),
+                        .reference_seconds = number_of(record, "reference_seconds"),
+                        .instructions = number_of(record, "instructions"),
+                        .fault = text_of(record, "fault")};
         if (const auto statistics = record.find("statistics"); statistics != record.end() && statistics->is_object())
             for (const auto& [name, value] : statistics->items())
                 if (value.is_number())
@@ -222,21 +212,21 @@ private:
         for (const auto& run : to_.runs) ++names[run.name];
         for (std::size_t i = 0; i < to_.runs.size(); ++i)
             if (names[to_.runs[i].name] > 1) to_.runs[i].name += fmt::format(" {}", i + 1);
-        std::map<std::string, std::size_t> strategies;
-        for (const auto& entrant : to_.entrants) ++strategies[entrant.name];
         for (auto& entrant : to_.entrants) {
+            const auto same = std::count_if(to_.entrants.begin(), to_.entrants.end(),
+                                            [&](const auto& other) { return other.name == entrant.name; });
             entrant.shown = entrant.name;
-            if (strategies[entrant.name] > 1) entrant.shown += fmt::format(" ({})", to_.runs[entrant.run].name);
+            if (same > 1) entrant.shown += fmt::format(" ({})", to_.runs[entrant.run].name);
         }
     }
 
     void mark_contradictions(std::size_t puzzle) {
         for (auto& a : to_.entrants)
             for (const auto& b : to_.entrants) {
-                const auto& other = b.on[puzzle];
                 auto& own = a.on[puzzle];
-                if (!own.fault.empty() || !other.fault.empty()) continue;
-                own.contradicted = own.contradicted || contradict(own.status, other.status);
+                const auto& other = b.on[puzzle];
+                if (own.fault.empty() && other.fault.empty() && contradict(own.status, other.status))
+                    own.contradicted = true;
             }
     }
 

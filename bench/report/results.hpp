@@ -27,7 +27,7 @@ struct measurement {
     double cpu_seconds = 0;       ///< the least of the runs; the time limit where it is not decided
     double reference_seconds = 0; ///< of a fixed piece of work beside the puzzle; 0 where it is not known
     double instructions = 0;      ///< 0 where they are not known
-    std::vector<std::pair<std::uint16_t, std::uint64_t>> counters{}; ///< number in `results::counters`, and value
+    std::vector<std::pair<std::size_t, std::uint64_t>> counters{}; ///< number in `results::counters`, and value
     std::string fault{};
 
     /// Whether it says all that was asked for (unique, multiple or impossible; solvable, where one solution was), and

@@ -22,8 +22,7 @@ bool is_better(const measurement& a, const measurement& b) {
 
 strategy_score score_of(const std::string& name, const std::vector<measurement>& answers,
                         const std::vector<measurement>& best) {
-    strategy_score out;
-    out.name = name;
+    strategy_score out{.name = name};
     std::vector<double> times;
     for (std::size_t i = 0; i < answers.size(); ++i) {
         const auto& on = answers[i];
@@ -87,7 +86,7 @@ void compare_answers(const results& of, double machine, run_change& to) {
         const bool new_contradiction = new_one.contradicted && !old_one.contradicted;
         if (new_fault || new_contradiction || (both && old_one.status != new_one.status)) {
             to.wrong.push_back(change);
-        } else if (old_one.is_decided() && !new_one.is_decided() && new_one.fault.empty()) {
+        } else if (old_one.is_decided() && !new_one.is_decided()) {
             change.near_limit = is_near_limit(old_one, new_one, machine);
             to.undecided.push_back(change);
         } else if (!old_one.is_decided() && new_one.is_decided()) {
@@ -200,6 +199,7 @@ std::string common_of(const run_comparison& comparison) {
 
 } // namespace
 
+// Null where there is none.
 static void to_json(json& out, const std::optional<ratio>& of) {
     if (of) out = {{"estimate", of->estimate}, {"low", of->low}, {"high", of->high}};
 }
@@ -347,11 +347,6 @@ std::string remarks_of(const results& of, const run_comparison& comparison) {
     }
     for (const auto& name : comparison.only_in_one) out += "only in one run: " + name + '\n';
     return out;
-}
-
-std::string text_of(const results& of, const run_comparison& comparison) {
-    return headline_of(of, comparison) + "\n\n" + bench::markdown(table_of(comparison)) + '\n' +
-           remarks_of(of, comparison);
 }
 
 } // namespace nono_report

@@ -84,9 +84,6 @@ struct run_comparison {
 [[nodiscard]] std::string headline_of(const results& of, const run_comparison& comparison);
 [[nodiscard]] std::string remarks_of(const results& of, const run_comparison& comparison);
 
-/// All that the comparison found, as a text to read.
-[[nodiscard]] std::string text_of(const results& of, const run_comparison& comparison);
-
 /// As JSON, for programs.
 void to_json(nlohmann::ordered_json& out, const strategy_score& of);
 void to_json(nlohmann::ordered_json& out, const run_comparison& of);
