@@ -189,26 +189,30 @@ template <typename Quantity>
     return std::sqrt((1 + correlation) / (1 - correlation));
 }
 
-/// The mean of each strategy over the blocks that are chosen, and last what is common: the median of some of them.
-[[nodiscard]] inline std::vector<double> means_of(const std::vector<block_sums>& strategies,
-                                                  const std::vector<std::size_t>& yardsticks,
-                                                  const std::vector<std::size_t>& chosen) {
+/// The mean of all blocks, and after it the means of blocks that are drawn, the same ones for each strategy.
+[[nodiscard]] inline std::vector<double> means_of(const block_sums& sums, const change_options& options) {
+    nono::detail::random_numbers random(options.seed);
     std::vector<double> out;
-    for (const auto& sums : strategies) {
+    for (std::size_t round = 0; round <= options.resamples; ++round) {
         block_sum all;
-        for (std::size_t i = 0; i < chosen.size() && !sums.empty(); ++i) {
-            all.sum += sums[chosen[i]].sum;
-            all.count += sums[chosen[i]].count;
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+            const auto& block = sums[round == 0 ? i : random.next() % sums.size()];
+            all.sum += block.sum;
+            all.count += block.count;
         }
         out.push_back(all.count > 0 ? all.sum / all.count : 0);
     }
-    std::vector<double> common;
-    for (const auto i : yardsticks) common.push_back(out[i]);
-    out.push_back(median(std::move(common)));
     return out;
 }
 
-/// The ratios of one measure (times or instructions), all resampled together.
+/// The ratio whose logarithm is the first of the values, with an interval of so many times the deviation of the others.
+[[nodiscard]] inline ratio ratio_of(const std::vector<double>& logs, double widths) {
+    const auto count = static_cast<double>((std::max)(logs.size(), std::size_t{3}) - 1);
+    const double half = widths * std::sqrt(products(centered({logs.begin() + 1, logs.end()}), 0) / (count - 1));
+    return {std::exp(logs[0]), std::exp(logs[0] - half), std::exp(logs[0] + half)};
+}
+
+/// The ratios of one measure (times or instructions).
 struct measured_ratios {
     std::vector<std::optional<ratio>> own;    ///< for each strategy; nothing where it has too little to tell
     std::vector<std::optional<ratio>> beside; ///< the same without what is common
@@ -223,42 +227,33 @@ struct measured_ratios {
     measured_ratios out;
     out.own.resize(strategies.size());
     out.beside.resize(strategies.size());
+    std::vector<std::vector<double>> means;
     std::vector<std::size_t> present;
-    for (std::size_t i = 0; i < strategies.size(); ++i)
+    for (std::size_t i = 0; i < strategies.size(); ++i) {
+        means.push_back(means_of(strategies[i], options));
         if (!strategies[i].empty()) present.push_back(i);
+    }
     if (present.empty()) return out;
     const auto& yardsticks = controls.empty() && present.size() >= 3 ? present : controls;
-
-    std::vector<std::size_t> chosen(strategies[present[0]].size());
-    std::iota(chosen.begin(), chosen.end(), std::size_t{0});
-    const auto estimate = means_of(strategies, yardsticks, chosen);
-    std::vector<std::vector<double>> drawn(options.resamples);
-    nono::detail::random_numbers random(options.seed);
-    for (auto& means : drawn) {
-        for (auto& block : chosen) block = random.next() % chosen.size();
-        means = means_of(strategies, yardsticks, chosen);
+    std::vector<double> common;
+    for (std::size_t round = 0; round <= options.resamples; ++round) {
+        std::vector<double> all;
+        for (const auto i : yardsticks) all.push_back(means[i][round]);
+        common.push_back(median(std::move(all)));
     }
-
     // Each strategy with two sides; what is drawn from few blocks varies less than what was measured.
     const double level = (1 - options.confidence) / static_cast<double>(present.size());
-    const auto degrees = static_cast<int>(chosen.size()) - 1;
+    const auto degrees = static_cast<int>(strategies[present[0]].size()) - 1;
     const double widths = student_quantile(level / 2, degrees) * std::sqrt((degrees + 1.0) / degrees);
-    const auto ratio_of = [&](auto log_of, double growth) {
-        std::vector<double> logs;
-        for (const auto& means : drawn) logs.push_back(log_of(means));
-        const auto others = static_cast<double>((std::max)(logs.size(), std::size_t{2}) - 1);
-        const double half = widths * growth * std::sqrt(products(centered(std::move(logs)), 0) / others);
-        const double log_ratio = log_of(estimate);
-        return ratio{std::exp(log_ratio), std::exp(log_ratio - half), std::exp(log_ratio + half)};
-    };
     double most_growth = 1;
     for (const auto i : present) {
         const double growth = growth_by_neighbors(strategies[i]);
         most_growth = (std::max)(most_growth, growth);
-        out.own[i] = ratio_of([i](const auto& means) { return means[i]; }, growth);
-        out.beside[i] = ratio_of([i](const auto& means) { return means[i] - means.back(); }, 1);
+        out.own[i] = ratio_of(means[i], widths * growth);
+        for (std::size_t round = 0; round < common.size(); ++round) means[i][round] -= common[round];
+        out.beside[i] = ratio_of(means[i], widths);
     }
-    if (!yardsticks.empty()) out.common = ratio_of([](const auto& means) { return means.back(); }, most_growth);
+    if (!yardsticks.empty()) out.common = ratio_of(common, widths * most_growth);
     return out;
 }
 

@@ -37,7 +37,7 @@ std::string name_of(const measured_puzzle& puzzle) {
 // What is known of the number of solutions: the answer of the first that decided it.
 const char* answer_of(const results& of, std::size_t puzzle) {
     for (const auto& entrant : of.entrants)
-        if (entrant.on[puzzle].is_decided()) return name_of(entrant.on[puzzle].status);
+        if (entrant.on[puzzle].is_decided) return name_of(entrant.on[puzzle].status);
     return name_of(answer::unknown);
 }
 
@@ -46,7 +46,7 @@ std::string cell_of(const measurement& on, double least) {
     if (on.status == answer::absent) return "<td>–</td>";
     if (!on.fault.empty())
         return fmt::format("<td class=\"bad\" data-s=\"Infinity\" title=\"{}\">fault</td>", escaped(on.fault));
-    if (!on.is_decided()) return fmt::format("<td class=\"open\" data-s=\"Infinity\">{}</td>", name_of(on.status));
+    if (!on.is_decided) return fmt::format("<td class=\"open\" data-s=\"Infinity\">{}</td>", name_of(on.status));
     const auto time = bench::duration(on.cpu_seconds);
     if (on.contradicted)
         return fmt::format(
@@ -84,7 +84,7 @@ std::string cactus_of(const results& of) {
     double limit = 0;
     for (const auto& entrant : of.entrants) {
         auto& row = rows.emplace_back(bench::row{"", entrant.shown, {}});
-        for (const auto& on : entrant.on) row.scores.push_back({.decided = on.is_decided(), .seconds = on.cpu_seconds});
+        for (const auto& on : entrant.on) row.scores.push_back({.decided = on.is_decided, .seconds = on.cpu_seconds});
         limit = (std::max)(limit, of.runs[entrant.run].time_limit);
     }
     return bench::cactus(rows, limit > 0 ? limit : 1);

@@ -69,11 +69,6 @@ bool is_identity(const std::string& text) {
     return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
-// Whether an answer is all that was asked for.
-bool is_all(answer of, std::uint64_t solutions) {
-    return of == answer::solvable ? solutions == 1 : of != answer::absent && of != answer::unknown;
-}
-
 // The numbers of solutions that an answer admits, as bits: none, one, several.
 constexpr std::array<unsigned, 6> admitted{7, 7, 2, 4, 1, 6};
 
@@ -87,8 +82,6 @@ constexpr std::size_t most_entrants = 200;
 
 class reader {
 public:
-    explicit reader(results& to) : to_(to) {}
-
     void read(const std::string& file, std::istream& from) {
         file_ = file;
         in_run_ = false;
@@ -101,14 +94,24 @@ public:
         }
     }
 
-    void finish() {
+    void read(const std::string& path) {
+        if (path == "-")
+            read("standard input", std::cin);
+        else if (std::ifstream from(path, std::ios::binary); from)
+            read(path, from);
+        else
+            to_.remarks.push_back(path + ": cannot be read");
+    }
+
+    [[nodiscard]] results finish() {
         name_entrants();
         for (auto& entrant : to_.entrants) {
             entrant.on.resize(to_.puzzles.size());
             for (auto& on : entrant.on)
-                if (on.status != answer::absent && !on.is_decided()) on.cpu_seconds = to_.runs[entrant.run].time_limit;
+                if (on.status != answer::absent && !on.is_decided) on.cpu_seconds = to_.runs[entrant.run].time_limit;
         }
         for (std::size_t puzzle = 0; puzzle < to_.puzzles.size(); ++puzzle) mark_contradictions(puzzle);
+        return std::move(to_);
     }
 
 private:
@@ -131,7 +134,6 @@ private:
         run.time_limit = number_of(header, "time_limit");
         knows_limit_ = run.time_limit > 0;
         in_run_ = true;
-        first_entrant_ = to_.entrants.size();
         seen_.clear();
         const auto strategies = header.find("strategies");
         if (strategies == header.end() || !strategies->is_array()) return;
@@ -148,8 +150,8 @@ private:
 
     // The strategy of this run with a name, which is added where it is new; null where there are too many.
     entrant* entrant_named(const std::string& name) {
-        for (std::size_t i = first_entrant_; i < to_.entrants.size(); ++i)
-            if (to_.entrants[i].name == name) return &to_.entrants[i];
+        for (auto& known : to_.entrants)
+            if (known.run + 1 == to_.runs.size() && known.name == name) return &known;
         if (to_.entrants.size() == most_entrants) return nullptr;
         auto& added = to_.entrants.emplace_back();
         added.run = to_.runs.size() - 1;
@@ -168,8 +170,7 @@ private:
         const std::size_t puzzle = puzzle_of(record, strategy);
         auto& on = of->on;
         if (on.size() <= puzzle) on.resize(puzzle + 1);
-        on[puzzle] = measurement_of(record, status);
-        on[puzzle].is_all = is_all(status, of->solutions);
+        on[puzzle] = measurement_of(record, status, of->solutions);
         auto& limit = to_.runs.back().time_limit;
         if (!knows_limit_) limit = (std::max)(limit, on[puzzle].cpu_seconds);
         return nullptr;
@@ -194,12 +195,14 @@ private:
         return place->second;
     }
 
-    measurement measurement_of(const json& record, answer status) {
+    measurement measurement_of(const json& record, answer status, std::uint64_t solutions) {
         measurement out{.status = status,
                         .cpu_seconds = number_of(record, "cpu_seconds"),
                         .reference_seconds = number_of(record, "reference_seconds"),
                         .instructions = number_of(record, "instructions"),
                         .fault = text_of(record, "fault")};
+        const bool is_all = status == answer::solvable ? solutions == 1 : status != answer::unknown;
+        out.is_decided = is_all && out.fault.empty();
         if (const auto statistics = record.find("statistics"); statistics != record.end() && statistics->is_object())
             for (const auto& [name, value] : statistics->items())
                 if (value.is_number())
@@ -230,11 +233,10 @@ private:
             }
     }
 
-    results& to_;
+    results to_;
     std::string file_;
     bool in_run_ = false;
     bool knows_limit_ = false;
-    std::size_t first_entrant_ = 0;
     std::unordered_map<std::string, std::size_t> places_; // of puzzles, by identity and turn
     std::unordered_map<std::string, std::size_t> seen_;   // turns, by strategy and identity
 };
@@ -244,29 +246,18 @@ private:
 const char* name_of(answer of) { return answer_names[static_cast<std::size_t>(of)]; }
 
 results parse_results(const std::vector<std::pair<std::string, std::string>>& texts) {
-    results out;
-    reader to(out);
+    reader out;
     for (const auto& [file, text] : texts) {
         std::istringstream from(text);
-        to.read(file, from);
+        out.read(file, from);
     }
-    to.finish();
-    return out;
+    return out.finish();
 }
 
 results read_results(const std::vector<std::string>& paths) {
-    results out;
-    reader to(out);
-    for (const auto& path : paths) {
-        if (path == "-")
-            to.read("standard input", std::cin);
-        else if (std::ifstream from(path, std::ios::binary); from)
-            to.read(path, from);
-        else
-            out.remarks.push_back(path + ": cannot be read");
-    }
-    to.finish();
-    return out;
+    reader out;
+    for (const auto& path : paths) out.read(path);
+    return out.finish();
 }
 
 } // namespace nono_report

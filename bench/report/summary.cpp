@@ -16,8 +16,8 @@ constexpr double shortest = 1e-9; // seconds that a clock can tell
 
 // Whether an answer is better than another: of two that are not decided, the one that took longer.
 bool is_better(const measurement& a, const measurement& b) {
-    if (a.is_decided() != b.is_decided()) return a.is_decided();
-    return a.is_decided() ? a.cpu_seconds < b.cpu_seconds : a.cpu_seconds > b.cpu_seconds;
+    if (a.is_decided != b.is_decided) return a.is_decided;
+    return a.is_decided ? a.cpu_seconds < b.cpu_seconds : a.cpu_seconds > b.cpu_seconds;
 }
 
 strategy_score score_of(const std::string& name, const std::vector<measurement>& answers,
@@ -29,9 +29,9 @@ strategy_score score_of(const std::string& name, const std::vector<measurement>&
         if (on.status == answer::absent) continue;
         times.push_back(on.cpu_seconds);
         out.total += on.cpu_seconds;
-        out.par2 += on.is_decided() ? on.cpu_seconds : 2 * on.cpu_seconds;
-        if (on.is_decided()) ++out.decided;
-        if (on.is_decided() && on.cpu_seconds <= best[i].cpu_seconds) ++out.best;
+        out.par2 += on.is_decided ? on.cpu_seconds : 2 * on.cpu_seconds;
+        if (on.is_decided) ++out.decided;
+        if (on.is_decided && on.cpu_seconds <= best[i].cpu_seconds) ++out.best;
         if (!on.fault.empty()) ++out.faults;
         if (on.contradicted) ++out.disagreements;
     }
@@ -53,7 +53,7 @@ measured_strategy pairs_of(const entrant& before, const entrant& after) {
     for (std::size_t i = 0; i < before.on.size(); ++i) {
         const auto& then = before.on[i];
         const auto& now = after.on[i];
-        if (!then.is_decided() || !now.is_decided()) continue;
+        if (!then.is_decided || !now.is_decided) continue;
         const double time = std::log((std::max)(now.cpu_seconds, shortest) / (std::max)(then.cpu_seconds, shortest));
         const auto reference = log_ratio(then.reference_seconds, now.reference_seconds);
         out.has_reference = out.has_reference && reference;
@@ -81,15 +81,15 @@ void compare_answers(const results& of, double machine, run_change& to) {
         const auto& new_one = after.on[i];
         if (old_one.status == answer::absent || new_one.status == answer::absent) continue;
         verdict_change change{i, old_one.status, new_one.status, new_one.fault, false};
-        const bool both = old_one.is_decided() && new_one.is_decided();
+        const bool both = old_one.is_decided && new_one.is_decided;
         const bool new_fault = !new_one.fault.empty() && old_one.fault.empty();
         const bool new_contradiction = new_one.contradicted && !old_one.contradicted;
         if (new_fault || new_contradiction || (both && old_one.status != new_one.status)) {
             to.wrong.push_back(change);
-        } else if (old_one.is_decided() && !new_one.is_decided()) {
+        } else if (old_one.is_decided && !new_one.is_decided) {
             change.near_limit = is_near_limit(old_one, new_one, machine);
             to.undecided.push_back(change);
-        } else if (!old_one.is_decided() && new_one.is_decided()) {
+        } else if (!old_one.is_decided && new_one.is_decided) {
             change.near_limit = is_near_limit(new_one, old_one, 1 / machine);
             to.decided.push_back(change);
         }
@@ -261,7 +261,7 @@ std::vector<measurement> best_answers(const results& of) {
     for (const auto& entrant : of.entrants)
         for (std::size_t i = 0; i < out.size(); ++i)
             if (const auto& on = entrant.on[i]; is_better(on, out[i]))
-                out[i] = {.status = on.status, .is_all = on.is_decided(), .cpu_seconds = on.cpu_seconds};
+                out[i] = {.status = on.status, .is_decided = on.is_decided, .cpu_seconds = on.cpu_seconds};
     return out;
 }
 
