@@ -14,12 +14,6 @@ using json = nlohmann::ordered_json;
 
 constexpr double shortest = 1e-9; // seconds that a clock can tell
 
-// Whether an answer is better than another: of two that are not decided, the one that took longer.
-bool is_better(const measurement& a, const measurement& b) {
-    if (a.is_decided != b.is_decided) return a.is_decided;
-    return a.is_decided ? a.cpu_seconds < b.cpu_seconds : a.cpu_seconds > b.cpu_seconds;
-}
-
 strategy_score score_of(const std::string& name, const std::vector<measurement>& answers,
                         const std::vector<measurement>& best) {
     strategy_score out{.name = name};
@@ -189,11 +183,10 @@ std::string work_of(const run_change& of) {
 std::string common_of(const run_comparison& comparison) {
     const auto& common = comparison.changes.common;
     if (!common) return {};
-    const char* const whose =
-        comparison.changes.common_is_of_controls ? "programs that did not change" : "the median of all strategies";
-    std::string out =
-        fmt::format("Common to all: {} times the time ({}), which is left out.\n", text_of(common), whose);
-    if (comparison.changes.common_is_of_controls || !common->is_beyond(comparison.options.threshold)) return out;
+    const bool is_of_controls = comparison.changes.common_is_of_controls;
+    const auto out = fmt::format("Common to all: {} times the time ({}), which is left out.\n", text_of(common),
+                                 is_of_controls ? "programs that did not change" : "the median of all strategies");
+    if (is_of_controls || !common->is_beyond(comparison.options.threshold)) return out;
     return out + "This is the machine, or a change in a part that all strategies share: measure again to tell.\n";
 }
 
@@ -257,10 +250,14 @@ void to_json(json& out, const strategy_score& of) {
 }
 
 std::vector<measurement> best_answers(const results& of) {
+    // The least is best: what is decided, by its time; then what is not, by a time limit that is as long as can be.
+    const auto rank = [](const measurement& on) {
+        return std::pair(!on.is_decided, on.is_decided ? on.cpu_seconds : -on.cpu_seconds);
+    };
     std::vector<measurement> out(of.puzzles.size(), {.status = answer::unknown});
     for (const auto& entrant : of.entrants)
         for (std::size_t i = 0; i < out.size(); ++i)
-            if (const auto& on = entrant.on[i]; is_better(on, out[i]))
+            if (const auto& on = entrant.on[i]; rank(on) < rank(out[i]))
                 out[i] = {.status = on.status, .is_decided = on.is_decided, .cpu_seconds = on.cpu_seconds};
     return out;
 }
