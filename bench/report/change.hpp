@@ -237,8 +237,8 @@ struct measured_ratios {
     const auto& yardsticks = controls.empty() && present.size() >= 3 ? present : controls;
     std::vector<double> common;
     for (std::size_t round = 0; round <= options.resamples; ++round) {
-        std::vector<double> all;
-        for (const auto i : yardsticks) all.push_back(means[i][round]);
+        std::vector<double> all(yardsticks.size());
+        std::transform(yardsticks.begin(), yardsticks.end(), all.begin(), [&](auto i) { return means[i][round]; });
         common.push_back(median(std::move(all)));
     }
     // Each strategy with two sides; what is drawn from few blocks varies less than what was measured.

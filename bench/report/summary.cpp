@@ -184,8 +184,8 @@ std::string common_of(const run_comparison& comparison) {
     const auto& common = comparison.changes.common;
     if (!common) return {};
     const bool is_of_controls = comparison.changes.common_is_of_controls;
-    const auto out = fmt::format("Common to all: {} times the time ({}), which is left out.\n", text_of(common),
-                                 is_of_controls ? "programs that did not change" : "the median of all strategies");
+    auto out = fmt::format("Common to all: {} times the time ({}), which is left out.\n", text_of(common),
+                           is_of_controls ? "programs that did not change" : "the median of all strategies");
     if (is_of_controls || !common->is_beyond(comparison.options.threshold)) return out;
     return out + "This is the machine, or a change in a part that all strategies share: measure again to tell.\n";
 }
