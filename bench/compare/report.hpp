@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -42,19 +43,48 @@ struct row {
 /// may take so long. The higher the time, the more puzzles; lines further right are better.
 [[nodiscard]] inline std::string cactus(const std::vector<row>& rows, double limit);
 
-/// The geometric mean of times in seconds, each as at least a nanosecond; 0 of none.
-[[nodiscard]] inline double geometric_mean(const std::vector<double>& seconds);
-
-/// A time in three digits, as `1.23 ms`.
-[[nodiscard]] inline std::string duration(double seconds);
-
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline double geometric_mean(const std::vector<double>& seconds) {
+/// The geometric mean of times in seconds, each as at least a nanosecond; 0 of none.
+[[nodiscard]] inline double geometric_mean(const std::vector<double>& seconds) {
     if (seconds.empty()) return 0;
     double sum = 0;
     for (const double time : seconds) sum += std::log(std::max(time, 1e-9));
     return std::exp(sum / static_cast<double>(seconds.size()));
+}
+
+/// A number with so many digits after the point.
+[[nodiscard]] inline std::string fixed(double number, int digits) {
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%.*f", digits, number);
+    return text.data();
+}
+
+/// A number in three digits, without an exponent.
+[[nodiscard]] inline std::string three_digits(double number) {
+    return fixed(number, number < 9.995 ? 2 : number < 99.95 ? 1 : 0);
+}
+
+/// A time in three digits, as `1.23 ms`.
+[[nodiscard]] inline std::string duration(double seconds) {
+    if (seconds >= 0.9995) return three_digits(seconds) + " s";
+    if (seconds >= 0.9995e-3) return three_digits(seconds * 1e3) + " ms";
+    return three_digits(seconds * 1e6) + " µs";
+}
+
+/// Rows of texts; the first is the header.
+using text_table = std::vector<std::vector<std::string>>;
+
+/// A table in Markdown.
+[[nodiscard]] inline std::string markdown(const text_table& table) {
+    std::string out;
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        for (const auto& text : table[row]) out += row == 0 && text.empty() ? "| " : "| " + text + ' ';
+        out += "|\n";
+        for (std::size_t i = 0; row == 0 && i < table[row].size(); ++i) out += "|---";
+        if (row == 0) out += "|\n";
+    }
+    return out;
 }
 
 /// A text as HTML and SVG have it between tags and in quotes.
@@ -65,14 +95,6 @@ inline double geometric_mean(const std::vector<double>& seconds) {
 }
 
 namespace detail {
-
-/// A number in three digits, without an exponent.
-[[nodiscard]] inline std::string three_digits(double number) {
-    const int after = number < 9.995 ? 2 : number < 99.95 ? 1 : 0;
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), "%.*f", after, number);
-    return text.data();
-}
 
 /// A whole number with commas between thousands.
 [[nodiscard]] inline std::string with_commas(std::uint64_t number) {
@@ -97,14 +119,7 @@ namespace detail {
     return three_digits(geometric_mean(seconds) / std::max(geometric_mean(times(other, of, limit)), 1e-9));
 }
 
-[[nodiscard]] inline std::string table_row(const row& of, const row& first, double limit) {
-    const auto seconds = times(of, of, limit);
-    double sum = 0;
-    double longest = 0;
-    for (const double time : seconds) {
-        sum += time;
-        longest = std::max(longest, time);
-    }
+[[nodiscard]] inline std::vector<std::string> table_row(const row& of, const row& first, double limit) {
     std::size_t decided = 0;
     std::uint64_t lines = 0;
     std::uint64_t conflicts = 0;
@@ -115,15 +130,18 @@ namespace detail {
         conflicts += score.conflicts;
         counts = counts && score.counts;
     }
-    std::string out = "| " + of.set + " | " + of.contender + " | " + std::to_string(decided) + " of " +
-                      std::to_string(seconds.size());
+    const auto seconds = times(of, of, limit);
+    std::vector<std::string> out{of.set, of.contender,
+                                 std::to_string(decided) + " of " + std::to_string(seconds.size())};
     const std::size_t not_asked = of.scores.size() - seconds.size();
-    if (not_asked > 0) out += ", " + std::to_string(not_asked) + " not asked";
+    if (not_asked > 0) out.back() += ", " + std::to_string(not_asked) + " not asked";
+    const double sum = std::accumulate(seconds.begin(), seconds.end(), 0.0);
+    const double longest = seconds.empty() ? 0 : *std::max_element(seconds.begin(), seconds.end());
     for (const double time : {sum, longest, geometric_mean(seconds)})
-        out += " | " + (seconds.empty() ? "" : duration(time));
-    out += " | " + times_as_long(of, first, limit);
-    for (const auto number : {lines, conflicts}) out += " | " + (counts ? with_commas(number) : "");
-    return out + " |\n";
+        out.push_back(seconds.empty() ? "" : duration(time));
+    out.push_back(times_as_long(of, first, limit));
+    for (const auto number : {lines, conflicts}) out.push_back(counts ? with_commas(number) : "");
+    return out;
 }
 
 /// All puzzles of a contender: how many there are, and the times of those that it decided, the shortest first.
@@ -193,9 +211,7 @@ private:
     }
 
     [[nodiscard]] static std::string place(double at) {
-        std::array<char, 64> text{};
-        std::snprintf(text.data(), text.size(), "%.1f", at);
-        std::string out = text.data();
+        std::string out = fixed(at, 1);
         if (out.ends_with(".0")) out.resize(out.size() - 2);
         return out;
     }
@@ -222,8 +238,7 @@ private:
             constexpr std::array<const char*, 4> units{"s", "ms", "µs", "ns"};
             const int unit = power >= 0 ? 0 : (2 - power) / 3;
             text(left - 6, y(seconds) + 4, "end",
-                 std::to_string(static_cast<int>(std::lround(std::pow(10.0, power + 3 * unit)))) + ' ' +
-                     units[static_cast<std::size_t>(std::min(unit, 3))]);
+                 fixed(std::pow(10.0, power + 3 * unit), 0) + ' ' + units[static_cast<std::size_t>(std::min(unit, 3))]);
         }
         for (int quarter = 0; quarter <= 4; ++quarter) {
             const auto puzzles = puzzles_ * static_cast<std::size_t>(quarter) / 4;
@@ -257,21 +272,15 @@ private:
 
 } // namespace detail
 
-inline std::string duration(double seconds) {
-    if (seconds >= 0.9995) return detail::three_digits(seconds) + " s";
-    if (seconds >= 0.9995e-3) return detail::three_digits(seconds * 1e3) + " ms";
-    return detail::three_digits(seconds * 1e6) + " µs";
-}
-
 inline std::string table(const std::vector<row>& rows, double limit) {
-    std::string out = "| puzzles | strategy | decided | in all | longest | geometric mean | times the first | lines | "
-                      "conflicts |\n|---|---|---|---|---|---|---|---|---|\n";
+    text_table out{{"puzzles", "strategy", "decided", "in all", "longest", "geometric mean", "times the first", "lines",
+                    "conflicts"}};
     for (const auto& entry : rows) {
         const auto first =
             std::find_if(rows.begin(), rows.end(), [&](const row& other) { return other.set == entry.set; });
-        out += detail::table_row(entry, *first, limit);
+        out.push_back(detail::table_row(entry, *first, limit));
     }
-    return out;
+    return markdown(out);
 }
 
 inline std::string cactus(const std::vector<row>& rows, double limit) {

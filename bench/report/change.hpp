@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -40,6 +41,7 @@ struct ratio {
     [[nodiscard]] bool is_above(double threshold) const { return estimate >= 1 + threshold && low > 1; }
     /// Whether it is less than 1 by the threshold at least (0.05: below 1 / 1.05), and all of its interval is below 1.
     [[nodiscard]] bool is_below(double threshold) const { return estimate <= 1 / (1 + threshold) && high < 1; }
+    [[nodiscard]] bool is_beyond(double threshold) const { return is_above(threshold) || is_below(threshold); }
 };
 
 enum class direction : std::uint8_t { none, faster, slower };
@@ -102,200 +104,7 @@ inline constexpr std::size_t least_pairs = 6;
 
 /// The value that Student's distribution with so many degrees of freedom, at least one, exceeds with a probability of
 /// less than a half. Linear in the degrees.
-[[nodiscard]] inline double student_quantile(double probability, int degrees);
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-namespace detail {
-
-[[nodiscard]] inline double median(std::vector<double> of) {
-    if (of.empty()) return 0;
-    const auto middle = of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2);
-    std::nth_element(of.begin(), middle, of.end());
-    if (of.size() % 2 != 0) return *middle;
-    return (*middle + *std::max_element(of.begin(), middle)) / 2;
-}
-
-/// Sums over a block of puzzles.
-struct block_sum {
-    double sum = 0;
-    double count = 0;
-};
-
-/// Sums for each block, of one quantity of one strategy.
-using block_sums = std::vector<block_sum>;
-
-[[nodiscard]] inline double mean_of(const block_sums& sums, const std::vector<std::size_t>& chosen) {
-    block_sum all;
-    for (const auto block : chosen) {
-        all.sum += sums[block].sum;
-        all.count += sums[block].count;
-    }
-    return all.count > 0 ? all.sum / all.count : 0;
-}
-
-/// By how much the standard error of the mean grows as neighboring blocks are alike: from the correlation of each block
-/// with the next, which so few blocks show too small by one by their number.
-[[nodiscard]] inline double growth_by_neighbors(const block_sums& sums) {
-    std::vector<double> means;
-    for (const auto& block : sums)
-        if (block.count > 0) means.push_back(block.sum / block.count);
-    if (means.size() < 3) return 1;
-    double mean = 0;
-    for (const double value : means) mean += value / static_cast<double>(means.size());
-    double square = 0;
-    double product = 0;
-    for (std::size_t i = 0; i < means.size(); ++i) {
-        square += (means[i] - mean) * (means[i] - mean);
-        if (i > 0) product += (means[i] - mean) * (means[i - 1] - mean);
-    }
-    if (square <= 0) return 1;
-    const double alike = product / square + 1 / static_cast<double>(means.size());
-    const double correlation = (std::min)((std::max)(alike, 0.0), 0.8);
-    return std::sqrt((1 + correlation) / (1 - correlation));
-}
-
-/// Mean and standard error from values of the bootstrap.
-class spread {
-public:
-    void add(double value) {
-        ++count_;
-        const double step = value - mean_;
-        mean_ += step / count_;
-        squares_ += step * (value - mean_);
-    }
-    [[nodiscard]] double deviation() const { return count_ > 1 ? std::sqrt(squares_ / (count_ - 1)) : 0; }
-
-private:
-    double count_ = 0;
-    double mean_ = 0;
-    double squares_ = 0;
-};
-
-/// One measure (times or instructions) of all strategies, resampled together.
-class resampled_measure {
-public:
-    /// @param sums      for each strategy; empty where it has too little to tell
-    /// @param controls  the strategies whose mean is common to all; where there are none, the median of all is
-    resampled_measure(std::vector<block_sums> sums, std::vector<std::size_t> controls, std::size_t blocks)
-        : sums_(std::move(sums)), controls_(std::move(controls)), blocks_(blocks) {
-        for (std::size_t i = 0; i < sums_.size(); ++i)
-            if (!sums_[i].empty()) present_.push_back(i);
-        std::vector<std::size_t> all;
-        for (std::size_t block = 0; block < blocks_; ++block) all.push_back(block);
-        estimate_ = values_for(all);
-    }
-
-    [[nodiscard]] bool has(std::size_t strategy) const { return !sums_[strategy].empty(); }
-    [[nodiscard]] bool has_common() const { return !controls_.empty() || present_.size() >= 3; }
-
-    void resample(const change_options& options) {
-        nono::detail::random_numbers random(options.seed);
-        own_.assign(sums_.size(), {});
-        beside_.assign(sums_.size(), {});
-        std::vector<std::size_t> chosen(blocks_);
-        for (std::size_t round = 0; round < options.resamples; ++round) {
-            for (auto& block : chosen) block = random.next() % blocks_;
-            const auto drawn = values_for(chosen);
-            for (const auto i : present_) {
-                own_[i].add(drawn.own[i]);
-                beside_[i].add(drawn.own[i] - drawn.common);
-            }
-            common_.add(drawn.common);
-        }
-        // Each strategy with two sides; what is drawn from few blocks varies less than what was measured.
-        const double blocks = static_cast<double>(blocks_);
-        const double level =
-            (1 - options.confidence) / static_cast<double>((std::max)(present_.size(), std::size_t{1}));
-        growth_.assign(sums_.size(), 1);
-        for (const auto i : present_) growth_[i] = growth_by_neighbors(sums_[i]);
-        widths_ = student_quantile(level / 2, static_cast<int>(blocks_) - 1) * std::sqrt(blocks / (blocks - 1));
-    }
-
-    [[nodiscard]] ratio own(std::size_t strategy) const {
-        return with_interval(estimate_.own[strategy], own_[strategy].deviation() * growth_[strategy]);
-    }
-    [[nodiscard]] ratio beside(std::size_t strategy) const {
-        return with_interval(estimate_.own[strategy] - estimate_.common, beside_[strategy].deviation());
-    }
-    [[nodiscard]] ratio common() const {
-        return with_interval(estimate_.common, common_.deviation() * *std::max_element(growth_.begin(), growth_.end()));
-    }
-
-private:
-    struct values {
-        std::vector<double> own;
-        double common = 0;
-    };
-
-    [[nodiscard]] values values_for(const std::vector<std::size_t>& chosen) const {
-        values out;
-        out.own.assign(sums_.size(), 0);
-        for (const auto i : present_) out.own[i] = mean_of(sums_[i], chosen);
-        if (!has_common()) return out;
-        std::vector<double> yardsticks;
-        for (const auto i : controls_.empty() ? present_ : controls_) yardsticks.push_back(out.own[i]);
-        out.common = median(std::move(yardsticks));
-        return out;
-    }
-
-    [[nodiscard]] ratio with_interval(double log_ratio, double error) const {
-        const double half = widths_ * error;
-        return {std::exp(log_ratio), std::exp(log_ratio - half), std::exp(log_ratio + half)};
-    }
-
-    std::vector<block_sums> sums_;
-    std::vector<std::size_t> controls_;
-    std::vector<std::size_t> present_;
-    std::size_t blocks_;
-    values estimate_;
-    std::vector<spread> own_;
-    std::vector<spread> beside_;
-    spread common_;
-    std::vector<double> growth_; // of the standard error, for each strategy
-    double widths_ = 0;          // of an interval, half of it, in standard errors
-};
-
-/// How many blocks there are: each puzzle is one where puzzles are few.
-[[nodiscard]] inline std::size_t block_count(std::size_t puzzles) {
-    return puzzles <= 8 ? puzzles : (std::min)((std::max)(puzzles / 8, std::size_t{8}), std::size_t{40});
-}
-
-template <typename Value>
-[[nodiscard]] block_sums sums_of(const measured_strategy& of, std::size_t puzzles, Value value) {
-    const std::size_t blocks = block_count(puzzles);
-    block_sums out(blocks);
-    for (const auto& pair : of.pairs) {
-        auto& block = out[pair.puzzle * blocks / puzzles];
-        block.sum += value(pair);
-        block.count += 1;
-    }
-    return out;
-}
-
-[[nodiscard]] inline bool has_instructions(const measured_strategy& of) {
-    return std::all_of(of.pairs.begin(), of.pairs.end(),
-                       [](const measured_pair& pair) { return pair.log_instructions.has_value(); });
-}
-
-/// Whether a strategy takes more, or less, by all that is known of it.
-///
-/// @param must_agree  the time as it is must change in the same direction
-[[nodiscard]] inline bool is_changed(const strategy_change& known, bool must_agree, double threshold, bool more) {
-    const auto is_beyond = [&](const ratio& of) { return more ? of.is_above(threshold) : of.is_below(threshold); };
-    const auto excess = [&](double if_more, double if_less) { return more ? if_more : 1 / if_less; };
-    const auto& work = known.instructions;
-    const auto& beside = known.beside;
-    if (work && is_beyond(*work)) return !beside || excess(beside->high, beside->low) >= 1;
-    if (!beside || !is_beyond(*beside)) return false;
-    if (must_agree && excess(known.time->estimate, known.time->estimate) < 1 + threshold / 2) return false;
-    const bool same_work = work && (std::max)(work->estimate, 1 / work->estimate) < 1 + threshold / 2;
-    return !same_work || excess(beside->low, beside->high) >= 1 + threshold;
-}
-
-} // namespace detail
-
-inline double student_quantile(double probability, int degrees) {
+[[nodiscard]] inline double student_quantile(double probability, int degrees) {
     // The probability to be within an angle on both sides of 0 (Abramowitz and Stegun 26.7.3 and 26.7.4).
     constexpr double pi = 3.14159265358979323846;
     const auto within = [&](double angle) {
@@ -316,52 +125,180 @@ inline double student_quantile(double probability, int degrees) {
     return std::tan(low) * std::sqrt(degrees);
 }
 
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+[[nodiscard]] inline double median(std::vector<double> of) {
+    if (of.empty()) return 0;
+    std::sort(of.begin(), of.end());
+    return (of[(of.size() - 1) / 2] + of[of.size() / 2]) / 2;
+}
+
+/// The values, each less the mean of all.
+[[nodiscard]] inline std::vector<double> centered(std::vector<double> values) {
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+    for (double& value : values) value -= mean;
+    return values;
+}
+
+/// The sum of the products of each value and the value so many places before it.
+[[nodiscard]] inline double products(const std::vector<double>& values, std::ptrdiff_t places) {
+    return std::inner_product(values.begin() + places, values.end(), values.begin(), 0.0);
+}
+
+/// Sums over a block of puzzles.
+struct block_sum {
+    double sum = 0;
+    double count = 0;
+};
+
+/// Sums for each block, of one quantity of one strategy.
+using block_sums = std::vector<block_sum>;
+
+/// How many blocks there are: each puzzle is one where puzzles are few.
+[[nodiscard]] inline std::size_t block_count(std::size_t puzzles) {
+    return (std::min)(puzzles, std::clamp(puzzles / 8, std::size_t{8}, std::size_t{40}));
+}
+
+/// Empty where pairs are too few, or one of them does not have the quantity.
+template <typename Quantity>
+[[nodiscard]] block_sums sums_of(const measured_strategy& of, std::size_t puzzles, Quantity measured_pair::*quantity) {
+    if (of.pairs.size() < least_pairs) return {};
+    block_sums out(block_count(puzzles));
+    for (const auto& pair : of.pairs) {
+        const std::optional<double> value = pair.*quantity;
+        if (!value) return {};
+        auto& block = out[pair.puzzle * out.size() / puzzles];
+        block.sum += *value;
+        block.count += 1;
+    }
+    return out;
+}
+
+/// By how much the standard error of the mean grows as neighboring blocks are alike: from the correlation of each block
+/// with the next, which so few blocks show too small by one by their number.
+[[nodiscard]] inline double growth_by_neighbors(const block_sums& sums) {
+    std::vector<double> means;
+    for (const auto& block : sums)
+        if (block.count > 0) means.push_back(block.sum / block.count);
+    const auto count = static_cast<double>(means.size());
+    means = centered(std::move(means));
+    if (count < 3 || products(means, 0) <= 0) return 1;
+    const double correlation = std::clamp(products(means, 1) / products(means, 0) + 1 / count, 0.0, 0.8);
+    return std::sqrt((1 + correlation) / (1 - correlation));
+}
+
+/// The mean of all blocks, and after it the means of blocks that are drawn, the same ones for each strategy.
+[[nodiscard]] inline std::vector<double> means_of(const block_sums& sums, const change_options& options) {
+    nono::detail::random_numbers random(options.seed);
+    std::vector<double> out;
+    for (std::size_t round = 0; round <= options.resamples; ++round) {
+        block_sum all;
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+            const auto& block = sums[round == 0 ? i : random.next() % sums.size()];
+            all.sum += block.sum;
+            all.count += block.count;
+        }
+        out.push_back(all.count > 0 ? all.sum / all.count : 0);
+    }
+    return out;
+}
+
+/// The ratio whose logarithm is the first of the values, with an interval of so many times the deviation of the others.
+[[nodiscard]] inline ratio ratio_of(const std::vector<double>& logs, double widths) {
+    const auto count = static_cast<double>((std::max)(logs.size(), std::size_t{3}) - 1);
+    const double half = widths * std::sqrt(products(centered({logs.begin() + 1, logs.end()}), 0) / (count - 1));
+    return {std::exp(logs[0]), std::exp(logs[0] - half), std::exp(logs[0] + half)};
+}
+
+/// The ratios of one measure (times or instructions).
+struct measured_ratios {
+    std::vector<std::optional<ratio>> own;    ///< for each strategy; nothing where it has too little to tell
+    std::vector<std::optional<ratio>> beside; ///< the same without what is common
+    std::optional<ratio> common;
+};
+
+/// @param strategies  empty where they have too little to tell
+/// @param controls    the strategies whose mean is common to all; where there are none, the median of all is
+[[nodiscard]] inline measured_ratios ratios_of(const std::vector<block_sums>& strategies,
+                                               const std::vector<std::size_t>& controls,
+                                               const change_options& options) {
+    measured_ratios out;
+    out.own.resize(strategies.size());
+    out.beside.resize(strategies.size());
+    std::vector<std::vector<double>> means;
+    std::vector<std::size_t> present;
+    for (std::size_t i = 0; i < strategies.size(); ++i) {
+        means.push_back(means_of(strategies[i], options));
+        if (!strategies[i].empty()) present.push_back(i);
+    }
+    if (present.empty()) return out;
+    const auto& yardsticks = controls.empty() && present.size() >= 3 ? present : controls;
+    std::vector<double> common;
+    for (std::size_t round = 0; round <= options.resamples; ++round) {
+        std::vector<double> all(yardsticks.size());
+        std::transform(yardsticks.begin(), yardsticks.end(), all.begin(), [&](auto i) { return means[i][round]; });
+        common.push_back(median(std::move(all)));
+    }
+    // Each strategy with two sides; what is drawn from few blocks varies less than what was measured.
+    const double level = (1 - options.confidence) / static_cast<double>(present.size());
+    const auto degrees = static_cast<int>(strategies[present[0]].size()) - 1;
+    const double widths = student_quantile(level / 2, degrees) * std::sqrt((degrees + 1.0) / degrees);
+    double most_growth = 1;
+    for (const auto i : present) {
+        const double growth = growth_by_neighbors(strategies[i]);
+        most_growth = (std::max)(most_growth, growth);
+        out.own[i] = ratio_of(means[i], widths * growth);
+        for (std::size_t round = 0; round < common.size(); ++round) means[i][round] -= common[round];
+        out.beside[i] = ratio_of(means[i], widths);
+    }
+    if (!yardsticks.empty()) out.common = ratio_of(common, widths * most_growth);
+    return out;
+}
+
+/// Whether a strategy takes more, or less, by all that is known of it.
+///
+/// @param must_agree  the time as it is must change in the same direction
+[[nodiscard]] inline bool is_changed(const strategy_change& known, bool must_agree, double threshold, bool more) {
+    const auto is_beyond = [&](const ratio& of) { return more ? of.is_above(threshold) : of.is_below(threshold); };
+    const auto excess = [&](double if_more, double if_less) { return more ? if_more : 1 / if_less; };
+    const auto& work = known.instructions;
+    const auto& beside = known.beside;
+    if (work && is_beyond(*work)) return !beside || excess(beside->high, beside->low) >= 1;
+    if (!beside || !is_beyond(*beside)) return false;
+    if (must_agree && excess(known.time->estimate, known.time->estimate) < 1 + threshold / 2) return false;
+    const bool same_work = work && (std::max)(work->estimate, 1 / work->estimate) < 1 + threshold / 2;
+    return !same_work || excess(beside->low, beside->high) >= 1 + threshold;
+}
+
+} // namespace detail
+
 inline all_changes find_changes(const std::vector<measured_strategy>& strategies, std::size_t puzzles,
                                 const change_options& options) {
-    std::vector<detail::block_sums> times(strategies.size());
-    std::vector<detail::block_sums> instructions(strategies.size());
+    std::vector<detail::block_sums> times;
+    std::vector<detail::block_sums> instructions;
     std::vector<std::size_t> controls;
-    std::size_t with_instructions = 0;
-    for (std::size_t i = 0; i < strategies.size(); ++i) {
-        const auto& strategy = strategies[i];
-        if (strategy.pairs.size() < least_pairs) continue;
-        times[i] = detail::sums_of(strategy, puzzles, [](const measured_pair& pair) { return pair.log_time; });
-        if (strategy.is_control) controls.push_back(i);
-        if (!detail::has_instructions(strategy)) continue;
-        ++with_instructions;
-        instructions[i] =
-            detail::sums_of(strategy, puzzles, [](const measured_pair& pair) { return *pair.log_instructions; });
+    for (const auto& strategy : strategies) {
+        times.push_back(detail::sums_of(strategy, puzzles, &measured_pair::log_time));
+        instructions.push_back(detail::sums_of(strategy, puzzles, &measured_pair::log_instructions));
+        if (strategy.is_control && !times.back().empty()) controls.push_back(times.size() - 1);
     }
-    const std::size_t blocks = detail::block_count(puzzles);
-    all_changes out;
-    out.strategies.resize(strategies.size());
-    for (std::size_t i = 0; i < strategies.size(); ++i) out.strategies[i].pairs = strategies[i].pairs.size();
-    if (blocks < 2) return out;
-    out.common_is_of_controls = !controls.empty();
-    detail::resampled_measure time(std::move(times), std::move(controls), blocks);
-    detail::resampled_measure work(std::move(instructions), {}, blocks);
-    time.resample(options);
-    work.resample(options);
-    if (time.has_common()) out.common = time.common();
-    if (with_instructions >= 3) out.common_instructions = work.common();
+    const auto time = detail::ratios_of(times, controls, options);
+    const auto work = detail::ratios_of(instructions, {}, options);
+    all_changes out{time.common, !controls.empty(), work.common, {}};
     // More instructions in all strategies are not the machine: what is common is then part of each.
-    const bool all_changed = out.common_instructions && (out.common_instructions->is_above(options.threshold) ||
-                                                         out.common_instructions->is_below(options.threshold));
-    const bool has_common = time.has_common() && !all_changed;
+    const bool all_changed = work.common && work.common->is_beyond(options.threshold);
+    const bool has_common = time.common && !all_changed;
     for (std::size_t i = 0; i < strategies.size(); ++i) {
-        if (!time.has(i)) continue;
-        auto& change = out.strategies[i];
-        change.time = time.own(i);
-        if (has_common)
-            change.beside = time.beside(i);
-        else if (strategies[i].has_reference)
-            change.beside = change.time;
-        if (work.has(i)) change.instructions = work.own(i);
-        const bool must_agree = has_common && !out.common_is_of_controls && strategies[i].has_reference;
-        if (detail::is_changed(change, must_agree, options.threshold, true))
-            change.found = direction::slower;
-        else if (detail::is_changed(change, must_agree, options.threshold, false))
-            change.found = direction::faster;
+        auto& change = out.strategies.emplace_back();
+        change.pairs = strategies[i].pairs.size();
+        change.time = time.own[i];
+        change.instructions = work.own[i];
+        change.beside = has_common ? time.beside[i] : strategies[i].has_reference ? change.time : std::nullopt;
+        const bool must_agree = has_common && controls.empty() && strategies[i].has_reference;
+        const auto is = [&](bool more) { return detail::is_changed(change, must_agree, options.threshold, more); };
+        change.found = is(true) ? direction::slower : is(false) ? direction::faster : direction::none;
     }
     return out;
 }

@@ -23,56 +23,49 @@ struct command {
 
 std::string title_of(const command& wanted, const nono_report::results& results) {
     if (!wanted.title.empty()) return wanted.title;
-    std::string out;
-    for (const auto& run : results.runs) {
-        if (!out.empty()) out += wanted.compare ? " → " : ", ";
-        out += run.name;
-    }
-    return out.empty() ? "Comparison of solvers" : "Comparison of solvers: " + out;
+    std::vector<std::string> names;
+    for (const auto& run : results.runs) names.push_back(run.name);
+    return fmt::format("Comparison of solvers: {}", fmt::join(names, wanted.compare ? " → " : ", "));
 }
 
-// The exit status of output that has been asked for.
-int write(const command& wanted, const nono_report::results& results, const nono_report::run_comparison* comparison) {
-    const auto scores = nono_report::scores(results);
-    if (wanted.json) {
-        nlohmann::ordered_json out{{"scores", nono_report::json_of(scores)}, {"comparison", nullptr}};
-        if (comparison != nullptr) out["comparison"] = nono_report::json_of(*comparison);
-        fmt::print("{}\n", out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
-    } else if (comparison != nullptr) {
-        fmt::print("{}", nono_report::text_of(results, *comparison));
-    } else {
-        fmt::print("{}", nono_report::text_of(scores));
-    }
-    if (wanted.html.empty()) return 0;
-    const auto error =
-        nono::write_file(wanted.html, nono_report::report_page(results, title_of(wanted, results), comparison));
-    if (error == nono::parse_errc::none) return 0;
-    fmt::print(stderr, "{}: {}\n", wanted.html, nono::message(error));
+int fail(const std::string& why) {
+    fmt::print(stderr, "{}\n", why);
     return 2;
 }
 
+void print(const command& wanted, const nono_report::results& results, const nono_report::run_comparison* comparison) {
+    const auto scores = nono_report::scores(results);
+    if (wanted.json) {
+        nlohmann::ordered_json out{{"scores", scores}, {"comparison", nullptr}};
+        if (comparison != nullptr) out["comparison"] = *comparison;
+        fmt::print("{}\n", out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+    } else if (comparison != nullptr) {
+        fmt::print("{}\n\n{}\n{}", nono_report::headline_of(results, *comparison),
+                   bench::markdown(nono_report::table_of(*comparison)), nono_report::remarks_of(results, *comparison));
+    } else {
+        fmt::print("{}", bench::markdown(nono_report::table_of(scores)));
+    }
+}
+
+// The exit status.
 int run(const command& wanted) {
     const auto results = nono_report::read_results(wanted.paths);
     for (const auto& remark : results.remarks) fmt::print(stderr, "not read: {}\n", remark);
-    if (results.puzzles.empty()) {
-        fmt::print(stderr, "no results\n");
-        return 2;
-    }
+    if (results.puzzles.empty()) return fail("no results");
     std::optional<nono_report::run_comparison> comparison;
-    if (wanted.compare) {
-        if (results.runs.size() != 2) {
-            fmt::print(stderr, "--compare takes two runs, the old and the new one; here are {}\n", results.runs.size());
-            return 2;
-        }
-        comparison = nono_report::compare_runs(results, 0, 1, {.threshold = wanted.threshold / 100});
+    if (wanted.compare && results.runs.size() != 2)
+        return fail(fmt::format("--compare takes two runs, the old and the new one; here are {}", results.runs.size()));
+    if (wanted.compare) comparison = nono_report::compare_runs(results, {.threshold = wanted.threshold / 100});
+    const auto* const shown = comparison ? &*comparison : nullptr;
+    print(wanted, results, shown);
+    if (!wanted.html.empty()) {
+        const auto page = nono_report::report_page(results, title_of(wanted, results), shown);
+        const auto error = nono::write_file(wanted.html, page);
+        if (error != nono::parse_errc::none) return fail(fmt::format("{}: {}", wanted.html, nono::message(error)));
     }
-    const int status = write(wanted, results, comparison ? &*comparison : nullptr);
-    if (status != 0) return status;
-    if (comparison && comparison->puzzles == 0) {
-        fmt::print(stderr, "the two runs have no puzzle in common\n");
-        return 2;
-    }
-    return comparison && comparison->is_worse() ? 1 : 0;
+    if (!comparison) return 0;
+    if (comparison->puzzles == 0) return fail("the two runs have no puzzle in common");
+    return comparison->is_worse() ? 1 : 0;
 }
 
 } // namespace

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "summary.hpp"
 
-#include "../compare/report.hpp"
-
 #include <fmt/format.h>
 
 #include <report_files.hpp>
@@ -16,16 +14,13 @@ namespace {
 using bench::escaped;
 
 // A table for people alone: texts as they are, the first of a row as its header.
-std::string html_of(const text_table& table, const char* id) {
+std::string html_of(const bench::text_table& table, const char* id) {
     std::string out = fmt::format("<table id=\"{}\">", id);
     for (std::size_t row = 0; row < table.size(); ++row) {
         out += row == 0 ? "<thead><tr>" : "<tr>";
         for (std::size_t i = 0; i < table[row].size(); ++i) {
-            const auto text = escaped(table[row][i]);
-            if (row == 0)
-                out += fmt::format("<th scope=\"col\">{}</th>", text);
-            else
-                out += i == 0 ? fmt::format("<th scope=\"row\">{}</th>", text) : fmt::format("<td>{}</td>", text);
+            const std::string_view tag = row == 0 ? "th scope=\"col\"" : i == 0 ? "th scope=\"row\"" : "td";
+            out += fmt::format("<{}>{}</{}>", tag, escaped(table[row][i]), tag.substr(0, 2));
         }
         out += row == 0 ? "</tr></thead><tbody>\n" : "</tr>\n";
     }
@@ -42,7 +37,7 @@ std::string name_of(const measured_puzzle& puzzle) {
 // What is known of the number of solutions: the answer of the first that decided it.
 const char* answer_of(const results& of, std::size_t puzzle) {
     for (const auto& entrant : of.entrants)
-        if (entrant.on[puzzle].is_decided()) return name_of(entrant.on[puzzle].status);
+        if (entrant.on[puzzle].is_decided) return name_of(entrant.on[puzzle].status);
     return name_of(answer::unknown);
 }
 
@@ -51,7 +46,7 @@ std::string cell_of(const measurement& on, double least) {
     if (on.status == answer::absent) return "<td>–</td>";
     if (!on.fault.empty())
         return fmt::format("<td class=\"bad\" data-s=\"Infinity\" title=\"{}\">fault</td>", escaped(on.fault));
-    if (!on.is_decided()) return fmt::format("<td class=\"open\" data-s=\"Infinity\">{}</td>", name_of(on.status));
+    if (!on.is_decided) return fmt::format("<td class=\"open\" data-s=\"Infinity\">{}</td>", name_of(on.status));
     const auto time = bench::duration(on.cpu_seconds);
     if (on.contradicted)
         return fmt::format(
@@ -69,14 +64,14 @@ std::string puzzle_table(const results& of) {
         out += fmt::format("<th scope=\"col\" data-strategy=\"{}\">{}</th>", escaped(entrant.name),
                            escaped(entrant.shown));
     out += "</tr></thead><tbody>\n";
+    const auto best = best_answers(of);
     for (std::size_t i = 0; i < of.puzzles.size(); ++i) {
         const auto& puzzle = of.puzzles[i];
-        const double least = least_seconds(of, i);
         out +=
             fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td data-s=\"{}\">{} × {}</td><td>{}</td><td>{}</td>",
                         escaped(name_of(puzzle)), escaped(puzzle.set), puzzle.width * puzzle.height, puzzle.width,
                         puzzle.height, puzzle.colors, answer_of(of, i));
-        for (const auto& entrant : of.entrants) out += cell_of(entrant.on[i], least);
+        for (const auto& entrant : of.entrants) out += cell_of(entrant.on[i], best[i].cpu_seconds);
         out += "</tr>\n";
     }
     return out + "</tbody></table>";
@@ -89,7 +84,7 @@ std::string cactus_of(const results& of) {
     double limit = 0;
     for (const auto& entrant : of.entrants) {
         auto& row = rows.emplace_back(bench::row{"", entrant.shown, {}});
-        for (const auto& on : entrant.on) row.scores.push_back({.decided = on.is_decided(), .seconds = on.cpu_seconds});
+        for (const auto& on : entrant.on) row.scores.push_back({.decided = on.is_decided, .seconds = on.cpu_seconds});
         limit = (std::max)(limit, of.runs[entrant.run].time_limit);
     }
     return bench::cactus(rows, limit > 0 ? limit : 1);
@@ -115,33 +110,17 @@ std::string comparison_of(const results& of, const run_comparison& comparison) {
                        escaped(remarks_of(of, comparison)));
 }
 
-// The text with each `{{name}}` replaced, of which those are known that are given.
-std::string filled(std::string_view pattern, const std::vector<std::pair<std::string_view, std::string_view>>& parts) {
-    std::string out;
-    for (;;) {
-        const auto begin = pattern.find("{{");
-        const auto end = pattern.find("}}", begin);
-        if (end == std::string_view::npos) return out.append(pattern);
-        out.append(pattern.substr(0, begin));
-        const auto name = pattern.substr(begin + 2, end - begin - 2);
-        for (const auto& [part, text] : parts)
-            if (part == name) out.append(text);
-        pattern.remove_prefix(end + 2);
-    }
-}
-
 } // namespace
 
 std::string report_page(const results& of, const std::string& title, const run_comparison* comparison) {
-    return filled(report_files::report_html, {{"title", escaped(title)},
-                                              {"style", report_files::style_css},
-                                              {"comparison", comparison ? comparison_of(of, *comparison) : ""},
-                                              {"scores", html_of(table_of(scores(of)), "scores-table")},
-                                              {"cactus", cactus_of(of)},
-                                              {"puzzles", puzzle_table(of)},
-                                              {"setup", setup_of(of)},
-                                              {"sort", report_files::sort_js},
-                                              {"scatter", report_files::scatter_js}});
+    // The braces of report.html that are not of a name are written twice.
+    using namespace fmt::literals;
+    return fmt::format(fmt::runtime(report_files::report_html), "title"_a = escaped(title),
+                       "style"_a = report_files::style_css,
+                       "comparison"_a = comparison ? comparison_of(of, *comparison) : "",
+                       "scores"_a = html_of(table_of(scores(of)), "scores-table"), "cactus"_a = cactus_of(of),
+                       "puzzles"_a = puzzle_table(of), "setup"_a = setup_of(of), "sort"_a = report_files::sort_js,
+                       "scatter"_a = report_files::scatter_js);
 }
 
 } // namespace nono_report

@@ -10,7 +10,6 @@
 #include <fstream>
 #include <iostream>
 #include <istream>
-#include <limits>
 #include <map>
 #include <sstream>
 #include <unordered_map>
@@ -44,53 +43,38 @@ std::uint64_t count_of(const json& from, const char* key) {
 
 // What the line of a run says of the build, the machine and the time.
 std::string about_of(const json& header) {
-    std::vector<std::string> out;
-    const auto add = [&](const json& from, const char* key, const char* before = "") {
-        if (const auto text = text_of(from, key); !text.empty()) out.push_back(before + text);
-    };
-    add(header, "nono", "nono ");
-    add(header, "compiler");
-    add(header, "options");
-    if (const auto machine = header.find("machine"); machine != header.end() && machine->is_object()) {
-        add(*machine, "processor");
-        add(*machine, "system");
-    }
-    add(header, "date");
+    const json machine = header.value("machine", json());
+    std::vector<std::string> out{text_of(header, "nono")};
+    if (!out[0].empty()) out[0] = "nono " + out[0];
+    for (const char* const key : {"compiler", "options"}) out.push_back(text_of(header, key));
+    for (const char* const key : {"processor", "system"}) out.push_back(text_of(machine, key));
+    out.push_back(text_of(header, "date"));
+    std::erase(out, "");
     return fmt::format("{}", fmt::join(out, ", "));
 }
 
 answer answer_of(const std::string& name) {
-    for (std::size_t i = 1; i < answer_names.size(); ++i)
-        if (name == answer_names[i]) return static_cast<answer>(i);
-    return answer::absent;
+    const auto found = std::find(answer_names.begin() + 1, answer_names.end(), name);
+    return found == answer_names.end() ? answer::absent : static_cast<answer>(found - answer_names.begin());
 }
 
 // The number of a name in a list, where it is added if it is new.
-std::uint16_t number_in(std::vector<std::string>& names, const std::string& name) {
-    const auto found = std::find(names.begin(), names.end(), name);
-    const auto at = static_cast<std::size_t>(found - names.begin());
-    if (found == names.end() && names.size() < std::numeric_limits<std::uint16_t>::max()) names.push_back(name);
-    return static_cast<std::uint16_t>((std::min)(at, names.size() - 1));
+std::size_t number_in(std::vector<std::string>& names, const std::string& name) {
+    const auto number = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+    if (number == names.size()) names.push_back(name);
+    return number;
 }
 
 bool is_identity(const std::string& text) {
     return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
-// Whether an answer is all that was asked for.
-bool is_all(answer of, std::uint64_t solutions) {
-    if (of == answer::solvable) return solutions == 1;
-    return of == answer::unique || of == answer::multiple || of == answer::impossible;
-}
+// The numbers of solutions that an answer admits, as bits: none, one, several.
+constexpr std::array<unsigned, 6> admitted{7, 7, 2, 4, 1, 6};
 
 // Whether two answers cannot both be true.
 bool contradict(answer a, answer b) {
-    const auto has_solution = [](answer of) {
-        return of == answer::unique || of == answer::multiple || of == answer::solvable;
-    };
-    if (a == answer::impossible) return has_solution(b);
-    if (b == answer::impossible) return has_solution(a);
-    return (a == answer::unique && b == answer::multiple) || (a == answer::multiple && b == answer::unique);
+    return (admitted[static_cast<std::size_t>(a)] & admitted[static_cast<std::size_t>(b)]) == 0;
 }
 
 // Each takes memory for every puzzle.
@@ -98,8 +82,6 @@ constexpr std::size_t most_entrants = 200;
 
 class reader {
 public:
-    explicit reader(results& to) : to_(to) {}
-
     void read(const std::string& file, std::istream& from) {
         file_ = file;
         in_run_ = false;
@@ -112,10 +94,24 @@ public:
         }
     }
 
-    void finish() {
-        for (auto& entrant : to_.entrants) entrant.on.resize(to_.puzzles.size());
+    void read(const std::string& path) {
+        if (path == "-")
+            read("standard input", std::cin);
+        else if (std::ifstream from(path, std::ios::binary); from)
+            read(path, from);
+        else
+            to_.remarks.push_back(path + ": cannot be read");
+    }
+
+    [[nodiscard]] results finish() {
         name_entrants();
+        for (auto& entrant : to_.entrants) {
+            entrant.on.resize(to_.puzzles.size());
+            for (auto& on : entrant.on)
+                if (on.status != answer::absent && !on.is_decided) on.cpu_seconds = to_.runs[entrant.run].time_limit;
+        }
         for (std::size_t puzzle = 0; puzzle < to_.puzzles.size(); ++puzzle) mark_contradictions(puzzle);
+        return std::move(to_);
     }
 
 private:
@@ -125,24 +121,19 @@ private:
         if (record.is_discarded()) return "not JSON; a run that was stopped ends in the middle of a line";
         if (!record.is_object()) return "not an object";
         const auto kind = text_of(record, "record");
-        if (kind == "run") {
-            begin_run(record);
-            return nullptr;
-        }
-        if (!kind.empty() && kind != "result") return nullptr;
-        return read_result(record);
+        if (kind.empty() || kind == "result") return read_result(record);
+        if (kind == "run") begin_run(record);
+        return nullptr;
     }
 
     void begin_run(const json& header) {
-        measured_run run;
+        auto& run = to_.runs.emplace_back();
         run.name = text_of(header, "label");
         if (run.name.empty()) run.name = std::filesystem::path(file_).stem().string();
         run.about = about_of(header);
         run.time_limit = number_of(header, "time_limit");
         knows_limit_ = run.time_limit > 0;
-        to_.runs.push_back(run);
         in_run_ = true;
-        first_entrant_ = to_.entrants.size();
         seen_.clear();
         const auto strategies = header.find("strategies");
         if (strategies == header.end() || !strategies->is_array()) return;
@@ -150,18 +141,17 @@ private:
             if (!strategy.is_object()) continue;
             entrant* const named = entrant_named(text_of(strategy, "name"));
             if (named == nullptr) return;
-            auto& added = *named;
-            added.kind = text_of(strategy, "kind");
-            added.version = text_of(strategy, "version");
-            added.command = text_of(strategy, "command");
-            if (count_of(strategy, "solutions") == 1) added.solutions = 1;
+            named->kind = text_of(strategy, "kind");
+            named->version = text_of(strategy, "version");
+            named->command = text_of(strategy, "command");
+            if (count_of(strategy, "solutions") == 1) named->solutions = 1;
         }
     }
 
     // The strategy of this run with a name, which is added where it is new; null where there are too many.
     entrant* entrant_named(const std::string& name) {
-        for (std::size_t i = first_entrant_; i < to_.entrants.size(); ++i)
-            if (to_.entrants[i].name == name) return &to_.entrants[i];
+        for (auto& known : to_.entrants)
+            if (known.run + 1 == to_.runs.size() && known.name == name) return &known;
         if (to_.entrants.size() == most_entrants) return nullptr;
         auto& added = to_.entrants.emplace_back();
         added.run = to_.runs.size() - 1;
@@ -180,8 +170,7 @@ private:
         const std::size_t puzzle = puzzle_of(record, strategy);
         auto& on = of->on;
         if (on.size() <= puzzle) on.resize(puzzle + 1);
-        on[puzzle] = measurement_of(record, status);
-        on[puzzle].is_all = is_all(status, of->solutions);
+        on[puzzle] = measurement_of(record, status, of->solutions);
         auto& limit = to_.runs.back().time_limit;
         if (!knows_limit_) limit = (std::max)(limit, on[puzzle].cpu_seconds);
         return nullptr;
@@ -189,34 +178,31 @@ private:
 
     // The puzzle of a record: the n-th with its identity that the strategy was given.
     std::size_t puzzle_of(const json& record, const std::string& strategy) {
-        measured_puzzle puzzle;
-        puzzle.set = text_of(record, "set");
-        puzzle.file = text_of(record, "file");
-        puzzle.index = count_of(record, "index");
-        puzzle.hash = text_of(record, "hash");
+        measured_puzzle puzzle{.set = text_of(record, "set"),
+                               .file = text_of(record, "file"),
+                               .index = count_of(record, "index"),
+                               .title = text_of(record, "title"),
+                               .hash = text_of(record, "hash"),
+                               .width = count_of(record, "width"),
+                               .height = count_of(record, "height"),
+                               .colors = count_of(record, "colors")};
         if (!is_identity(puzzle.hash)) puzzle.hash.clear();
         std::string key = puzzle.hash;
         if (key.empty()) key = fmt::format("{}\n{}\n{}", puzzle.set, puzzle.file, puzzle.index);
-        const auto turn = seen_[strategy + '\n' + key]++;
-        key += fmt::format("\n{}", turn);
+        key += fmt::format("\n{}", seen_[strategy + '\n' + key]++);
         const auto [place, is_new] = places_.try_emplace(std::move(key), to_.puzzles.size());
-        if (is_new) {
-            puzzle.title = text_of(record, "title");
-            puzzle.width = count_of(record, "width");
-            puzzle.height = count_of(record, "height");
-            puzzle.colors = count_of(record, "colors");
-            to_.puzzles.push_back(std::move(puzzle));
-        }
+        if (is_new) to_.puzzles.push_back(std::move(puzzle));
         return place->second;
     }
 
-    measurement measurement_of(const json& record, answer status) {
-        measurement out;
-        out.status = status;
-        out.cpu_seconds = number_of(record, "cpu_seconds");
-        out.reference_seconds = number_of(record, "reference_seconds");
-        out.instructions = number_of(record, "instructions");
-        out.fault = text_of(record, "fault");
+    measurement measurement_of(const json& record, answer status, std::uint64_t solutions) {
+        measurement out{.status = status,
+                        .cpu_seconds = number_of(record, "cpu_seconds"),
+                        .reference_seconds = number_of(record, "reference_seconds"),
+                        .instructions = number_of(record, "instructions"),
+                        .fault = text_of(record, "fault")};
+        const bool is_all = status == answer::solvable ? solutions == 1 : status != answer::unknown;
+        out.is_decided = is_all && out.fault.empty();
         if (const auto statistics = record.find("statistics"); statistics != record.end() && statistics->is_object())
             for (const auto& [name, value] : statistics->items())
                 if (value.is_number())
@@ -229,29 +215,28 @@ private:
         for (const auto& run : to_.runs) ++names[run.name];
         for (std::size_t i = 0; i < to_.runs.size(); ++i)
             if (names[to_.runs[i].name] > 1) to_.runs[i].name += fmt::format(" {}", i + 1);
-        std::map<std::string, std::size_t> strategies;
-        for (const auto& entrant : to_.entrants) ++strategies[entrant.name];
         for (auto& entrant : to_.entrants) {
+            const auto same = std::count_if(to_.entrants.begin(), to_.entrants.end(),
+                                            [&](const auto& other) { return other.name == entrant.name; });
             entrant.shown = entrant.name;
-            if (strategies[entrant.name] > 1) entrant.shown += fmt::format(" ({})", to_.runs[entrant.run].name);
+            if (same > 1) entrant.shown += fmt::format(" ({})", to_.runs[entrant.run].name);
         }
     }
 
     void mark_contradictions(std::size_t puzzle) {
         for (auto& a : to_.entrants)
             for (const auto& b : to_.entrants) {
-                const auto& other = b.on[puzzle];
                 auto& own = a.on[puzzle];
-                if (!own.fault.empty() || !other.fault.empty()) continue;
-                own.contradicted = own.contradicted || contradict(own.status, other.status);
+                const auto& other = b.on[puzzle];
+                if (own.fault.empty() && other.fault.empty() && contradict(own.status, other.status))
+                    own.contradicted = true;
             }
     }
 
-    results& to_;
+    results to_;
     std::string file_;
     bool in_run_ = false;
     bool knows_limit_ = false;
-    std::size_t first_entrant_ = 0;
     std::unordered_map<std::string, std::size_t> places_; // of puzzles, by identity and turn
     std::unordered_map<std::string, std::size_t> seen_;   // turns, by strategy and identity
 };
@@ -261,32 +246,18 @@ private:
 const char* name_of(answer of) { return answer_names[static_cast<std::size_t>(of)]; }
 
 results parse_results(const std::vector<std::pair<std::string, std::string>>& texts) {
-    results out;
-    reader to(out);
+    reader out;
     for (const auto& [file, text] : texts) {
         std::istringstream from(text);
-        to.read(file, from);
+        out.read(file, from);
     }
-    to.finish();
-    return out;
+    return out.finish();
 }
 
 results read_results(const std::vector<std::string>& paths) {
-    results out;
-    reader to(out);
-    for (const auto& path : paths) {
-        if (path == "-") {
-            to.read("standard input", std::cin);
-            continue;
-        }
-        std::ifstream from(path, std::ios::binary);
-        if (from)
-            to.read(path, from);
-        else
-            out.remarks.push_back(path + ": cannot be read");
-    }
-    to.finish();
-    return out;
+    reader out;
+    for (const auto& path : paths) out.read(path);
+    return out.finish();
 }
 
 } // namespace nono_report

@@ -22,17 +22,15 @@ enum class answer : std::uint8_t { absent, unknown, unique, multiple, impossible
 /// One strategy on one puzzle.
 struct measurement {
     answer status = answer::absent;
-    bool is_all = false;          ///< it says all that was asked for
-    bool contradicted = false;    ///< another strategy or run says what cannot be true as well
-    double cpu_seconds = 0;       ///< the least of the runs
-    double reference_seconds = 0; ///< of a fixed piece of work beside the puzzle; 0 where it is not known
-    double instructions = 0;      ///< 0 where they are not known
-    std::vector<std::pair<std::uint16_t, std::uint64_t>> counters; ///< number in `results::counters`, and value
-    std::string fault;
-
     /// Whether it says all that was asked for (unique, multiple or impossible; solvable, where one solution was), and
     /// is not wrong in itself.
-    [[nodiscard]] bool is_decided() const { return is_all && fault.empty(); }
+    bool is_decided = false;
+    bool contradicted = false;    ///< another strategy or run says what cannot be true as well
+    double cpu_seconds = 0;       ///< the least of the runs; the time limit where it is not decided
+    double reference_seconds = 0; ///< of a fixed piece of work beside the puzzle; 0 where it is not known
+    double instructions = 0;      ///< 0 where they are not known
+    std::vector<std::pair<std::size_t, std::uint64_t>> counters{}; ///< number in `results::counters`, and value
+    std::string fault{};
 };
 
 /// A puzzle of any of the runs.

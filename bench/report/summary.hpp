@@ -3,6 +3,7 @@
 #ifndef NONO_BENCH_REPORT_SUMMARY_HPP
 #define NONO_BENCH_REPORT_SUMMARY_HPP
 
+#include "../compare/report.hpp"
 #include "change.hpp"
 #include "results.hpp"
 
@@ -21,8 +22,8 @@ struct strategy_score {
     std::size_t disagreements = 0; ///< answers that another one contradicts
 };
 
-/// The least time in which one of the strategies decides a puzzle; infinite where none does.
-[[nodiscard]] double least_seconds(const results& of, std::size_t puzzle);
+/// The best answer to each puzzle, as a strategy of its own would give them.
+[[nodiscard]] std::vector<measurement> best_answers(const results& of);
 
 /// The score of each strategy, and last that of the virtual best, which takes the best answer to each puzzle.
 [[nodiscard]] std::vector<strategy_score> scores(const results& of);
@@ -58,10 +59,8 @@ struct run_change {
     std::vector<std::size_t> largest; ///< the puzzles whose time grew most, and at the end those whose time fell most
 };
 
-/// The new run beside the old one.
+/// The second of two runs, the new one, beside the first.
 struct run_comparison {
-    std::size_t before = 0; ///< a number in `results::runs`
-    std::size_t after = 0;
     std::size_t puzzles = 0; ///< in both
     std::size_t only_before = 0;
     std::size_t only_after = 0;
@@ -74,30 +73,20 @@ struct run_comparison {
     [[nodiscard]] bool is_worse() const;
 };
 
-/// Compares two runs: puzzles by identity, strategies by name.
-[[nodiscard]] run_comparison compare_runs(const results& of, std::size_t before, std::size_t after,
-                                          const change_options& options = {});
+/// Compares the two runs of results: puzzles by identity, strategies by name.
+[[nodiscard]] run_comparison compare_runs(const results& of, const change_options& options = {});
 
-/// Whether a strategy was found to be worse.
-[[nodiscard]] bool is_worse(const run_change& of);
-
-/// Rows of texts; the first is the header.
-using text_table = std::vector<std::vector<std::string>>;
-
-[[nodiscard]] text_table table_of(const std::vector<strategy_score>& all);
-[[nodiscard]] text_table table_of(const run_comparison& comparison);
+/// As tables, with a header.
+[[nodiscard]] bench::text_table table_of(const std::vector<strategy_score>& all);
+[[nodiscard]] bench::text_table table_of(const run_comparison& comparison);
 
 /// Which puzzles the comparison is of, and after its table what else it found, line by line.
 [[nodiscard]] std::string headline_of(const results& of, const run_comparison& comparison);
 [[nodiscard]] std::string remarks_of(const results& of, const run_comparison& comparison);
 
-/// As texts to read: a table of the scores in Markdown, and all that the comparison found.
-[[nodiscard]] std::string text_of(const std::vector<strategy_score>& all);
-[[nodiscard]] std::string text_of(const results& of, const run_comparison& comparison);
-
 /// As JSON, for programs.
-[[nodiscard]] nlohmann::ordered_json json_of(const std::vector<strategy_score>& all);
-[[nodiscard]] nlohmann::ordered_json json_of(const run_comparison& comparison);
+void to_json(nlohmann::ordered_json& out, const strategy_score& of);
+void to_json(nlohmann::ordered_json& out, const run_comparison& of);
 
 /// The report of results as a page. Its style and its scripts are those of bench/report/page: the scripts sort the
 /// tables and draw the scatter plot, all else is there without them.
