@@ -23,22 +23,6 @@ constexpr std::array slower_strategies{
     nono::extend::make_strategy<nono::extend::line_engine, nono::extend::cell_line_solver>("line/cells"),
 };
 
-// Asks to stop when this thread has used so many seconds of processor time, as programs are stopped, or something else
-// asks. The processor's clock takes a call of the system: it is looked at only once that much time is over.
-class cpu_limit {
-public:
-    cpu_limit(double seconds, nono::extend::stop_ref other)
-        : other_(other), end_(cpu_seconds() + seconds), earliest_(wall_seconds() + seconds) {}
-
-    [[nodiscard]] bool is_over() const { return wall_seconds() >= earliest_ && cpu_seconds() >= end_; }
-    [[nodiscard]] bool stop_requested() const { return other_.stop_requested() || is_over(); }
-
-private:
-    nono::extend::stop_ref other_;
-    double end_;
-    double earliest_;
-};
-
 run_result solve_once(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds,
                       nono::extend::stop_ref stop) {
     static thread_local instruction_counter counter;
@@ -83,8 +67,8 @@ void add_run(run_result& to, const run_result& other) {
 
 contender contender_of(const nono::strategy& strategy) {
     contender out;
-    out.about.name = strategy.name;
-    out.about.kind = "nono";
+    out.name = strategy.name;
+    out.kind = "nono";
     out.solve = [strategy](const nono::puzzle& puzzle, double seconds, nono::extend::stop_ref stop) {
         return solve_inside(strategy, puzzle, seconds, stop);
     };

@@ -1,5 +1,7 @@
 // nono_sokoban_solve: how many levels of a file are solved within which time, as a table in Markdown.
 // SPDX-License-Identifier: MIT
+#include "../clock.hpp"
+
 #include <nono/io/parse_file.hpp>
 #include <nono/sokoban.hpp>
 
@@ -10,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <ctime>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -26,39 +27,11 @@ struct command {
     double memory = 2;
 };
 
-/// Seconds of processor time that the program has taken: other programs do not count.
-double processor_time() { return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC); }
-
-/// A stop request that comes after so much processor time. To ask for that is a call of the system, far slower than to
-/// read the clock.
-class processor_limit {
-public:
-    explicit processor_limit(double seconds) : end_(processor_time() + seconds) {}
-    [[nodiscard]] bool stop_requested() const {
-        constexpr unsigned seldom = 1024;
-        return ++calls_ % seldom == 0 && processor_time() >= end_;
-    }
-
-private:
-    double end_;
-    mutable unsigned calls_ = 0;
-};
-
-/// What a level took.
-struct attempt {
-    sokoban::solve_result result;
-    double seconds = 0;
-};
-
-attempt solve_level(const sokoban::board& level, const command& wanted) {
+sokoban::solve_result solve_level(const sokoban::board& level, const command& wanted) {
     constexpr double gibibyte = 1024.0 * 1024 * 1024;
-    attempt out;
-    const processor_limit limit(wanted.limits.back());
-    const double start = processor_time();
-    out.result = sokoban::solve(
-        level, {.budget = {.memory = static_cast<std::uint64_t>(wanted.memory * gibibyte), .stop = limit}});
-    out.seconds = processor_time() - start;
-    return out;
+    const bench::cpu_limit limit(wanted.limits.back());
+    return sokoban::solve(level,
+                          {.budget = {.memory = static_cast<std::uint64_t>(wanted.memory * gibibyte), .stop = limit}});
 }
 
 int run(const command& wanted) {
@@ -80,18 +53,19 @@ int run(const command& wanted) {
     for (const std::size_t number : numbers) {
         if (number == 0 || number > file->puzzles.size()) continue;
         const sokoban::board& level = file->puzzles[number - 1].board;
-        const attempt at = solve_level(level, wanted);
+        const double start = bench::cpu_seconds();
+        const auto found = solve_level(level, wanted);
+        const double seconds = bench::cpu_seconds() - start;
         ++tried;
-        const bool is_refused = at.result && !sokoban::game(level, at.result.moves).solved();
+        const bool is_refused = found && !sokoban::game(level, found.moves).solved();
         wrong += is_refused ? 1U : 0U;
-        for (std::size_t i = 0; i < solved.size(); ++i)
-            solved[i] += at.result && at.seconds <= wanted.limits[i] ? 1U : 0U;
-        most_memory = std::max(most_memory, at.result.counters.memory);
-        std::string verdict(name_of(at.result.status));
+        for (std::size_t i = 0; i < solved.size(); ++i) solved[i] += found && seconds <= wanted.limits[i] ? 1U : 0U;
+        most_memory = std::max(most_memory, found.counters.memory);
+        std::string verdict(name_of(found.status));
         if (is_refused) verdict = "**wrong**";
-        if (at.result.stopped_by == nono::stopped_by::max_memory) verdict += ": memory";
-        fmt::print("| {} | {} | {:.2f} | {} | {} | {} |\n", number, verdict, at.seconds, at.result.counters.nodes,
-                   at.result.counters.memory / 1'000'000, at.result.total.pushes);
+        if (found.stopped_by == nono::stopped_by::max_memory) verdict += ": memory";
+        fmt::print("| {} | {} | {:.2f} | {} | {} | {} |\n", number, verdict, seconds, found.counters.nodes,
+                   found.counters.memory / 1'000'000, found.total.pushes);
         std::fflush(stdout);
     }
     fmt::print("\n{} levels, at most {} MB. Solved", tried, most_memory / 1'000'000);
