@@ -21,14 +21,8 @@ namespace bench {
 
 namespace {
 
-// Takes the next line off a text, without its end.
-std::string_view take_line(std::string_view& text) {
-    const auto end = std::min(text.find('\n'), text.size());
-    auto out = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (out.ends_with('\r')) out.remove_suffix(1);
-    return out;
-}
+using nono::extend::line_cursor;
+using nono::extend::text_line;
 
 void set_cell(nono::grid& picture, double row, double column, double color) {
     const auto inside = [](double number, std::size_t size) {
@@ -84,11 +78,11 @@ void read_literals(std::string_view line, std::size_t colors, nono::grid& to) {
 
 nono::grid read_formula(std::string_view text, const nono::clues& clues) {
     nono::grid out(clues.width(), clues.height());
-    while (!text.empty()) {
-        auto line = take_line(text);
-        if (line.starts_with("v ")) line.remove_prefix(2);
-        const bool is_numbers = line.find_first_of("-0123456789") == 0;
-        if (is_numbers) read_literals(line, clues.color_count(), out);
+    line_cursor lines(text);
+    for (text_line line; lines.next(line);) {
+        if (line.text.starts_with("v ")) line.text.remove_prefix(2);
+        const bool is_numbers = line.text.find_first_of("-0123456789") == 0;
+        if (is_numbers) read_literals(line.text, clues.color_count(), out);
     }
     return out;
 }
@@ -124,20 +118,21 @@ std::optional<nono::grid> picture_of(const std::string& block, const nono::puzzl
 std::vector<nono::grid> read_pictures(std::string_view text, const nono::puzzle& puzzle, std::size_t most) {
     const auto& clues = puzzle.clues;
     std::vector<nono::grid> out;
-    std::deque<std::string> lines; // the last ones, where they may be cells: as many as a picture has
-    while (!text.empty() && out.size() < most) {
-        lines.push_back(cells_of(take_line(text), clues.width()));
-        if (characters_of(lines.back()) != clues.width()) lines.clear();
-        if (lines.size() > clues.height()) lines.pop_front();
-        if (lines.size() < clues.height()) continue;
+    line_cursor lines(text);
+    std::deque<std::string> last; // lines, where they may be cells: as many as a picture has
+    for (text_line line; out.size() < most && lines.next(line);) {
+        last.push_back(cells_of(line.text, clues.width()));
+        if (characters_of(last.back()) != clues.width()) last.clear();
+        if (last.size() > clues.height()) last.pop_front();
+        if (last.size() < clues.height()) continue;
         std::string block;
-        for (const auto& line : lines) block += line + '\n';
+        for (const auto& cells : last) block += cells + '\n';
         // Too many characters to be a picture. One more for the end of a line; one beyond ASCII has up to three bytes.
         if (std::set<char>(block.begin(), block.end()).size() > 3 * clues.color_count() + 1) continue;
         auto picture = picture_of(block, puzzle);
         if (!picture) continue;
         out.push_back(*std::move(picture));
-        lines.clear();
+        last.clear();
     }
     return out;
 }
@@ -154,20 +149,19 @@ std::vector<nono::grid> read_goals(const std::string& format, std::string_view t
 std::vector<std::string_view> parts_of(const solver_description& solver, std::string_view text) {
     if (solver.begins.empty() && solver.ends.empty()) return {text};
     std::vector<std::string_view> out;
-    const char* start = solver.begins.empty() ? text.data() : nullptr;
-    std::string_view rest = text;
-    const auto end_part = [&](const char* end) {
-        if (start != nullptr) out.emplace_back(start, static_cast<std::size_t>(end - start));
-        start = nullptr;
+    std::size_t start = solver.begins.empty() ? 0 : std::string_view::npos;
+    const auto end_part = [&](std::size_t end) {
+        if (start != std::string_view::npos) out.push_back(text.substr(start, end - start));
+        start = std::string_view::npos;
     };
-    while (!rest.empty()) {
-        const auto line = take_line(rest);
-        const bool ends = !solver.ends.empty() && line.starts_with(solver.ends);
-        const bool begins = !ends && !solver.begins.empty() && line.starts_with(solver.begins);
-        if (ends || (begins && solver.ends.empty())) end_part(line.data());
-        if (begins || (ends && solver.begins.empty())) start = rest.data();
+    line_cursor lines(text);
+    for (text_line line; lines.next(line);) {
+        const bool ends = !solver.ends.empty() && line.text.starts_with(solver.ends);
+        const bool begins = !ends && !solver.begins.empty() && line.text.starts_with(solver.begins);
+        if (ends || (begins && solver.ends.empty())) end_part(line.start.offset);
+        if (begins || (ends && solver.begins.empty())) start = lines.position().offset;
     }
-    if (solver.ends.empty()) end_part(rest.data());
+    if (solver.ends.empty()) end_part(text.size());
     return out;
 }
 
@@ -205,11 +199,10 @@ std::vector<nono::grid> read_answers(const solver_description& solver, const non
 bool has_sign(const answer_signs& signs, std::string_view text, int status) {
     for (const auto& sign : signs)
         if (sign.status == status) return true;
-    while (!text.empty()) {
-        const auto line = take_line(text);
+    line_cursor lines(text);
+    for (text_line line; lines.next(line);)
         for (const auto& sign : signs)
-            if (!sign.line.empty() && line.starts_with(sign.line)) return true;
-    }
+            if (!sign.line.empty() && line.text.starts_with(sign.line)) return true;
     return false;
 }
 

@@ -151,9 +151,8 @@ int make_suite(const command& wanted, const bench::suite& given) {
 //
 // @param lines  of JSON, as they are in the results file
 bool report(const command& wanted, const bench::comparison& of, const std::string& lines) {
-    if (wanted.json != "-") fmt::print("{}", bench::table(of.rows(), wanted.comparing.time_limit));
-    const bool has_plot =
-        wanted.svg.empty() || write(wanted.svg, bench::cactus(of.rows(), wanted.comparing.time_limit));
+    if (wanted.json != "-") fmt::print("{}", bench::table(of.rows, wanted.comparing.time_limit));
+    const bool has_plot = wanted.svg.empty() || write(wanted.svg, bench::cactus(of.rows, wanted.comparing.time_limit));
     if (wanted.html.empty()) return has_plot;
     const auto results = nono_report::parse_results({{wanted.json.empty() ? "results" : wanted.json, lines}});
     const auto& label = wanted.comparing.label;
@@ -178,7 +177,7 @@ std::optional<std::vector<bench::contender>> contenders_of(const command& wanted
 }
 
 int compare(const command& wanted, const bench::suite& suite, const offer& known) {
-    auto contenders = contenders_of(wanted, known);
+    const auto contenders = contenders_of(wanted, known);
     if (!contenders || contenders->empty()) return 2;
     std::ofstream file;
     std::ostream& json = wanted.json == "-" ? std::cout : file;
@@ -197,15 +196,14 @@ int compare(const command& wanted, const bench::suite& suite, const offer& known
         if (!wanted.html.empty()) lines += line + '\n';
     };
     if (!wanted.suite.empty()) options.suite = {suite.name, wanted.suite};
-    bench::comparison all(std::move(options), *std::move(contenders));
-    for (const auto& set : sets) all.run(set);
-    const bool all_written = report(wanted, all, lines);
+    const auto found = bench::compare(options, *contenders, sets);
+    const bool all_written = report(wanted, found, lines);
     bool all_read = true;
     // Of a suite, every puzzle must be there, lest another sum is taken for that of the suite.
     for (std::size_t i = 0; i < sets.size(); ++i)
         all_read = all_read && !sets[i].puzzles.empty() && (i >= suite.entries.size() || sets[i].remarks.empty());
     if (stop) return 130;
-    if (all.faults() > 0) return 1;
+    if (found.faults > 0) return 1;
     return all_read && all_written ? 0 : 2;
 }
 

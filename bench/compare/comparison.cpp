@@ -162,53 +162,23 @@ std::string json_of(const puzzle_set& set, const puzzle_of_set& item, const std:
     return line_of(out);
 }
 
-} // namespace
-
-comparison::comparison(comparison_options options, std::vector<contender> contenders)
-    : options_(std::move(options)), contenders_(std::move(contenders)) {
-    if (options_.on_line) options_.on_line(json_of(options_, contenders_));
-}
-
-void comparison::run(const puzzle_set& set) {
-    for (const auto& each_contender : contenders_) rows_.push_back({set.name, each_contender.name, {}});
-    for (std::size_t i = 0; i < set.puzzles.size() && !options_.stop.stop_requested(); ++i) {
-        if (options_.shows_progress) fmt::print(stderr, "\r{} {}/{} ", set.name, i + 1, set.puzzles.size());
-        run(set, i);
-    }
-    if (options_.shows_progress) fmt::print(stderr, "\r\x1b[K");
-}
-
-void comparison::run(const puzzle_set& set, std::size_t number) {
-    const auto& item = set.puzzles[number];
-    double reference = 0;
-    const auto found = measure(item.puzzle, number, reference); // empty where cut short: says nothing
-    std::vector<const nono::solve_result*> answers;
-    for (const auto& result : found) answers.push_back(&result.found);
-    const auto wrong = bench::faults(item.puzzle, answers);
-    for (std::size_t k = 0; k < found.size(); ++k) {
-        std::string fault = found[k].fault.empty() ? wrong[k] : found[k].fault;
-        if (fault.empty() && found[k].runs_differ) fault = "two runs differ in what they say or count";
-        rows_[rows_.size() - found.size() + k].scores.push_back(score_of(found[k], fault, contenders_[k]));
-        if (options_.on_line) options_.on_line(json_of(set, item, contenders_[k].name, found[k], fault, reference));
-        if (fault.empty()) continue;
-        ++faults_;
-        fmt::print(stderr, "{}#{}: {}: {}\n", item.file, item.index, contenders_[k].name, fault);
-    }
-}
-
 // All contenders on one puzzle, in turns. Of runs that take a second, one is enough. Empty where it was stopped.
-std::vector<run_result> comparison::measure(const nono::puzzle& puzzle, std::size_t first, double& reference) {
-    const std::size_t count = contenders_.size();
+//
+// @param first      who begins
+// @param reference  set to the least of `bench::reference_seconds` beside the puzzle
+std::vector<run_result> measure(const comparison_options& options, const std::vector<contender>& contenders,
+                                const nono::puzzle& puzzle, std::size_t first, double& reference) {
+    const std::size_t count = contenders.size();
     std::vector<run_result> found(count);
-    for (std::size_t round = 0; round < options_.repeat; ++round) {
+    for (std::size_t round = 0; round < options.repeat; ++round) {
         const double now = reference_seconds();
         reference = round == 0 ? now : std::min(reference, now);
         for (std::size_t k = 0; k < count; ++k) {
             const std::size_t next = (first + round + k) % count;
             const bool enough = found[next].cpu_seconds > 1 || !found[next].not_asked.empty();
             if (round > 0 && enough) continue;
-            auto result = contenders_[next].solve(puzzle, options_.time_limit, options_.stop);
-            if (options_.stop.stop_requested()) return {};
+            auto result = contenders[next].solve(puzzle, options.time_limit, options.stop);
+            if (options.stop.stop_requested()) return {};
             if (round == 0) {
                 found[next] = std::move(result);
                 continue;
@@ -218,6 +188,43 @@ std::vector<run_result> comparison::measure(const nono::puzzle& puzzle, std::siz
         }
     }
     return found;
+}
+
+// Adds what comes of a puzzle of a set, whose rows are the last.
+void add_puzzle(const comparison_options& options, const std::vector<contender>& contenders, const puzzle_set& set,
+                std::size_t number, comparison& to) {
+    const auto& item = set.puzzles[number];
+    double reference = 0;
+    const auto found = measure(options, contenders, item.puzzle, number, reference); // empty: says nothing
+    std::vector<const nono::solve_result*> answers;
+    for (const auto& result : found) answers.push_back(&result.found);
+    const auto wrong = faults(item.puzzle, answers);
+    for (std::size_t k = 0; k < found.size(); ++k) {
+        std::string fault = found[k].fault.empty() ? wrong[k] : found[k].fault;
+        if (fault.empty() && found[k].runs_differ) fault = "two runs differ in what they say or count";
+        to.rows[to.rows.size() - found.size() + k].scores.push_back(score_of(found[k], fault, contenders[k]));
+        options.on_line(json_of(set, item, contenders[k].name, found[k], fault, reference));
+        if (fault.empty()) continue;
+        ++to.faults;
+        fmt::print(stderr, "{}#{}: {}: {}\n", item.file, item.index, contenders[k].name, fault);
+    }
+}
+
+} // namespace
+
+comparison compare(const comparison_options& options, const std::vector<contender>& contenders,
+                   const std::vector<puzzle_set>& sets) {
+    comparison out;
+    options.on_line(json_of(options, contenders));
+    for (const auto& set : sets) {
+        for (const auto& contender : contenders) out.rows.push_back({set.name, contender.name, {}});
+        for (std::size_t i = 0; i < set.puzzles.size() && !options.stop.stop_requested(); ++i) {
+            if (options.shows_progress) fmt::print(stderr, "\r{} {}/{} ", set.name, i + 1, set.puzzles.size());
+            add_puzzle(options, contenders, set, i, out);
+        }
+        if (options.shows_progress) fmt::print(stderr, "\r\x1b[K");
+    }
+    return out;
 }
 
 } // namespace bench

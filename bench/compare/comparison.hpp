@@ -18,31 +18,19 @@ struct comparison_options {
     std::size_t repeat = 3;
     bool shows_progress = false; // on standard error
     nono::extend::stop_ref stop; // ends the comparison; the puzzle at hand is not counted
-    // Called with each line of JSON as soon as it is known.
+    // Called with each line of JSON as soon as it is known; not empty.
     std::function<void(const std::string& line)> on_line;
 };
 
-class comparison {
-public:
-    comparison(comparison_options options, std::vector<contender> contenders);
-
-    // All puzzles of a set, every contender on each. Faults are told on standard error.
-    void run(const puzzle_set& set);
-
-    // A row for each set and contender, for the table and the plot.
-    [[nodiscard]] const std::vector<row>& rows() const { return rows_; }
-    // How many answers were wrong.
-    [[nodiscard]] std::size_t faults() const { return faults_; }
-
-private:
-    void run(const puzzle_set& set, std::size_t number);
-    [[nodiscard]] std::vector<run_result> measure(const nono::puzzle& puzzle, std::size_t first, double& reference);
-
-    comparison_options options_;
-    std::vector<contender> contenders_;
-    std::vector<row> rows_;
-    std::size_t faults_ = 0;
+// What came of a comparison.
+struct comparison {
+    std::vector<row> rows;  // for each set and contender, for the table and the plot
+    std::size_t faults = 0; // how many answers were wrong
 };
+
+// All puzzles of all sets, every contender on each. Faults are told on standard error.
+comparison compare(const comparison_options& options, const std::vector<contender>& contenders,
+                   const std::vector<puzzle_set>& sets);
 
 } // namespace bench
 

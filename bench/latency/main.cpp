@@ -104,9 +104,8 @@ struct latencies {
         if (name.find(part) == std::string::npos) return;
         const timed_stop stop(milliseconds_each);
         // To free many large solutions takes long, but is not the call's.
-        const auto kept = call(nono::budget{.stop = stop});
+        [[maybe_unused]] const auto kept = call(nono::budget{.stop = stop});
         static_cast<void>(stop.stop_requested()); // the wait up to the return
-        static_cast<void>(kept);
         const bool waits_too_long = stop.longest > most;
         std::printf("%-44s %8.1f ms at %6.0f ms %12llu looks%s\n", name.c_str(), stop.longest, stop.longest_at,
                     static_cast<unsigned long long>(stop.looks), waits_too_long ? "  TOO LONG" : "");
@@ -158,7 +157,7 @@ void measure_solving(latencies& to) {
 
 void measure_players(latencies& to) {
     for (const std::size_t side : {50U, 100U, 250U})
-        for (const std::uint64_t percent : {50U, 65U}) {
+        for (const std::size_t percent : {50U, 65U}) {
             const auto puzzle = nono::clues_of(noise(side, side, percent));
             const std::string name = square(side) + " of " + std::to_string(percent) + " %";
             to.measure("explain " + name,
