@@ -42,8 +42,13 @@ struct timed_stop {
 
 // ---- puzzles ----
 
-nono::grid noise(std::size_t width, std::size_t height, std::size_t percent, std::size_t colors = 1) {
-    return bench::noise({.width = width, .height = height, .density = percent, .colors = colors});
+nono::grid noise(std::size_t width, std::size_t height, std::uint64_t percent, std::uint64_t colors = 1) {
+    nono::grid out(width, height);
+    std::uint64_t state = width * 31 + height + percent;
+    const auto next = [&] { return (state = state * 6364136223846793005U + 1442695040888963407U) >> 33U; };
+    for (auto& cell : out.cells())
+        if (next() % 100 < percent) cell = static_cast<nono::color_index>(1 + next() % colors);
+    return out;
 }
 
 /// One block of one cell in each line; the line in the middle has two cells, so that not all are interchangeable.
@@ -157,7 +162,7 @@ void measure_solving(latencies& to) {
 
 void measure_players(latencies& to) {
     for (const std::size_t side : {50U, 100U, 250U})
-        for (const std::size_t percent : {50U, 65U}) {
+        for (const std::uint64_t percent : {50U, 65U}) {
             const auto puzzle = nono::clues_of(noise(side, side, percent));
             const std::string name = square(side) + " of " + std::to_string(percent) + " %";
             to.measure("explain " + name,
