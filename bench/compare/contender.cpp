@@ -10,26 +10,16 @@
 #include <nono/solver/all_strategies.hpp>
 
 #include <algorithm>
-#include <array>
 
 namespace bench {
 
 namespace {
 
-constexpr std::array slower_strategies{
-    nono::extend::make_strategy<nono::extend::learning_engine, nono::extend::portable_line_solver>("learning/portable"),
-    nono::extend::make_strategy<nono::extend::learning_engine, nono::extend::cell_line_solver>("learning/cells"),
-    nono::extend::make_strategy<nono::extend::line_engine, nono::extend::portable_line_solver>("line/portable"),
-    nono::extend::make_strategy<nono::extend::line_engine, nono::extend::cell_line_solver>("line/cells"),
-};
-
 run_result solve_once(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds,
                       nono::extend::stop_ref stop) {
     static thread_local instruction_counter counter;
     const cpu_limit limit(seconds, stop);
-    nono::solve_options options;
-    options.strategy = strategy;
-    options.budget.stop = limit;
+    const nono::solve_options options{.strategy = strategy, .budget = {.stop = limit}};
     run_result out;
     const double wall_start = wall_seconds();
     const double start = cpu_seconds();
@@ -76,9 +66,13 @@ contender contender_of(const nono::strategy& strategy) {
 }
 
 std::vector<nono::strategy> known_strategies() {
-    const auto usual = nono::extend::strategies();
+    using namespace nono::extend;
+    const auto usual = strategies();
     std::vector<nono::strategy> out(usual.begin(), usual.end());
-    out.insert(out.end(), slower_strategies.begin(), slower_strategies.end());
+    out.push_back(make_strategy<learning_engine, portable_line_solver>("learning/portable"));
+    out.push_back(make_strategy<learning_engine, cell_line_solver>("learning/cells"));
+    out.push_back(make_strategy<line_engine, portable_line_solver>("line/portable"));
+    out.push_back(make_strategy<line_engine, cell_line_solver>("line/cells"));
     return out;
 }
 
