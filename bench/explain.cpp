@@ -11,10 +11,6 @@
 
 namespace {
 
-nono::partial_grid open_grid(const nono::clues& puzzle) {
-    return {puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())};
-}
-
 void explain_puzzle(benchmark::State& state, const nono::clues& puzzle) {
     std::size_t steps = 0;
     for (auto _ : state) {
@@ -29,7 +25,7 @@ void explain_puzzle(benchmark::State& state, const nono::clues& puzzle) {
 // Every 16th state of the path, one after the other: a hint for each.
 void hints_for_puzzle(benchmark::State& state, const nono::clues& puzzle) {
     std::vector<nono::partial_grid> states;
-    auto cells = open_grid(puzzle);
+    nono::partial_grid cells(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
     const auto path = nono::explain(puzzle);
     for (std::size_t i = 0; i < path.steps.size(); ++i) {
         if (i % 16 == 0) states.push_back(cells);

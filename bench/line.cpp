@@ -34,14 +34,9 @@
 namespace {
 
 /// A sequence of numbers below a bound, always the same one.
-class random_numbers {
-public:
-    [[nodiscard]] std::size_t below(std::size_t bound) {
-        return nono::detail::cast_to<std::size_t>(numbers_.next() % bound);
-    }
-
-private:
-    nono::detail::random_numbers numbers_{0};
+struct random_numbers : nono::detail::random_numbers {
+    random_numbers() : nono::detail::random_numbers(0) {}
+    std::size_t below(std::size_t bound) { return nono::detail::cast_to<std::size_t>(next() % bound); }
 };
 
 struct picture_line {
@@ -89,16 +84,11 @@ struct line {
 };
 
 struct line_set {
-    std::size_t length = 0;
-    std::size_t colors = 0;
     std::vector<std::vector<nono::clue>> clues;
     // Of one line after the other, so that the benchmark itself costs little.
     std::vector<nono::extend::mask_word> masks;
     std::vector<nono::extend::mask_word> narrowed;
     std::vector<std::uint8_t> possible;
-
-    [[nodiscard]] std::size_t words() const { return nono::extend::words_for(length + 1); }
-    [[nodiscard]] std::size_t size_of_line() const { return colors * words(); }
 };
 
 line sample_line(random_numbers& random, std::size_t length, std::size_t colors, knowledge known) {
@@ -126,8 +116,6 @@ const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known
     static std::map<std::tuple<std::size_t, std::size_t, knowledge>, line_set> sets;
     line_set& set = sets[{length, colors, known}];
     if (!set.clues.empty()) return set;
-    set.length = length;
-    set.colors = colors;
     random_numbers random;
     const std::size_t count = length <= 64 ? 1000 : 100;
     for (std::size_t i = 0; i < count; ++i) {
@@ -135,7 +123,8 @@ const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known
         set.masks.insert(set.masks.end(), sample.masks.begin(), sample.masks.end());
         const auto prepared = nono::extend::cell_line_solver::prepared<0>::prepare(sample.clues, length);
         std::vector<nono::extend::mask_word> scratch(prepared->scratch_words());
-        const bool possible = prepared->narrow({sample.masks.data(), set.words(), length, colors}, scratch.data());
+        const bool possible =
+            prepared->narrow({sample.masks.data(), sample.masks.size() / colors, length, colors}, scratch.data());
         set.possible.push_back(possible ? 1 : 0);
         set.narrowed.insert(set.narrowed.end(), sample.masks.begin(), sample.masks.end());
         set.clues.push_back(std::move(sample.clues));
@@ -147,7 +136,7 @@ bool is_right(const line_set& set, std::size_t index, bool possible, const nono:
               bool complete) {
     if (possible != (set.possible[index] != 0)) return false;
     if (!possible) return true;
-    const std::size_t size = set.size_of_line();
+    const std::size_t size = set.masks.size() / set.clues.size();
     const nono::extend::mask_word* const expected = set.narrowed.data() + index * size;
     nono::extend::mask_word wrong = 0;
     for (std::size_t i = 0; i < size; ++i) wrong |= complete ? expected[i] ^ found[i] : expected[i] & ~found[i];
@@ -165,10 +154,10 @@ void narrow(benchmark::State& state, std::size_t length, std::size_t colors, kno
         scratch_words = std::max<std::size_t>(scratch_words, prepared.back().scratch_words());
     }
     std::vector<nono::extend::mask_word> scratch(scratch_words);
-    const std::size_t size = set.size_of_line();
+    const std::size_t size = set.masks.size() / set.clues.size();
     std::vector<nono::extend::mask_word> masks(Together * size);
     const auto view = [&](std::size_t index) {
-        return nono::extend::line_view{masks.data() + index * size, set.words(), length, colors};
+        return nono::extend::line_view{masks.data() + index * size, size / colors, length, colors};
     };
     std::array<bool, 2> possible{};
     const auto narrow_at = [&](std::size_t i) {
@@ -182,10 +171,8 @@ void narrow(benchmark::State& state, std::size_t length, std::size_t colors, kno
     for (std::size_t i = 0; i + Together <= count; i += Together) {
         narrow_at(i);
         for (std::size_t index = 0; index < Together; ++index)
-            if (!is_right(set, i + index, possible[index], view(index).masks, Complete)) {
-                state.SkipWithError("narrowed wrongly");
-                return;
-            }
+            if (!is_right(set, i + index, possible[index], view(index).masks, Complete))
+                return state.SkipWithError("narrowed wrongly");
     }
     for (auto _ : state)
         for (std::size_t i = 0; i + Together <= count; i += Together) {

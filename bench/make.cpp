@@ -24,10 +24,8 @@ void generate(benchmark::State& state, nono::puzzle_target target) {
     options.smoothness = static_cast<std::size_t>(state.range(1));
     options.target = target;
     std::uint64_t seed = 0;
-    for (auto _ : state) {
-        const auto made = nono::generate(options, seed++);
-        if (!made) state.SkipWithError("not made");
-    }
+    for (auto _ : state)
+        if (!nono::generate(options, seed++)) state.SkipWithError("not made");
     state.SetItemsProcessed(state.iterations());
 }
 
@@ -53,13 +51,10 @@ std::vector<nono::grid> ambiguous_pictures() {
 
 void repair(benchmark::State& state, nono::repair_kind kind) {
     const auto pictures = ambiguous_pictures();
-    nono::disambiguate_options options;
-    options.kind = kind;
     std::size_t next = 0;
-    for (auto _ : state) {
-        const auto found = nono::disambiguate(pictures[next++ % pictures.size()], options);
-        if (!found) state.SkipWithError("not repaired");
-    }
+    for (auto _ : state)
+        if (!nono::disambiguate(pictures[next++ % pictures.size()], {.kind = kind}))
+            state.SkipWithError("not repaired");
 }
 
 BENCHMARK_CAPTURE(repair, change_cells_15x15, nono::repair_kind::change_cells)->Iterations(30);
@@ -70,9 +65,8 @@ void find_ambiguity(benchmark::State& state) {
     std::size_t next = 0;
     for (auto _ : state) {
         const auto& picture = pictures[next++ % pictures.size()];
-        nono::ambiguity_options options;
-        options.picture = &picture;
-        if (nono::find_ambiguity(nono::clues_of(picture), options).pieces.empty()) state.SkipWithError("no pieces");
+        if (nono::find_ambiguity(nono::clues_of(picture), {.picture = &picture}).pieces.empty())
+            state.SkipWithError("no pieces");
     }
 }
 BENCHMARK(find_ambiguity);

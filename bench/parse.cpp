@@ -15,20 +15,17 @@ namespace {
 
 constexpr auto has_goal = [](const nono::result<nono::puzzle>& found) { return found && found->goal; };
 
-void parse(benchmark::State& state, const char* name) {
+template <class Formats> void parse_example(benchmark::State& state, const char* name) {
     const std::string text = bench::text_of(name);
     bench::measure_text(
-        state, text.size(), [&] { return nono::parse<nono::non>(text); }, has_goal);
+        state, text.size(), [&] { return nono::parse<Formats>(text); }, has_goal);
 }
+void parse(benchmark::State& state, const char* name) { parse_example<nono::non>(state, name); }
 BENCHMARK_CAPTURE(parse, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse, bay_50x50_in_color, "bay-at-sunset");
 
 // As above, but the format is recognised among all.
-void parse_any(benchmark::State& state, const char* name) {
-    const std::string text = bench::text_of(name);
-    bench::measure_text(
-        state, text.size(), [&] { return nono::parse<nono::all_formats>(text); }, has_goal);
-}
+void parse_any(benchmark::State& state, const char* name) { parse_example<nono::all_formats>(state, name); }
 BENCHMARK_CAPTURE(parse_any, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse_any, bay_50x50_in_color, "bay-at-sunset");
 
@@ -111,14 +108,6 @@ struct counting_sink {
     void end_puzzle() { ++puzzles; }
 };
 
-[[nodiscard]] std::size_t count_clues(const nono::bundle<nono::puzzle>& found) {
-    std::size_t count = 0;
-    for (const auto& item : found)
-        for (const auto* bank : {&item->clues.rows, &item->clues.columns})
-            for (const auto& line : *bank) count += line.size();
-    return count;
-}
-
 /// Reads a text again and again into a sink; there must be as many puzzles and clues.
 template <class Format>
 void read_to_sink(benchmark::State& state, const std::string& text, std::size_t puzzles, std::size_t clues) {
@@ -174,7 +163,8 @@ template <class Format> void add_collection(const char* folder, const char* exte
     if (text.empty()) return;
     const auto found = nono::parse_all<Format>(text);
     const std::size_t puzzles = found.size();
-    const std::size_t clues = bool(found) ? count_clues(found) : 0;
+    std::size_t clues = 0;
+    for (const auto& item : found) clues += item ? nono::detail::block_count_of(item->clues) : 0;
     const std::string format(Format::info.name);
     // Several copies in one text take as many times as long where reading is linear.
     for (const std::size_t copies : {std::size_t{1}, std::size_t{8}}) {

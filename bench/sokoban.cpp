@@ -22,15 +22,12 @@ using namespace nono::sokoban::extend;
 
 /// Levels of 19 by 11 squares, each with a title, an author and a solution.
 collection levels(std::size_t count) {
-    constexpr std::string_view rows[] = {"    #####",           "    #   #",           "    #$  #",
-                                         "  ###  $##",          "  #  $ $ #",          "### # ## #   ######",
-                                         "#   # ## #####  ..#", "# $  $          ..#", "##### ### #@##  ..#",
-                                         "    #     #########", "    #######"};
+    const std::string drawn = "    #####\n    #   #\n    #$  #\n  ###  $##\n  #  $ $ #\n### # ## #   ######\n"
+                              "#   # ## #####  ..#\n# $  $          ..#\n##### ### #@##  ..#\n"
+                              "    #     #########\n    #######\n";
     std::string text;
     for (std::size_t i = 0; i < count; ++i) {
-        text += "Level " + std::to_string(i) + "\n\n";
-        for (const auto row : rows) text.append(row).append("\n");
-        text += "\nAuthor: nobody\n\nSolution\n";
+        text += "Level " + std::to_string(i) + "\n\n" + drawn + "\nAuthor: nobody\n\nSolution\n";
         for (std::size_t k = 0; k < 40; ++k) text += "ullluuuLUllDlldddrRRRRRR"[(i * 7 + k * 5) % 24];
         text += "\n\n\n";
     }
@@ -74,23 +71,25 @@ void write_moves(benchmark::State& state, const moves_notation& style) {
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(game.steps.size()));
 }
 
+board board_of(std::string_view drawn) { return nono::parse<sok>(drawn)->puzzles.front().board; }
+
 constexpr std::string_view three_boxes = "########\n#  .   #\n# $ $  #\n#  .#  #\n# $  . #\n#  @   #\n########\n";
 
 void solve_level(benchmark::State& state, objective wanted) {
-    const board level = nono::parse<nono::sok>(three_boxes)->puzzles.front().board;
+    const board level = board_of(three_boxes);
     for (auto _ : state)
         if (!solve(level, {.objective = wanted})) state.SkipWithError("not solved");
 }
 
 void test_lost(benchmark::State& state) {
-    const board level = nono::parse<nono::sok>(three_boxes)->puzzles.front().board;
+    const board level = board_of(three_boxes);
     for (auto _ : state)
         if (is_lost(level)) state.SkipWithError("not lost");
 }
 
 /// All levels of a file, with so many positions each; the counters are the same on every machine.
 void solve_file(benchmark::State& state, const std::string& path, std::uint64_t work) {
-    const auto file = nono::parse_file<nono::sok>(path);
+    const auto file = nono::parse_file<sok>(path);
     std::uint64_t solved = 0;
     std::uint64_t nodes = 0;
     for (auto _ : state) {
@@ -204,18 +203,10 @@ BENCHMARK_CAPTURE(replay_wandering, reverse, true)->Arg(1000)->Arg(1000000);
 
 // A box pushed to and fro: every fourth or so of the steps is a push.
 void replay_pushes(benchmark::State& state) {
-    board start(6, 5, square::wall);
-    for (std::size_t row = 1; row < 4; ++row)
-        for (std::size_t column = 1; column < 5; ++column) start(row, column) = square::floor;
-    start(2, 1) = square::pusher;
-    start(2, 2) = square::box;
-    start(3, 4) = square::goal;
-    moves game;
-    for (std::size_t i = 0; i < 100000; ++i)
-        for (const char c : std::string_view("RurrdLulld")) {
-            const std::size_t number = std::string_view("udlrUDLR").find(c);
-            game.steps.emplace_back(static_cast<direction>(number % 4), number < 4 ? step_kind::move : step_kind::push);
-        }
+    const board start = board_of("######\n#    #\n#@$  #\n#   .#\n######\n");
+    std::string text;
+    for (std::size_t i = 0; i < 100000; ++i) text += "RurrdLulld";
+    const moves game = *parse_moves(text);
     for (auto _ : state) {
         const replay_result out = replay(start, game);
         if (!out.legal() || out.case_mismatches != 0 || out.total.box_changes != 1)
@@ -234,8 +225,8 @@ std::vector<puzzle_and_game> solved_puzzles() {
         const auto boards = nono::read_file(std::filesystem::path(file).replace_extension(".sok"));
         const auto games = nono::read_file(file);
         if (!boards || !games) continue;
-        auto puzzle = nono::parse<nono::sok>(*boards);
-        auto solution = nono::parse<nono::sok>(*games);
+        auto puzzle = nono::parse<sok>(*boards);
+        auto solution = nono::parse<sok>(*games);
         if (!puzzle || puzzle->puzzles.empty() || !solution || solution->games.empty()) continue;
         out.push_back({puzzle->puzzles[0].board, solution->games[0].moves});
     }

@@ -4,33 +4,25 @@
 
 #include <nono/formats/text/goal_notation.hpp>
 #include <nono/parse.hpp>
+#include <nono/text/lines.hpp>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <deque>
 #include <map>
 #include <regex>
+#include <set>
+#include <sstream>
 #include <utility>
 
 namespace bench {
 
 namespace {
 
-constexpr std::string_view white_space = " \t\r\n";
-
-bool is_white(char c) { return white_space.find(c) != std::string_view::npos; }
-
-// Takes the next line off a text, without its end.
-std::string_view take_line(std::string_view& text) {
-    const auto end = std::min(text.find('\n'), text.size());
-    auto out = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (out.ends_with('\r')) out.remove_suffix(1);
-    return out;
-}
+using nono::extend::line_cursor;
+using nono::extend::text_line;
 
 void set_cell(nono::grid& picture, double row, double column, double color) {
     const auto inside = [](double number, std::size_t size) {
@@ -47,26 +39,23 @@ void read_cells(const std::string& pattern, std::string_view text, nono::grid& t
     // The pattern as a regular expression; one that begins with a number may not begin within one.
     static const std::string number = "(true|false|[-+]?[0-9][-+0-9.eE]{0,40})";
     std::string expression = pattern.starts_with('{') ? "(?:^|[^-+0-9.eE])" : "";
-    std::vector<std::string_view> names;
-    for (std::string_view rest = pattern; !rest.empty();) {
-        constexpr std::array<std::string_view, 4> all{"{row}", "{column}", "{color}", "{value}"};
-        const auto* const name =
-            std::find_if(all.begin(), all.end(), [&](std::string_view known) { return rest.starts_with(known); });
-        const char c = rest.front();
-        if (name != all.end()) {
+    std::vector<std::string> names;
+    static const std::regex parts("\\{(row|column|color|value)\\}|[\\s\\S]");
+    for (std::sregex_iterator at(pattern.begin(), pattern.end(), parts), end; at != end; ++at) {
+        const std::string part = at->str();
+        if (part.size() > 1) {
             expression += number;
-            names.push_back(*name);
-        } else if (is_white(c)) {
+            names.push_back(part);
+        } else if (std::string_view(" \t\r\n").find(part) != std::string_view::npos) {
             expression += "\\s+";
         } else {
-            const bool is_special = std::string_view("^$\\.*+?()[]{}|").find(c) != std::string_view::npos;
-            expression += (is_special ? "\\" : "") + std::string(1, c);
+            const bool is_special = std::string_view("^$\\.*+?()[]{}|").find(part) != std::string_view::npos;
+            expression += (is_special ? "\\" : "") + part;
         }
-        rest.remove_prefix(name != all.end() ? name->size() : 1);
     }
     const std::regex compiled(expression, std::regex::optimize);
     for (std::cregex_iterator at(text.data(), text.data() + text.size(), compiled), end; at != end; ++at) {
-        std::map<std::string_view, double> found{{"{color}", 1}, {"{value}", 1}};
+        std::map<std::string, double> found{{"{color}", 1}, {"{value}", 1}};
         for (std::size_t i = 0; i < names.size(); ++i) {
             const std::string word = (*at)[i + 1];
             found[names[i]] = word == "true" ? 1 : std::strtod(word.c_str(), nullptr); // of `false` 0
@@ -78,10 +67,8 @@ void read_cells(const std::string& pattern, std::string_view text, nono::grid& t
 // The numbers of what is true.
 void read_literals(std::string_view line, std::size_t colors, nono::grid& to) {
     const std::size_t cells = to.cells().size();
-    while (!line.empty()) {
-        line.remove_prefix(std::min(line.find_first_not_of(white_space), line.size()));
-        const auto word = line.substr(0, line.find_first_of(white_space));
-        line.remove_prefix(word.size());
+    std::istringstream words{std::string(line)};
+    for (std::string word; words >> word;) {
         std::size_t variable = 0;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), variable);
         if (error != std::errc{} || variable == 0 || variable > cells * (colors - 1)) continue;
@@ -91,23 +78,20 @@ void read_literals(std::string_view line, std::size_t colors, nono::grid& to) {
 
 nono::grid read_formula(std::string_view text, const nono::clues& clues) {
     nono::grid out(clues.width(), clues.height());
-    while (!text.empty()) {
-        auto line = take_line(text);
-        if (line.starts_with("v ")) line.remove_prefix(2);
-        const bool is_numbers = line.find_first_of("-0123456789") == 0;
-        if (is_numbers) read_literals(line, clues.color_count(), out);
+    line_cursor lines(text);
+    for (text_line line; lines.next(line);) {
+        if (line.text.starts_with("v ")) line.text.remove_prefix(2);
+        const bool is_numbers = line.text.find_first_of("-0123456789") == 0;
+        if (is_numbers) read_literals(line.text, clues.color_count(), out);
     }
     return out;
 }
 
 // The characters of a line, without blanks around it and, where it has one after each cell but the last, between cells.
 std::string cells_of(std::string_view line, std::size_t width) {
-    const auto first = std::min(line.find_first_not_of(white_space), line.size());
-    line.remove_prefix(first);
-    line = line.substr(0, line.find_last_not_of(white_space) + 1);
-    const auto blanks = std::count_if(line.begin(), line.end(), is_white);
-    std::string out(line);
-    if (blanks > 0 && static_cast<std::size_t>(blanks) + 1 == width) std::erase_if(out, is_white);
+    std::string out(nono::detail::without_blanks_around(line));
+    const auto blanks = std::count_if(out.begin(), out.end(), nono::detail::is_blank);
+    if (static_cast<std::size_t>(blanks) + 1 == width) std::erase_if(out, nono::detail::is_blank);
     return out;
 }
 
@@ -115,13 +99,6 @@ std::string cells_of(std::string_view line, std::size_t width) {
 std::size_t characters_of(std::string_view line) {
     const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
     return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), begins));
-}
-
-// How many different bytes a text has.
-std::size_t different_bytes(std::string_view text) {
-    std::array<bool, 256> seen{};
-    for (const char c : text) seen[static_cast<unsigned char>(c)] = true;
-    return static_cast<std::size_t>(std::count(seen.begin(), seen.end(), true));
 }
 
 // A block of lines as a picture: by the characters of the goal where it has no others, in black and white as any text.
@@ -138,43 +115,24 @@ std::optional<nono::grid> picture_of(const std::string& block, const nono::puzzl
     return drawn->goal;
 }
 
-// The last lines of a text, where they may be cells: as many as a picture has.
-class last_lines {
-public:
-    explicit last_lines(const nono::clues& clues) : clues_(clues) {}
-
-    void add(std::string line) {
-        if (characters_of(line) != clues_.width()) return lines_.clear();
-        if (lines_.size() == clues_.height()) lines_.pop_front();
-        lines_.push_back(std::move(line));
-    }
-    void clear() { lines_.clear(); }
-
-    // The lines as a text; empty where they are too few, or have too many characters to be a picture.
-    [[nodiscard]] std::string block() const {
-        std::string out;
-        if (lines_.size() < clues_.height()) return out;
-        for (const auto& line : lines_) out += line + '\n';
-        // One more for the end of a line; a character beyond ASCII has up to three bytes.
-        return different_bytes(out) > 3 * clues_.color_count() + 1 ? std::string() : out;
-    }
-
-private:
-    const nono::clues& clues_;
-    std::deque<std::string> lines_;
-};
-
 std::vector<nono::grid> read_pictures(std::string_view text, const nono::puzzle& puzzle, std::size_t most) {
+    const auto& clues = puzzle.clues;
     std::vector<nono::grid> out;
-    last_lines lines(puzzle.clues);
-    while (!text.empty() && out.size() < most) {
-        lines.add(cells_of(take_line(text), puzzle.clues.width()));
-        const auto block = lines.block();
-        if (block.empty()) continue;
+    line_cursor lines(text);
+    std::deque<std::string> last; // lines, where they may be cells: as many as a picture has
+    for (text_line line; out.size() < most && lines.next(line);) {
+        last.push_back(cells_of(line.text, clues.width()));
+        if (characters_of(last.back()) != clues.width()) last.clear();
+        if (last.size() > clues.height()) last.pop_front();
+        if (last.size() < clues.height()) continue;
+        std::string block;
+        for (const auto& cells : last) block += cells + '\n';
+        // Too many characters to be a picture. One more for the end of a line; one beyond ASCII has up to three bytes.
+        if (std::set<char>(block.begin(), block.end()).size() > 3 * clues.color_count() + 1) continue;
         auto picture = picture_of(block, puzzle);
         if (!picture) continue;
         out.push_back(*std::move(picture));
-        lines.clear();
+        last.clear();
     }
     return out;
 }
@@ -191,23 +149,19 @@ std::vector<nono::grid> read_goals(const std::string& format, std::string_view t
 std::vector<std::string_view> parts_of(const solver_description& solver, std::string_view text) {
     if (solver.begins.empty() && solver.ends.empty()) return {text};
     std::vector<std::string_view> out;
-    const char* start = solver.begins.empty() ? text.data() : nullptr;
-    std::string_view rest = text;
-    const auto end_part = [&](const char* end) {
-        if (start != nullptr) out.emplace_back(start, static_cast<std::size_t>(end - start));
-        start = nullptr;
+    std::size_t start = solver.begins.empty() ? 0 : std::string_view::npos;
+    const auto end_part = [&](std::size_t end) {
+        if (start != std::string_view::npos) out.push_back(text.substr(start, end - start));
+        start = std::string_view::npos;
     };
-    while (!rest.empty()) {
-        const auto line = take_line(rest);
-        if (!solver.ends.empty() && line.starts_with(solver.ends)) {
-            end_part(line.data());
-            if (solver.begins.empty()) start = rest.data();
-        } else if (!solver.begins.empty() && line.starts_with(solver.begins)) {
-            if (solver.ends.empty()) end_part(line.data());
-            start = rest.data();
-        }
+    line_cursor lines(text);
+    for (text_line line; lines.next(line);) {
+        const bool ends = !solver.ends.empty() && line.text.starts_with(solver.ends);
+        const bool begins = !ends && !solver.begins.empty() && line.text.starts_with(solver.begins);
+        if (ends || (begins && solver.ends.empty())) end_part(line.start.offset);
+        if (begins || (ends && solver.begins.empty())) start = lines.position().offset;
     }
-    if (solver.ends.empty()) end_part(rest.data());
+    if (solver.ends.empty()) end_part(text.size());
     return out;
 }
 
@@ -245,11 +199,10 @@ std::vector<nono::grid> read_answers(const solver_description& solver, const non
 bool has_sign(const answer_signs& signs, std::string_view text, int status) {
     for (const auto& sign : signs)
         if (sign.status == status) return true;
-    while (!text.empty()) {
-        const auto line = take_line(text);
+    line_cursor lines(text);
+    for (text_line line; lines.next(line);)
         for (const auto& sign : signs)
-            if (!sign.line.empty() && line.starts_with(sign.line)) return true;
-    }
+            if (!sign.line.empty() && line.text.starts_with(sign.line)) return true;
     return false;
 }
 

@@ -26,17 +26,14 @@ struct command {
     std::vector<std::string> strategies;
     std::vector<std::string> solvers;
     double memory_limit = 0; // MiB
-    double time_limit = 10;
-    std::size_t repeat = 3;
+    bench::comparison_options comparing;
     std::size_t every = 1;
-    std::string label;
     std::string suite;
     std::string root;
     std::string make_suite;
     std::string json;
     std::string svg;
     std::string html;
-    bool progress = false;
 };
 
 // Set by a signal: what is measured by then is reported.
@@ -56,94 +53,62 @@ extern "C" void stop_comparing(int signal) {
     }
 }
 
-// Where lines of JSON go to; nowhere without a name.
-class line_file {
-public:
-    explicit line_file(const std::string& name) : to_(name == "-" ? &std::cout : &own_) {
-        if (!name.empty() && name != "-") own_.open(name, std::ios::binary);
-        good_ = name.empty() || to_->good();
-    }
-
-    [[nodiscard]] bool is_open() const { return good_; }
-    void put(const std::string& line) { *to_ << line << std::endl; } // each line as soon as it is known
-
-private:
-    std::ofstream own_;
-    std::ostream* to_;
-    bool good_ = true;
+struct known_contender {
+    std::string name;
+    bool is_program;
+    // The contender; nothing, which is told, where its program is not installed.
+    std::function<std::optional<bench::contender>(std::uint64_t memory)> make;
 };
 
 // Everything that is known: strategies given by the caller, those of nono, and descriptions of programs. The first with
 // a name takes the place of others.
-class offer {
-public:
-    explicit offer(const std::vector<nono::strategy>& own) {
-        for (const auto& strategies : {own, bench::known_strategies()})
-            for (const auto& strategy : strategies)
-                add({std::string(strategy.name), false, [strategy](auto) { return bench::contender_of(strategy); }});
-    }
+using offer = std::vector<known_contender>;
 
-    // Adds the solvers of a file or a folder; tells what is wrong with them.
-    void add_solvers(const std::string& path) {
-        auto found = bench::read_solvers(path);
-        for (const auto& solver : found.solvers) {
-            if (const auto wrong = bench::wrong_in(solver); !wrong.empty())
-                found.errors.push_back(path + ": " + solver.name + ": " + wrong);
-            else
-                add({solver.name, true, [solver](auto memory) { return started(solver, memory); }});
-        }
-        for (const auto& error : found.errors) fmt::print(stderr, "{}\n", error);
-        all_good_ = all_good_ && found.errors.empty();
-    }
+// What has a name; null where nothing has.
+const known_contender* find(const offer& all, std::string_view name) {
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& known) { return known.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
 
-    [[nodiscard]] bool all_good() const { return all_good_; }
-    [[nodiscard]] std::vector<std::string> names(bool only_programs = false) const {
-        std::vector<std::string> out;
-        for (const auto& entry : entries_)
-            if (entry.is_program || !only_programs) out.push_back(entry.name);
-        return out;
-    }
-    [[nodiscard]] bool is_known(std::string_view name) const { return find(name) != entries_.end(); }
+void add(offer& to, known_contender added) {
+    if (find(to, added.name) == nullptr) to.push_back(std::move(added));
+}
 
-    // The contender with a known name; nothing, which is told, where its program is not installed.
-    [[nodiscard]] std::optional<bench::contender> get(std::string_view name, std::uint64_t memory) const {
-        return find(name)->make(memory);
-    }
+std::vector<std::string> names_of(const offer& all, bool only_programs = false) {
+    std::vector<std::string> out;
+    for (const auto& entry : all)
+        if (entry.is_program || !only_programs) out.push_back(entry.name);
+    return out;
+}
 
-private:
-    struct known_contender {
-        std::string name;
-        bool is_program;
-        std::function<std::optional<bench::contender>(std::uint64_t memory)> make;
-    };
+std::optional<bench::contender> started(const bench::solver_description& solver, std::uint64_t memory) {
+    const auto missing = bench::missing_program(solver);
+    if (missing.empty()) return bench::contender_of(solver, memory);
+    fmt::print(stderr, "{} is left out: there is no program '{}' here\n", solver.name, missing);
+    return std::nullopt;
+}
 
-    [[nodiscard]] std::vector<known_contender>::const_iterator find(std::string_view name) const {
-        return std::find_if(entries_.begin(), entries_.end(),
-                            [&](const known_contender& known) { return known.name == name; });
+// Adds the solvers of a file or a folder. False where something is wrong with them, which is told.
+[[nodiscard]] bool add_solvers(offer& to, const std::string& path) {
+    auto found = bench::read_solvers(path);
+    for (const auto& solver : found.solvers) {
+        if (const auto wrong = bench::wrong_in(solver); !wrong.empty())
+            found.errors.push_back(path + ": " + solver.name + ": " + wrong);
+        else
+            add(to, {solver.name, true, [solver](auto memory) { return started(solver, memory); }});
     }
-    void add(known_contender added) {
-        if (!is_known(added.name)) entries_.push_back(std::move(added));
-    }
-    static std::optional<bench::contender> started(const bench::solver_description& solver, std::uint64_t memory) {
-        const auto missing = bench::missing_program(solver);
-        if (missing.empty()) return bench::contender_of(solver, memory);
-        fmt::print(stderr, "{} is left out: there is no program '{}' here\n", solver.name, missing);
-        return std::nullopt;
-    }
-
-    std::vector<known_contender> entries_;
-    bool all_good_ = true;
-};
+    for (const auto& error : found.errors) fmt::print(stderr, "{}\n", error);
+    return found.errors.empty();
+}
 
 // The suite that was asked for, without entries where none was; nothing, which is told, where it cannot be read or
 // there is nothing at all to solve.
 std::optional<bench::suite> given_suite(const command& wanted) {
-    if (wanted.suite.empty()) {
-        if (!wanted.paths.empty()) return bench::suite();
-        fmt::print(stderr, "there is nothing to solve: give a SET or --suite\n");
-        return std::nullopt;
-    }
-    auto out = bench::read_suite(wanted.suite);
+    bench::suite out;
+    if (!wanted.suite.empty())
+        out = bench::read_suite(wanted.suite);
+    else if (wanted.paths.empty())
+        out.fault = "there is nothing to solve: give a SET or --suite";
     if (out.fault.empty()) return out;
     fmt::print(stderr, "{}\n", out.fault);
     return std::nullopt;
@@ -176,11 +141,8 @@ bool write(const std::string& file, const std::string& text) {
 
 // Writes a suite: that which is given with the identities of its puzzles as they are here, and the sets.
 int make_suite(const command& wanted, const bench::suite& given) {
-    const auto sets = puzzle_sets(wanted, given, 1);
-    const auto first_file = sets.begin() + static_cast<std::ptrdiff_t>(given.entries.size());
-    auto made = bench::with_hashes(given, {sets.begin(), first_file});
-    const auto of_files = bench::suite_of({first_file, sets.end()}, wanted.every, root_of(wanted, wanted.make_suite));
-    made.entries.insert(made.entries.end(), of_files.entries.begin(), of_files.entries.end());
+    auto sets = puzzle_sets(wanted, given, 1);
+    auto made = bench::suite_of(given, std::move(sets), wanted.every, root_of(wanted, wanted.make_suite));
     if (made.name.empty()) made.name = std::filesystem::path(wanted.make_suite).stem().string();
     return write(wanted.make_suite, bench::json_of(made)) ? 0 : 2;
 }
@@ -189,60 +151,59 @@ int make_suite(const command& wanted, const bench::suite& given) {
 //
 // @param lines  of JSON, as they are in the results file
 bool report(const command& wanted, const bench::comparison& of, const std::string& lines) {
-    if (wanted.json != "-") fmt::print("{}", bench::table(of.rows(), wanted.time_limit));
-    bool all_written = wanted.svg.empty() || write(wanted.svg, bench::cactus(of.rows(), wanted.time_limit));
-    if (wanted.html.empty()) return all_written;
+    if (wanted.json != "-") fmt::print("{}", bench::table(of.rows, wanted.comparing.time_limit));
+    const bool has_plot = wanted.svg.empty() || write(wanted.svg, bench::cactus(of.rows, wanted.comparing.time_limit));
+    if (wanted.html.empty()) return has_plot;
     const auto results = nono_report::parse_results({{wanted.json.empty() ? "results" : wanted.json, lines}});
-    const auto title = wanted.label.empty() ? std::string("Comparison of solvers") : wanted.label;
-    all_written = write(wanted.html, nono_report::report_page(results, title, nullptr)) && all_written;
-    return all_written;
+    const auto& label = wanted.comparing.label;
+    const auto title = label.empty() ? std::string("Comparison of solvers") : label;
+    return write(wanted.html, nono_report::report_page(results, title, nullptr)) && has_plot;
 }
 
 // The contenders that were asked for and are there; nothing where a name is not known.
 std::optional<std::vector<bench::contender>> contenders_of(const command& wanted, const offer& known) {
     std::vector<bench::contender> out;
     for (const auto& name : wanted.strategies) {
-        const bool is_group = !known.is_known(name) && (name == "all" || name == "programs");
-        if (!is_group && !known.is_known(name)) {
-            fmt::print(stderr, "there is no '{}' here; there are: {}\n", name, fmt::join(known.names(), ", "));
+        const bool is_known = find(known, name) != nullptr;
+        if (!is_known && name != "all" && name != "programs") {
+            fmt::print(stderr, "there is no '{}' here; there are: {}\n", name, fmt::join(names_of(known), ", "));
             return std::nullopt;
         }
-        for (const auto& member : is_group ? known.names(name == "programs") : std::vector{name})
-            if (auto found = known.get(member, static_cast<std::uint64_t>(wanted.memory_limit * 1048576)))
+        for (const auto& member : is_known ? std::vector{name} : names_of(known, name == "programs"))
+            if (auto found = find(known, member)->make(static_cast<std::uint64_t>(wanted.memory_limit * 1048576)))
                 out.push_back(*std::move(found));
     }
     return out;
 }
 
 int compare(const command& wanted, const bench::suite& suite, const offer& known) {
-    auto contenders = contenders_of(wanted, known);
+    const auto contenders = contenders_of(wanted, known);
     if (!contenders || contenders->empty()) return 2;
-    line_file json(wanted.json);
-    if (!json.is_open()) {
+    std::ofstream file;
+    std::ostream& json = wanted.json == "-" ? std::cout : file;
+    if (!wanted.json.empty() && wanted.json != "-") file.open(wanted.json, std::ios::binary);
+    if (!json) {
         fmt::print(stderr, "{}: cannot write\n", wanted.json);
         return 2;
     }
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, stop_comparing);
     const auto sets = puzzle_sets(wanted, suite, wanted.every);
     std::string lines; // kept for a report
-    bench::comparison_options options{
-        .run = {.label = wanted.label, .suite = std::nullopt, .time_limit = wanted.time_limit, .repeat = wanted.repeat},
-        .shows_progress = wanted.progress,
-        .stop = stop,
-        .on_line = [&](const std::string& line) {
-            json.put(line);
-            if (!wanted.html.empty()) lines += line + '\n';
-        }};
-    if (!wanted.suite.empty()) options.run.suite = {suite.name, wanted.suite};
-    bench::comparison all(std::move(options), *std::move(contenders));
-    for (const auto& set : sets) all.run(set);
-    const bool all_written = report(wanted, all, lines);
-    const std::size_t of_suite = suite.entries.size();
-    bool all_read = std::none_of(sets.begin(), sets.end(), [](const auto& set) { return set.puzzles.empty(); });
+    bench::comparison_options options = wanted.comparing;
+    options.stop = stop;
+    options.on_line = [&](const std::string& line) {
+        json << line << std::endl; // as soon as it is known; nowhere without a file
+        if (!wanted.html.empty()) lines += line + '\n';
+    };
+    if (!wanted.suite.empty()) options.suite = {suite.name, wanted.suite};
+    const auto found = bench::compare(options, *contenders, sets);
+    const bool all_written = report(wanted, found, lines);
+    bool all_read = true;
     // Of a suite, every puzzle must be there, lest another sum is taken for that of the suite.
-    for (std::size_t i = 0; i < of_suite; ++i) all_read = all_read && sets[i].remarks.empty();
+    for (std::size_t i = 0; i < sets.size(); ++i)
+        all_read = all_read && !sets[i].puzzles.empty() && (i >= suite.entries.size() || sets[i].remarks.empty());
     if (stop) return 130;
-    if (all.faults() > 0) return 1;
+    if (found.faults > 0) return 1;
     return all_read && all_written ? 0 : 2;
 }
 
@@ -269,21 +230,22 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
     app.add_option("--solvers", wanted.solvers, "Descriptions of programs: JSON files, or folders of them")
         ->delimiter(',')
         ->allow_extra_args(false);
-    app.add_option("--time-limit", wanted.time_limit, "Seconds of processor time for a puzzle (default 10)")
+    app.add_option("--time-limit", wanted.comparing.time_limit, "Seconds of processor time for a puzzle (default 10)")
         ->check(CLI::PositiveNumber);
     app.add_option("--memory-limit", wanted.memory_limit,
                    "MiB of address space for each process of a program (default: no limit)")
         ->check(CLI::PositiveNumber);
-    app.add_option("--repeat", wanted.repeat, "Runs of each, of which the shortest counts (default 3)")
+    app.add_option("--repeat", wanted.comparing.repeat, "Runs of each, of which the shortest counts (default 3)")
         ->check(CLI::Range(1, 1'000));
     app.add_option("--every", wanted.every, "Only every n-th puzzle of a set (default 1)")
         ->check(CLI::Range(1, 1'000'000));
-    app.add_option("--label", wanted.label, "What the results are called in their file, as the revision measured");
+    app.add_option("--label", wanted.comparing.label,
+                   "What the results are called in their file, as the revision measured");
     app.add_option("--json", wanted.json,
                    "Write a line of JSON for each puzzle and strategy to this file, or - for standard output");
     app.add_option("--svg", wanted.svg, "Draw a cactus plot in this file");
     app.add_option("--html", wanted.html, "Write a report to this file, as nono_report does");
-    app.add_flag("--progress", wanted.progress, "Tell on standard error how far it is");
+    app.add_flag("--progress", wanted.comparing.shows_progress, "Tell on standard error how far it is");
     app.footer(
         "Exit status 1: an answer was wrong, as standard error says. 2: something cannot be read or written, or is "
         "not the puzzle that the suite names.");
@@ -291,13 +253,17 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
     const auto given = given_suite(wanted);
     if (!given) return 2;
     if (!wanted.make_suite.empty()) return make_suite(wanted, *given);
-    if (given->time_limit && app.count("--time-limit") == 0) wanted.time_limit = *given->time_limit;
+    if (given->time_limit && app.count("--time-limit") == 0) wanted.comparing.time_limit = *given->time_limit;
 
-    offer known(own);
-    for (const auto& path : wanted.solvers) known.add_solvers(path);
-    const auto added = known.names(true);
-    if (bench::can_run_programs()) known.add_solvers(NONO_ARENA_SOLVERS_DIR);
-    if (!known.all_good()) return 2;
+    offer known;
+    for (const auto& strategies : {own, bench::known_strategies()})
+        for (const auto& strategy : strategies)
+            add(known, {std::string(strategy.name), false, [strategy](auto) { return bench::contender_of(strategy); }});
+    bool all_good = true;
+    for (const auto& path : wanted.solvers) all_good = add_solvers(known, path) && all_good;
+    const auto added = names_of(known, true);
+    if (bench::can_run_programs()) all_good = add_solvers(known, NONO_ARENA_SOLVERS_DIR) && all_good;
+    if (!all_good) return 2;
     if (wanted.strategies.empty()) {
         wanted.strategies = {"automatic"};
         for (const auto& strategy : own) wanted.strategies.emplace_back(strategy.name);

@@ -71,7 +71,7 @@ std::string compiler_name() {
 #endif
 }
 
-json json_of(const strategy_record& strategy) {
+json json_of(const contender& strategy) {
     json out{{"name", strategy.name}, {"kind", strategy.kind}};
     if (!strategy.version.empty()) out["version"] = strategy.version;
     if (!strategy.command.empty()) out["command"] = strategy.command;
@@ -81,9 +81,18 @@ json json_of(const strategy_record& strategy) {
 }
 
 // Whether an answer is all that was asked for.
-bool is_decided(nono::status status, const strategy_record& of) {
+bool is_decided(nono::status status, const contender& of) {
     if (status == nono::status::solvable) return of.solutions == 1;
     return status == nono::status::unique || status == nono::status::multiple || status == nono::status::impossible;
+}
+
+score score_of(const run_result& found, const std::string& fault, const contender& of) {
+    return {.asked = found.not_asked.empty(),
+            .decided = fault.empty() && found.not_asked.empty() && is_decided(found.found.status, of),
+            .seconds = found.cpu_seconds,
+            .counts = found.has_statistics,
+            .lines = found.found.statistics.lines_solved,
+            .conflicts = found.found.statistics.conflicts};
 }
 
 // What is counted is the same in every run, unless the clock ended one.
@@ -93,9 +102,8 @@ bool is_same(const run_result& a, const run_result& b) {
     return a.found.status == b.found.status && a.found.statistics == b.found.statistics;
 }
 
-} // namespace
-
-std::string json_of(const run_record& run, const std::vector<contender>& contenders) {
+// The line of a run; it has the program, the machine and the time of the call too.
+std::string json_of(const comparison_options& run, const std::vector<contender>& contenders) {
     json out{{"record", "run"},
              {"format", 1},
              {"nono", NONO_VERSION_STRING},
@@ -110,10 +118,14 @@ std::string json_of(const run_record& run, const std::vector<contender>& contend
              {"repeat", run.repeat},
              {"strategies", json::array()}};
     if (run.suite) out["suite"] = {{"name", run.suite->first}, {"file", run.suite->second}};
-    for (const auto& contender : contenders) out["strategies"].push_back(json_of(contender.about));
+    for (const auto& contender : contenders) out["strategies"].push_back(json_of(contender));
     return line_of(out);
 }
 
+// The line of what came of one strategy and one puzzle.
+//
+// @param fault              what is wrong with the answer; empty where nothing is
+// @param reference_seconds  the least of `bench::reference_seconds` beside the puzzle
 std::string json_of(const puzzle_set& set, const puzzle_of_set& item, const std::string& strategy,
                     const run_result& found, const std::string& fault, double reference_seconds) {
     const auto& clues = item.puzzle.clues;
@@ -150,76 +162,69 @@ std::string json_of(const puzzle_set& set, const puzzle_of_set& item, const std:
     return line_of(out);
 }
 
-comparison::comparison(comparison_options options, std::vector<contender> contenders)
-    : options_(std::move(options)), contenders_(std::move(contenders)) {
-    if (options_.on_line) options_.on_line(json_of(options_.run, contenders_));
-}
-
-void comparison::run(const puzzle_set& set) {
-    const std::size_t first_row = rows_.size();
-    for (const auto& each_contender : contenders_) rows_.push_back({set.name, each_contender.about.name, {}});
-    for (std::size_t i = 0; i < set.puzzles.size() && !options_.stop.stop_requested(); ++i) {
-        if (options_.shows_progress) fmt::print(stderr, "\r{} {}/{} ", set.name, i + 1, set.puzzles.size());
-        run({&set, &set.puzzles[i], i, first_row});
-    }
-    if (options_.shows_progress) fmt::print(stderr, "\r\x1b[K");
-}
-
-void comparison::run(const turn& at) {
-    const std::size_t count = contenders_.size();
+// All contenders on one puzzle, in turns. Of runs that take a second, one is enough. Empty where it was stopped.
+//
+// @param first      who begins
+// @param reference  set to the least of `bench::reference_seconds` beside the puzzle
+std::vector<run_result> measure(const comparison_options& options, const std::vector<contender>& contenders,
+                                const nono::puzzle& puzzle, std::size_t first, double& reference) {
+    const std::size_t count = contenders.size();
     std::vector<run_result> found(count);
-    std::vector<std::string> differences(count);
-    double reference = 0;
-    if (!measure(at, found, differences, reference)) return; // cut short: says nothing
-    std::vector<const nono::solve_result*> answers;
-    for (const auto& result : found) answers.push_back(&result.found);
-    const auto wrong = bench::faults(at.item->puzzle, answers);
-    for (std::size_t k = 0; k < count; ++k) {
-        std::string fault = found[k].fault.empty() ? wrong[k] : found[k].fault;
-        if (fault.empty()) fault = differences[k];
-        keep(at, k, found[k], fault, reference);
-    }
-}
-
-// All contenders on one puzzle, in turns. Of runs that take a second, one is enough. False where it was stopped.
-bool comparison::measure(const turn& at, std::vector<run_result>& found, std::vector<std::string>& differences,
-                         double& reference) {
-    const std::size_t count = contenders_.size();
-    for (std::size_t round = 0; round < options_.run.repeat; ++round) {
+    for (std::size_t round = 0; round < options.repeat; ++round) {
         const double now = reference_seconds();
         reference = round == 0 ? now : std::min(reference, now);
         for (std::size_t k = 0; k < count; ++k) {
-            const std::size_t next = (at.number + round + k) % count;
+            const std::size_t next = (first + round + k) % count;
             const bool enough = found[next].cpu_seconds > 1 || !found[next].not_asked.empty();
             if (round > 0 && enough) continue;
-            auto result = contenders_[next].solve(at.item->puzzle, options_.run.time_limit, options_.stop);
-            if (options_.stop.stop_requested()) return false;
+            auto result = contenders[next].solve(puzzle, options.time_limit, options.stop);
+            if (options.stop.stop_requested()) return {};
             if (round == 0) {
                 found[next] = std::move(result);
                 continue;
             }
-            if (!is_same(found[next], result)) differences[next] = "two runs differ in what they say or count";
+            if (!is_same(found[next], result)) found[next].runs_differ = true;
             add_run(found[next], result);
         }
     }
-    return true;
+    return found;
 }
 
-void comparison::keep(const turn& at, std::size_t contender, const run_result& found, const std::string& fault,
-                      double reference) {
-    const auto& about = contenders_[contender].about;
-    const auto& statistics = found.found.statistics;
-    rows_[at.first_row + contender].scores.push_back(
-        {.asked = found.not_asked.empty(),
-         .decided = fault.empty() && found.not_asked.empty() && is_decided(found.found.status, about),
-         .seconds = found.cpu_seconds,
-         .counts = found.has_statistics,
-         .lines = statistics.lines_solved,
-         .conflicts = statistics.conflicts});
-    if (options_.on_line) options_.on_line(json_of(*at.set, *at.item, about.name, found, fault, reference));
-    if (fault.empty()) return;
-    ++faults_;
-    fmt::print(stderr, "{}#{}: {}: {}\n", at.item->file, at.item->index, about.name, fault);
+// Adds what comes of a puzzle of a set, whose rows are the last.
+void add_puzzle(const comparison_options& options, const std::vector<contender>& contenders, const puzzle_set& set,
+                std::size_t number, comparison& to) {
+    const auto& item = set.puzzles[number];
+    double reference = 0;
+    const auto found = measure(options, contenders, item.puzzle, number, reference); // empty: says nothing
+    std::vector<const nono::solve_result*> answers;
+    for (const auto& result : found) answers.push_back(&result.found);
+    const auto wrong = faults(item.puzzle, answers);
+    for (std::size_t k = 0; k < found.size(); ++k) {
+        std::string fault = found[k].fault.empty() ? wrong[k] : found[k].fault;
+        if (fault.empty() && found[k].runs_differ) fault = "two runs differ in what they say or count";
+        to.rows[to.rows.size() - found.size() + k].scores.push_back(score_of(found[k], fault, contenders[k]));
+        options.on_line(json_of(set, item, contenders[k].name, found[k], fault, reference));
+        if (fault.empty()) continue;
+        ++to.faults;
+        fmt::print(stderr, "{}#{}: {}: {}\n", item.file, item.index, contenders[k].name, fault);
+    }
+}
+
+} // namespace
+
+comparison compare(const comparison_options& options, const std::vector<contender>& contenders,
+                   const std::vector<puzzle_set>& sets) {
+    comparison out;
+    options.on_line(json_of(options, contenders));
+    for (const auto& set : sets) {
+        for (const auto& contender : contenders) out.rows.push_back({set.name, contender.name, {}});
+        for (std::size_t i = 0; i < set.puzzles.size() && !options.stop.stop_requested(); ++i) {
+            if (options.shows_progress) fmt::print(stderr, "\r{} {}/{} ", set.name, i + 1, set.puzzles.size());
+            add_puzzle(options, contenders, set, i, out);
+        }
+        if (options.shows_progress) fmt::print(stderr, "\r\x1b[K");
+    }
+    return out;
 }
 
 } // namespace bench

@@ -10,42 +10,16 @@
 #include <nono/solver/all_strategies.hpp>
 
 #include <algorithm>
-#include <array>
 
 namespace bench {
 
 namespace {
 
-constexpr std::array slower_strategies{
-    nono::extend::make_strategy<nono::extend::learning_engine, nono::extend::portable_line_solver>("learning/portable"),
-    nono::extend::make_strategy<nono::extend::learning_engine, nono::extend::cell_line_solver>("learning/cells"),
-    nono::extend::make_strategy<nono::extend::line_engine, nono::extend::portable_line_solver>("line/portable"),
-    nono::extend::make_strategy<nono::extend::line_engine, nono::extend::cell_line_solver>("line/cells"),
-};
-
-// Asks to stop when this thread has used so many seconds of processor time, as programs are stopped, or something else
-// asks. The processor's clock takes a call of the system: it is looked at only once that much time is over.
-class cpu_limit {
-public:
-    cpu_limit(double seconds, nono::extend::stop_ref other)
-        : other_(other), end_(cpu_seconds() + seconds), earliest_(wall_seconds() + seconds) {}
-
-    [[nodiscard]] bool is_over() const { return wall_seconds() >= earliest_ && cpu_seconds() >= end_; }
-    [[nodiscard]] bool stop_requested() const { return other_.stop_requested() || is_over(); }
-
-private:
-    nono::extend::stop_ref other_;
-    double end_;
-    double earliest_;
-};
-
 run_result solve_once(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds,
                       nono::extend::stop_ref stop) {
     static thread_local instruction_counter counter;
     const cpu_limit limit(seconds, stop);
-    nono::solve_options options;
-    options.strategy = strategy;
-    options.budget.stop = limit;
+    const nono::solve_options options{.strategy = strategy, .budget = {.stop = limit}};
     run_result out;
     const double wall_start = wall_seconds();
     const double start = cpu_seconds();
@@ -83,8 +57,8 @@ void add_run(run_result& to, const run_result& other) {
 
 contender contender_of(const nono::strategy& strategy) {
     contender out;
-    out.about.name = strategy.name;
-    out.about.kind = "nono";
+    out.name = strategy.name;
+    out.kind = "nono";
     out.solve = [strategy](const nono::puzzle& puzzle, double seconds, nono::extend::stop_ref stop) {
         return solve_inside(strategy, puzzle, seconds, stop);
     };
@@ -92,9 +66,13 @@ contender contender_of(const nono::strategy& strategy) {
 }
 
 std::vector<nono::strategy> known_strategies() {
-    const auto usual = nono::extend::strategies();
+    using namespace nono::extend;
+    const auto usual = strategies();
     std::vector<nono::strategy> out(usual.begin(), usual.end());
-    out.insert(out.end(), slower_strategies.begin(), slower_strategies.end());
+    out.push_back(make_strategy<learning_engine, portable_line_solver>("learning/portable"));
+    out.push_back(make_strategy<learning_engine, cell_line_solver>("learning/cells"));
+    out.push_back(make_strategy<line_engine, portable_line_solver>("line/portable"));
+    out.push_back(make_strategy<line_engine, cell_line_solver>("line/cells"));
     return out;
 }
 

@@ -12,16 +12,6 @@
 
 namespace bench {
 
-// What is told of a contender. `version` and `command` are empty but for programs.
-struct strategy_record {
-    std::string name;
-    std::string kind; // "nono" or "program"
-    std::string description;
-    std::string version;
-    std::string command;
-    std::size_t solutions = 2; // so many are looked for; 1: uniqueness is not asked for
-};
-
 // How a puzzle was solved.
 struct run_result {
     nono::solve_result found;                  // of a program, only status, stopped_by and solutions are filled in
@@ -32,15 +22,21 @@ struct run_result {
     bool has_statistics = false;               // of a program, there are none
     std::string not_asked;                     // why it was not given the puzzle; empty where it was
     std::string fault;                         // why there is no answer, where something is broken; else empty
+    bool runs_differ = false;                  // in what they say or count
 };
 
 // Adds the times of another run.
 void add_run(run_result& to, const run_result& other);
 
-// Something that solves puzzles: it looks for `about.solutions` solutions, for so many seconds of processor time at
+// Something that solves puzzles: it looks for `solutions` solutions, for so many seconds of processor time at
 // most. `stop` ends it early.
 struct contender {
-    strategy_record about;
+    std::string name;
+    std::string kind; // "nono" or "program"
+    std::string description;
+    std::string version; // empty but for programs, as `command`
+    std::string command;
+    std::size_t solutions = 2; // 1: uniqueness is not asked for
     std::function<run_result(const nono::puzzle&, double seconds, nono::extend::stop_ref stop)> solve;
 };
 

@@ -18,13 +18,8 @@ namespace bench {
 
 using json = nlohmann::ordered_json;
 
-/// Why a file cannot be used.
-struct json_fault : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-/// Takes the members of an object; throws `json_fault` where one is not as it should be. `finish` finds those that
-/// nobody took, lest a misspelled one is passed over.
+/// Takes the members of an object; throws `std::runtime_error` where one is not as it should be. `finish` finds those
+/// that nobody took, lest a misspelled one is passed over.
 class object_reader {
 public:
     object_reader(const json& from, std::string place) : from_(from), place_(std::move(place)) {
@@ -32,7 +27,7 @@ public:
     }
 
     [[noreturn]] void fail(const std::string& why) const {
-        throw json_fault(place_.empty() ? why : place_ + ": " + why);
+        throw std::runtime_error(place_.empty() ? why : place_ + ": " + why);
     }
     void need(bool good, const char* key, const std::string& why) const {
         if (!good) fail(fmt::format("'{}' {}", key, why));
@@ -45,38 +40,36 @@ public:
         return found == from_.end() ? nullptr : &*found;
     }
 
-    [[nodiscard]] std::string text(const char* key, bool is_needed = false) {
+    /// A member of a kind; `wrong` says what it is otherwise.
+    template <class T>
+    [[nodiscard]] T take(const char* key, T if_absent, bool (json::*is_right)() const noexcept, const char* wrong) {
         const json* const value = find(key);
-        need(value != nullptr || !is_needed, key, "is missing");
-        need(value == nullptr || value->is_string(), key, "is not a text");
-        return value == nullptr ? std::string() : value->get<std::string>();
+        need(value == nullptr || (value->*is_right)(), key, wrong);
+        return value == nullptr ? if_absent : value->get<T>();
+    }
+
+    [[nodiscard]] std::string text(const char* key, bool is_needed = false) {
+        need(from_.contains(key) || !is_needed, key, "is missing");
+        return take(key, std::string(), &json::is_string, "is not a text");
     }
 
     [[nodiscard]] std::uint64_t number(const char* key, std::uint64_t if_absent, std::uint64_t least = 0,
                                        std::uint64_t most = (std::numeric_limits<std::uint64_t>::max)()) {
-        const json* const value = find(key);
-        const auto out = value != nullptr && value->is_number_unsigned() ? value->get<std::uint64_t>() : if_absent;
-        const bool is_known = value == nullptr || value->is_number_unsigned();
-        need(is_known && out >= least && out <= most, key, fmt::format("is not a number from {} to {}", least, most));
+        const auto wrong = fmt::format("is not a number from {} to {}", least, most);
+        const auto out = take(key, if_absent, &json::is_number_unsigned, wrong.c_str());
+        need(out >= least && out <= most, key, wrong);
         return out;
     }
 
     [[nodiscard]] bool flag(const char* key, bool if_absent) {
-        const json* const value = find(key);
-        need(value == nullptr || value->is_boolean(), key, "is neither true nor false");
-        return value == nullptr ? if_absent : value->get<bool>();
+        return take(key, if_absent, &json::is_boolean, "is neither true nor false");
     }
 
     /// The items of a list; none where it is absent.
-    [[nodiscard]] const json& list(const char* key) {
-        static const json none = json::array();
-        const json* const value = find(key);
-        need(value == nullptr || value->is_array(), key, "is not a list");
-        return value == nullptr ? none : *value;
-    }
+    [[nodiscard]] json list(const char* key) { return take(key, json::array(), &json::is_array, "is not a list"); }
 
     [[nodiscard]] std::vector<std::string> texts(const char* key) {
-        const json& all = list(key);
+        const json all = list(key);
         need(is_texts(all), key, "has something that is not a text");
         return all.get<std::vector<std::string>>();
     }

@@ -1,39 +1,80 @@
-// What a run costs: processor time, wall time, instructions; and how fast the machine is at the moment.
+// What a run costs beside time: instructions; and how fast the machine is at the moment.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_MEASURE_HPP
 #define NONO_BENCH_COMPARE_MEASURE_HPP
 
+#include "../clock.hpp"
+
 #include <cstdint>
 #include <optional>
 
+#if defined(__linux__)
+#include <linux/perf_event.h>
+#include <sys/ioctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
 namespace bench {
 
-// Seconds of processor time that this thread has used.
-double cpu_seconds();
-
-// Seconds of a clock that never goes back.
-double wall_seconds();
-
 // Counts the instructions of the thread that makes it, in user space, where the system has such counters and allows
-// their use (Linux, perf_event_paranoid up to 2, not on every virtual machine).
+// their use (Linux, perf_event_paranoid up to 2, not on every virtual machine). `stop` gives the instructions since
+// `start`; nothing where they cannot be counted.
 class instruction_counter {
+#if defined(__linux__)
 public:
-    instruction_counter();
+    instruction_counter() {
+        perf_event_attr wanted{};
+        wanted.size = sizeof(wanted);
+        wanted.type = PERF_TYPE_HARDWARE;
+        wanted.config = PERF_COUNT_HW_INSTRUCTIONS;
+        wanted.disabled = 1;
+        wanted.exclude_kernel = 1;
+        wanted.exclude_hv = 1;
+        file_ = static_cast<int>(syscall(SYS_perf_event_open, &wanted, 0, -1, -1, PERF_FLAG_FD_CLOEXEC));
+    }
     instruction_counter(const instruction_counter&) = delete;
     instruction_counter& operator=(const instruction_counter&) = delete;
-    ~instruction_counter();
+    ~instruction_counter() {
+        if (file_ >= 0) close(file_);
+    }
 
-    void start();
-    // The instructions since `start`; nothing where they cannot be counted.
-    [[nodiscard]] std::optional<std::uint64_t> stop();
+    void start() {
+        if (file_ < 0) return;
+        ioctl(file_, PERF_EVENT_IOC_RESET, 0);
+        ioctl(file_, PERF_EVENT_IOC_ENABLE, 0);
+    }
+    [[nodiscard]] std::optional<std::uint64_t> stop() {
+        if (file_ < 0) return std::nullopt;
+        ioctl(file_, PERF_EVENT_IOC_DISABLE, 0);
+        std::uint64_t count = 0;
+        const bool is_read = read(file_, &count, sizeof(count)) == static_cast<ssize_t>(sizeof(count));
+        return is_read && count != 0 ? std::optional(count) : std::nullopt;
+    }
 
 private:
     int file_ = -1;
+#else
+public:
+    void start() {}
+    [[nodiscard]] std::optional<std::uint64_t> stop() { return std::nullopt; }
+#endif
 };
 
 // The processor time of a fixed piece of integer work in this thread, about a millisecond: the speed of the machine at
 // the moment, to compare times with that were measured beside it.
-double reference_seconds();
+inline double reference_seconds() {
+    static volatile std::uint64_t kept = 88'172'645'463'325'252U; // so that the work is not left out
+    const double start = cpu_seconds();
+    std::uint64_t x = kept; // xorshift: each step needs the one before
+    for (int i = 0; i < 500'000; ++i) {
+        x ^= x << 13U;
+        x ^= x >> 7U;
+        x ^= x << 17U;
+    }
+    kept = x;
+    return cpu_seconds() - start;
+}
 
 } // namespace bench
 

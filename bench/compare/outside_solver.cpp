@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "contender.hpp"
 #include "formats.hpp"
-#include "measure.hpp"
 #include "program.hpp"
 
+#include "../clock.hpp"
+
 #include <nono/io/file.hpp>
+#include <nono/text/lines.hpp>
 #include <nono/write.hpp>
 
 #include <fmt/format.h>
@@ -23,8 +25,7 @@ constexpr std::size_t most_output = std::size_t{1} << 28U; // bytes that are rea
 
 std::string first_line_of(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    text = text.substr(0, text.find_first_of("\r\n"));
-    return std::string(text.substr(0, text.find_last_not_of(" \t") + 1));
+    return std::string(nono::detail::without_trailing_blanks(text.substr(0, text.find_first_of("\r\n"))));
 }
 
 // The first line that a command prints; empty where it prints nothing in five seconds.
@@ -32,7 +33,7 @@ std::string version_of(const solver_description& solver) {
     const scratch_folder folder;
     if (solver.version.empty() || folder.path().empty()) return {};
     std::vector<std::string> words;
-    for (const auto& word : solver.version) words.push_back(with_values(word, {{"here", solver.folder}}));
+    for (const auto& word : solver.version) words.push_back(with_values(word, {{"{here}", solver.folder}}));
     const auto text = [&](const char* name) { return nono::read_file(folder.file(name), most_output).value_or({}); };
     static_cast<void>(run_program(words, {{}, folder.file("out"), folder.file("errors")}, {5, 5, 0}, {}));
     const auto line = first_line_of(text("out"));
@@ -52,11 +53,11 @@ std::string exclusion_text(const exclusion& how, const nono::grid& picture) {
     for (std::size_t row = 0; row < picture.height(); ++row)
         for (std::size_t column = 0; column < picture.width(); ++column) {
             if (!cells.empty()) cells += how.between;
-            cells += with_values(how.cell, {{"row", std::to_string(row + 1)},
-                                            {"column", std::to_string(column + 1)},
-                                            {"color", std::to_string(unsigned{picture(row, column)})}});
+            cells += with_values(how.cell, {{"{row}", std::to_string(row + 1)},
+                                            {"{column}", std::to_string(column + 1)},
+                                            {"{color}", std::to_string(unsigned{picture(row, column)})}});
         }
-    return with_values(how.text, {{"cells", cells}});
+    return with_values(how.text, {{"{cells}", cells}});
 }
 
 // Solves one puzzle with a program, once.
@@ -133,10 +134,7 @@ private:
         }
         const bool too_late = out_.cpu_seconds >= seconds_ || !ended || has_sign(solver_.timeout, text, end_.status);
         if (too_late) out_.found.stopped_by = nono::stopped_by::time_limit;
-        if (!out_.found.solutions.empty())
-            take_second(text, pictures, too_late);
-        else
-            take_first(text, pictures, too_late);
+        take_answer(text, pictures, too_late);
     }
 
     // False where time or a request ended it.
@@ -159,13 +157,13 @@ private:
     }
 
     [[nodiscard]] std::vector<std::string> words_of(const std::vector<std::string>& command, double left) const {
-        const named_values values{{"file", file_},
-                                  {"answer", folder_.file("answer")},
-                                  {"excluded", excluded_},
-                                  {"folder", folder_.path()},
-                                  {"here", solver_.folder},
-                                  {"palette", puzzle_.clues.color_count() > 2 ? "color" : "mono"},
-                                  {"seconds", std::to_string(static_cast<unsigned long>(std::ceil(left)))}};
+        const named_values values{{"{file}", file_},
+                                  {"{answer}", folder_.file("answer")},
+                                  {"{excluded}", excluded_},
+                                  {"{folder}", folder_.path()},
+                                  {"{here}", solver_.folder},
+                                  {"{palette}", puzzle_.clues.color_count() > 2 ? "color" : "mono"},
+                                  {"{seconds}", std::to_string(static_cast<unsigned long>(std::ceil(left)))}};
         std::vector<std::string> out;
         for (const auto& word : command) out.push_back(with_values(word, values));
         return out;
@@ -197,20 +195,23 @@ private:
         return false;
     }
 
-    void take_first(const std::string& text, const std::string& pictures, bool too_late) {
+    // The first answer, or one with another picture than that of the first.
+    void take_answer(const std::string& text, const std::string& pictures, bool too_late) {
         auto& found = out_.found;
+        const bool is_second = !found.solutions.empty();
+        // What a program printed before it was out of time counts only where it marks that a picture is whole.
+        if (too_late && (is_second || solver_.ends.empty())) return;
         if (!too_late && has_sign(solver_.impossible, text, end_.status)) {
-            found.status = nono::status::impossible;
+            found.status = is_second ? nono::status::unique : nono::status::impossible;
             return;
         }
         if (!too_late && !has_picture(text)) return;
-        // What a program printed before it was out of time counts only where it marks that a picture is whole.
-        if (!too_late || !solver_.ends.empty())
-            found.solutions = read_answers(solver_, puzzle_, pictures, solver_.solutions);
-        if (!found.solutions.empty())
+        const auto read = read_answers(solver_, puzzle_, pictures, solver_.solutions);
+        found.solutions.insert(found.solutions.end(), read.begin(), read.end());
+        if (!read.empty())
             found.status = status_of(text, too_late);
         else if (!too_late)
-            out_.fault = "there is no picture in its answer";
+            out_.fault = fmt::format("there is no picture in its {}answer", is_second ? "second " : "");
     }
 
     // What an answer with a picture says.
@@ -220,23 +221,6 @@ private:
         const bool tells = !solver_.unique.empty();
         const bool is_only = tells ? has_sign(solver_.unique, text, end_.status) : solver_.solutions > 1;
         return is_only && !too_late ? nono::status::unique : nono::status::solvable;
-    }
-
-    void take_second(const std::string& text, const std::string& pictures, bool too_late) {
-        auto& found = out_.found;
-        if (too_late) return;
-        if (has_sign(solver_.impossible, text, end_.status)) {
-            found.status = nono::status::unique;
-            return;
-        }
-        if (!has_picture(text)) return;
-        auto other = read_answers(solver_, puzzle_, pictures, 1);
-        if (other.empty()) {
-            out_.fault = "there is no picture in its second answer";
-            return;
-        }
-        found.solutions.push_back(std::move(other.front()));
-        found.status = nono::status::multiple;
     }
 
     const solver_description& solver_;
@@ -266,13 +250,13 @@ std::string wrong_in(const solver_description& solver) {
 
 contender contender_of(const solver_description& solver, std::uint64_t memory) {
     contender out;
-    out.about.name = solver.name;
-    out.about.kind = "program";
-    out.about.description = solver.description;
-    out.about.version = version_of(solver);
+    out.name = solver.name;
+    out.kind = "program";
+    out.description = solver.description;
+    out.version = version_of(solver);
     for (const auto& command : solver.commands)
-        out.about.command += fmt::format("{}{}", out.about.command.empty() ? "" : " | ", fmt::join(command, " "));
-    out.about.solutions = solver.solutions == 2 || solver.excluding || !solver.unique.empty() ? 2 : 1;
+        out.command += fmt::format("{}{}", out.command.empty() ? "" : " | ", fmt::join(command, " "));
+    out.solutions = solver.solutions == 2 || solver.excluding || !solver.unique.empty() ? 2 : 1;
     out.solve = [solver, memory](const nono::puzzle& puzzle, double seconds, nono::extend::stop_ref stop) {
         return outside_run(solver, puzzle, seconds, memory, stop).solve();
     };

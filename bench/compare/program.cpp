@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "program.hpp"
 
-#include "measure.hpp"
+#include "../clock.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <string_view>
+#include <sstream>
 #include <system_error>
 #include <thread>
 
 #if !defined(_WIN32)
 #include <csignal>
-#include <ctime>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/resource.h>
@@ -55,45 +55,31 @@ bool is_program(const fs::path& path) {
     return access(path.c_str(), X_OK) == 0 && fs::is_regular_file(path, error);
 }
 
-// What a program is started with.
-class spawn_settings {
-public:
-    explicit spawn_settings(const program_files& files) {
-        posix_spawn_file_actions_init(&actions_);
-        open(STDIN_FILENO, files.input, O_RDONLY);
-        open(STDOUT_FILENO, files.output, O_WRONLY | O_CREAT | O_TRUNC);
-        open(STDERR_FILENO, files.errors, O_WRONLY | O_CREAT | O_TRUNC);
-        posix_spawnattr_init(&attributes_);
-        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP);
-        posix_spawnattr_setpgroup(&attributes_, 0);
-    }
-    spawn_settings(const spawn_settings&) = delete;
-    spawn_settings& operator=(const spawn_settings&) = delete;
-    ~spawn_settings() {
-        posix_spawn_file_actions_destroy(&actions_);
-        posix_spawnattr_destroy(&attributes_);
-    }
-
-    // Not by fork, after which every page of memory that is written to costs the contenders of this process a fault.
-    // The number of the process; 0 where it could not be started.
-    [[nodiscard]] pid_t start(const std::vector<std::string>& words) const {
-        std::vector<char*> arguments;
-        for (const auto& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
-        arguments.push_back(nullptr);
-        pid_t child = 0;
-        const int error = posix_spawnp(&child, arguments.front(), &actions_, &attributes_, arguments.data(), environ);
-        return error == 0 ? child : 0;
-    }
-
-private:
-    void open(int stream, const std::string& name, int how) {
+// Starts a program. Not by fork, after which every page of memory that is written to costs the contenders of this
+// process a fault. The number of the process; 0 where it could not be started.
+pid_t start_program(const std::vector<std::string>& words, const program_files& files) {
+    std::vector<char*> arguments;
+    for (const auto& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t actions{};
+    posix_spawn_file_actions_init(&actions);
+    const auto open = [&](int stream, const std::string& name, int how) {
         const char* const path = name.empty() ? "/dev/null" : name.c_str();
-        posix_spawn_file_actions_addopen(&actions_, stream, path, how, S_IRUSR | S_IWUSR);
-    }
-
-    posix_spawn_file_actions_t actions_{};
-    posix_spawnattr_t attributes_{};
-};
+        posix_spawn_file_actions_addopen(&actions, stream, path, how, S_IRUSR | S_IWUSR);
+    };
+    open(STDIN_FILENO, files.input, O_RDONLY);
+    open(STDOUT_FILENO, files.output, O_WRONLY | O_CREAT | O_TRUNC);
+    open(STDERR_FILENO, files.errors, O_WRONLY | O_CREAT | O_TRUNC);
+    posix_spawnattr_t attributes{};
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    pid_t child = 0;
+    const int error = posix_spawnp(&child, arguments.front(), &actions, &attributes, arguments.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return error == 0 ? child : 0;
+}
 
 double seconds_of(const rusage& used) {
     double out = 0;
@@ -126,17 +112,13 @@ process read_process(const fs::path& folder) {
     std::string line;
     std::getline(in, line);
     const auto name_end = line.rfind(')');
-    if (name_end == std::string::npos || name_end + 3 >= line.size()) return out; // it has ended
+    if (name_end == std::string::npos) return out; // it has ended
     out.number = std::strtol(line.c_str(), nullptr, 10);
-    out.state = line[name_end + 2];
-    const char* at = line.c_str() + name_end + 3;
-    for (int field = 4; field <= 17; ++field) {
-        char* end = nullptr;
-        const long number = std::strtol(at, &end, 10);
-        at = end;
-        if (field == 4) out.parent = number;
+    std::istringstream fields(line.substr(name_end + 1));
+    fields >> out.state >> out.parent;
+    long number = 0;
+    for (int field = 5; field <= 17 && fields >> number; ++field)
         if (field >= 14) out.ticks += number;
-    }
     return out;
 }
 
@@ -156,8 +138,7 @@ descendants find_descendants() {
     std::vector<long> parents{getpid()};
     for (std::size_t i = 0; i < parents.size(); ++i)
         for (const auto& entry : all) {
-            const bool is_new = std::find(parents.begin(), parents.end(), entry.number) == parents.end();
-            if (entry.parent != parents[i] || !is_new) continue;
+            if (entry.parent != parents[i] || std::count(parents.begin(), parents.end(), entry.number) > 0) continue;
             parents.push_back(entry.number);
             out.processes.push_back(static_cast<int>(entry.number));
             out.cpu_seconds += static_cast<double>(entry.ticks) / static_cast<double>(sysconf(_SC_CLK_TCK));
@@ -211,7 +192,7 @@ public:
                 look = passed + std::clamp(passed / 32, 0.002, 0.1);
             }
             if (out_.stopped || out_.out_of_time) break;
-            pause(std::clamp(passed / 32, 1e-4, 0.01));
+            std::this_thread::sleep_for(std::chrono::duration<double>(std::clamp(passed / 32, 1e-4, 0.01)));
         }
         end_all();
         out_.cpu_seconds = reaped_;
@@ -227,10 +208,8 @@ private:
     }
 
     [[nodiscard]] bool has_ended() {
-        pid_t ended = 0;
-        do {
-            ended = reap(WNOHANG);
-        } while (ended > 0 && ended != group_);
+        pid_t ended = reap(WNOHANG);
+        while (ended > 0 && ended != group_) ended = reap(WNOHANG);
         return ended == group_;
     }
 
@@ -256,11 +235,6 @@ private:
         return ended;
     }
 
-    static void pause(double seconds) {
-        const timespec time{0, static_cast<long>(seconds * 1e9)};
-        nanosleep(&time, nullptr);
-    }
-
     pid_t group_;
     const program_limits& limits_;
     nono::extend::stop_ref stop_;
@@ -277,18 +251,16 @@ bool is_installed(const std::string& program) {
     if (program.find('/') != std::string::npos) return is_program(program);
     const char* const path = std::getenv("PATH");
     if (path == nullptr) return false;
-    for (std::string_view rest = path; !rest.empty();) {
-        const auto end = std::min(rest.find(':'), rest.size());
-        if (is_program(fs::path(rest.substr(0, end)) / program)) return true;
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+    std::istringstream folders(path);
+    for (std::string folder; std::getline(folders, folder, ':');)
+        if (is_program(fs::path(folder) / program)) return true;
     return false;
 }
 
 program_end run_program(const std::vector<std::string>& words, const program_files& files, const program_limits& limits,
                         nono::extend::stop_ref stop) {
     adopt_orphans();
-    const pid_t child = spawn_settings(files).start(words);
+    const pid_t child = start_program(words, files);
     if (child == 0) return {};
     running_group.store(child);
     set_limits(child, limits);

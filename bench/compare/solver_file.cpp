@@ -22,10 +22,10 @@ bool is_command(const json& value) { return object_reader::is_texts(value) && !v
 std::vector<words> take_commands(object_reader& from) {
     const json* const value = from.find("command");
     from.need(value != nullptr, "command", "is missing");
-    if (is_command(*value)) return {value->get<words>()};
-    const bool is_list = value->is_array() && !value->empty() && std::all_of(value->begin(), value->end(), is_command);
-    from.need(is_list, "command", "is neither a list of words nor a list of such lists");
-    return value->get<std::vector<words>>();
+    const json all = is_command(*value) ? json::array({*value}) : *value;
+    from.need(all.is_array() && !all.empty() && std::all_of(all.begin(), all.end(), is_command), "command",
+              "is neither a list of words nor a list of such lists");
+    return all.get<std::vector<words>>();
 }
 
 // A text, a number, or a list of such.
@@ -37,10 +37,7 @@ answer_signs take_signs(object_reader& from, const char* key) {
         const bool is_status = item.is_number_unsigned() && item.get<unsigned>() < 256;
         from.need(is_status || (item.is_string() && !item.get_ref<const std::string&>().empty()), key,
                   "is neither the beginning of a line nor an exit status from 0 to 255, nor a list of such");
-        if (is_status)
-            out.push_back({item.get<int>(), {}});
-        else
-            out.push_back({std::nullopt, item.get<std::string>()});
+        out.push_back(is_status ? answer_sign{item.get<int>(), {}} : answer_sign{{}, item.get<std::string>()});
     }
     return out;
 }
@@ -68,13 +65,9 @@ void add_usual_signs(solver_description& to) {
     to.impossible = {{20, {}}, {std::nullopt, "s UNSATISFIABLE"}, {std::nullopt, "UNSAT"}};
 }
 
-std::string program_of(const words& command, const solver_description& of) {
-    return with_values(command.front(), {{"here", of.folder}});
-}
-
 solver_description parse_solver(const std::string& text, const std::string& folder) {
     const json all = json::parse(text, nullptr, false, true); // with comments
-    if (!all.is_object()) throw json_fault("this is not a JSON object");
+    if (!all.is_object()) throw std::runtime_error("this is not a JSON object");
     solver_description out;
     out.folder = folder;
     object_reader from(all, {});
@@ -120,7 +113,7 @@ solver_files read_solvers(const std::string& path) {
         const auto contents = nono::read_file(file, std::size_t{1} << 20U);
         const auto folder = fs::absolute(file, failed).parent_path().lexically_normal().string();
         try {
-            if (!contents) throw json_fault(std::string(nono::message(contents.error().code)));
+            if (!contents) throw std::runtime_error(std::string(nono::message(contents.error().code)));
             out.solvers.push_back(parse_solver(*contents, folder));
         } catch (const std::exception& error) {
             out.errors.push_back(file.string() + ": " + error.what());
@@ -131,7 +124,7 @@ solver_files read_solvers(const std::string& path) {
 
 std::string missing_program(const solver_description& solver) {
     for (const auto& command : solver.commands) {
-        const auto program = program_of(command, solver);
+        const auto program = with_values(command.front(), {{"{here}", solver.folder}});
         if (!is_installed(program)) return program;
     }
     return {};
@@ -140,21 +133,11 @@ std::string missing_program(const solver_description& solver) {
 std::string with_values(std::string_view text, const named_values& values) {
     std::string out;
     while (!text.empty()) {
-        const auto brace = std::min(text.find('{'), text.size());
-        out += text.substr(0, brace);
-        text.remove_prefix(brace);
-        if (text.empty()) break;
-        const auto end = text.find('}');
-        const auto name = text.substr(1, end == std::string_view::npos ? 0 : end - 1);
-        const auto found =
-            std::find_if(values.begin(), values.end(), [&](const auto& entry) { return entry.first == name; });
-        if (found == values.end()) {
-            out += text.front();
-            text.remove_prefix(1);
-            continue;
-        }
-        out += found->second;
-        text.remove_prefix(end + 1);
+        const auto found = std::find_if(values.begin(), values.end(),
+                                        [&](const auto& entry) { return text.starts_with(entry.first); });
+        const bool is_name = found != values.end();
+        out += is_name ? std::string_view(found->second) : text.substr(0, 1);
+        text.remove_prefix(is_name ? found->first.size() : 1);
     }
     return out;
 }

@@ -64,7 +64,7 @@ solver_files read_solvers(const std::string& path);
 // The program that is missing for a solver, or an empty text.
 std::string missing_program(const solver_description& solver);
 
-// A text with the values of names in braces, as {file}. Others stay as they are.
+// A text with values in place of names, which are in braces, as {file}. Others stay as they are.
 using named_values = std::vector<std::pair<std::string_view, std::string>>;
 std::string with_values(std::string_view text, const named_values& values);
 

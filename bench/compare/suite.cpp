@@ -34,6 +34,12 @@ std::vector<std::string> files_in(const std::string& path) {
     return out;
 }
 
+// Keeps only every n-th puzzle, the first among them.
+void keep_every(puzzle_set& of, std::size_t every) {
+    std::size_t number = 0;
+    std::erase_if(of.puzzles, [&](const puzzle_of_set&) { return number++ % every != 0; });
+}
+
 void read_puzzles(const std::string& file, puzzle_set& to) {
     const auto contents = nono::read_file(file);
     if (!contents) {
@@ -93,7 +99,7 @@ suite_entry read_entry(const json& value, const std::string& place) {
     if (!out.files.empty()) out.every = from.number("every", 1, 1);
     out.hashes = from.texts("hashes");
     for (const auto& hash : out.hashes) check_hash(from, hash);
-    const auto& puzzles = from.list("puzzles");
+    const auto puzzles = from.list("puzzles");
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         object_reader puzzle(puzzles[i], fmt::format("{}: puzzles[{}]", place, i));
         out.puzzles.push_back({puzzle.text("name"), puzzle.text("hash", true)});
@@ -116,7 +122,7 @@ suite read_suite(const json& value) {
         from.need(limit->is_number() && limit->get<double>() > 0, "time_limit", "is not a number above 0");
         out.time_limit = limit->get<double>();
     }
-    const auto& entries = from.list("entries");
+    const auto entries = from.list("entries");
     for (std::size_t i = 0; i < entries.size(); ++i)
         out.entries.push_back(read_entry(entries[i], fmt::format("entries[{}]", i)));
     if (out.entries.empty()) from.fail("it has no entries");
@@ -161,39 +167,26 @@ void check_hashes(const suite_entry& entry, puzzle_set& to) {
     to.puzzles = std::move(same);
 }
 
-// Puzzles below a folder, by identity: read once, when one is looked for.
-class known_puzzles {
-public:
-    explicit known_puzzles(std::string root) : root_(std::move(root)) {}
+// Puzzles below a folder, by identity.
+using known_puzzles = std::map<std::string, puzzle_of_set>;
 
-    [[nodiscard]] const puzzle_of_set* find(const std::string& hash) {
-        if (!is_read_) read();
-        const auto found = places_.find(hash);
-        return found == places_.end() ? nullptr : &all_.puzzles[found->second];
-    }
+known_puzzles puzzles_below(const std::string& root) {
+    known_puzzles out;
+    auto all = read_set(root, 1);
+    for (auto& item : all.puzzles) out.try_emplace(hash_of(item.puzzle), std::move(item));
+    return out;
+}
 
-private:
-    void read() {
-        is_read_ = true;
-        all_ = read_set(root_, 1);
-        for (std::size_t i = 0; i < all_.puzzles.size(); ++i) places_.try_emplace(hash_of(all_.puzzles[i].puzzle), i);
-    }
-
-    std::string root_;
-    bool is_read_ = false;
-    puzzle_set all_;
-    std::map<std::string, std::size_t> places_;
-};
-
-void add_known(const suite_entry& entry, known_puzzles& known, const std::string& root, puzzle_set& to) {
+void add_known(const suite_entry& entry, std::optional<known_puzzles>& known, const std::string& root, puzzle_set& to) {
+    if (!entry.puzzles.empty() && !known) known = puzzles_below(root); // once, when one is looked for
     for (const auto& wanted : entry.puzzles) {
-        const auto* const found = known.find(wanted.hash);
-        if (found == nullptr) {
+        const auto found = known->find(wanted.hash);
+        if (found == known->end()) {
             to.remarks.push_back(
                 fmt::format("{}: not in {}: {} {}", entry.set, root, wanted.name, wanted.hash.substr(0, 12)));
             continue;
         }
-        to.puzzles.push_back(*found);
+        to.puzzles.push_back(found->second);
         if (!wanted.name.empty()) to.puzzles.back().puzzle.metadata.set("title", wanted.name);
     }
 }
@@ -231,19 +224,11 @@ puzzle_set read_set(const std::string& path, std::size_t every) {
     return out;
 }
 
-void keep_every(puzzle_set& of, std::size_t every) {
-    std::size_t number = 0;
-    std::erase_if(of.puzzles, [&](const puzzle_of_set&) { return number++ % every != 0; });
-}
-
 suite read_suite(const std::string& path) {
     suite out;
-    const auto contents = nono::read_file(path);
-    if (!contents) {
-        out.fault = path + ": " + std::string(nono::message(contents.error().code));
-        return out;
-    }
     try {
+        const auto contents = nono::read_file(path);
+        if (!contents) throw std::runtime_error(std::string(nono::message(contents.error().code)));
         return read_suite(json::parse(*contents));
     } catch (const std::exception& error) {
         out.fault = path + ": " + error.what();
@@ -253,7 +238,7 @@ suite read_suite(const std::string& path) {
 
 std::vector<puzzle_set> sets_of(const suite& of, const std::string& root) {
     std::vector<puzzle_set> out;
-    known_puzzles known(root);
+    std::optional<known_puzzles> known;
     for (const auto& entry : of.entries) {
         auto& set = out.emplace_back();
         set.name = entry.set;
@@ -265,25 +250,19 @@ std::vector<puzzle_set> sets_of(const suite& of, const std::string& root) {
     return out;
 }
 
-suite suite_of(std::vector<puzzle_set> sets, std::size_t every, const std::string& root) {
-    suite out;
-    for (const auto& set : sets) {
-        auto& entry = out.entries.emplace_back();
-        entry.set = set.name;
+suite suite_of(suite of, std::vector<puzzle_set> sets, std::size_t every, const std::string& root) {
+    for (std::size_t i = of.entries.size(); i < sets.size(); ++i) {
+        auto& entry = of.entries.emplace_back();
+        entry.set = sets[i].name;
         entry.every = every;
-        for (const auto& item : set.puzzles) {
+        for (const auto& item : sets[i].puzzles) {
             std::error_code error;
             const auto relative = fs::relative(item.file, root, error);
             const auto file = error || relative.empty() ? item.file : relative.generic_string();
-            if (std::find(entry.files.begin(), entry.files.end(), file) == entry.files.end())
-                entry.files.push_back(file);
+            if (entry.files.empty() || entry.files.back() != file) entry.files.push_back(file);
         }
+        keep_every(sets[i], every);
     }
-    for (auto& set : sets) keep_every(set, every);
-    return with_hashes(std::move(out), sets);
-}
-
-suite with_hashes(suite of, const std::vector<puzzle_set>& sets) {
     for (std::size_t i = 0; i < of.entries.size(); ++i) {
         auto& entry = of.entries[i];
         if (!entry.puzzles.empty()) continue;

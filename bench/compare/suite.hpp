@@ -23,9 +23,6 @@ struct puzzle_set {
 // Every puzzle of a path, in the order of file names. Where only every n-th is wanted, the first is one of them.
 puzzle_set read_set(const std::string& path, std::size_t every);
 
-// Keeps only every n-th puzzle, the first among them.
-void keep_every(puzzle_set& of, std::size_t every);
-
 // A puzzle that is known by its identity alone, wherever it may stand.
 struct named_puzzle {
     std::string name;
@@ -58,12 +55,9 @@ suite read_suite(const std::string& path);
 // @param root  the folder that files are relative to, and where puzzles are looked for that have no file
 std::vector<puzzle_set> sets_of(const suite& of, const std::string& root);
 
-// The suite of some sets: their files, relative to a root, and identities. Only every n-th puzzle counts; all are
-// given.
-suite suite_of(std::vector<puzzle_set> sets, std::size_t every, const std::string& root);
-
-// The same suite with the identities of its sets, as they are here.
-suite with_hashes(suite of, const std::vector<puzzle_set>& sets);
+// A suite with the identities of its sets, as they are here, and with the sets that come after its own: their files,
+// relative to a root, and identities. Of these only every n-th puzzle counts; all are given.
+suite suite_of(suite of, std::vector<puzzle_set> sets, std::size_t every, const std::string& root);
 
 // As JSON, to be read by `read_suite`.
 std::string json_of(const suite& of);

@@ -107,35 +107,22 @@ namespace detail {
     return nono::solve(clues, {.strategy = nono::line_strategy}).status == nono::status::unique;
 }
 
-/// The puzzle of a random picture; nothing where it is not what was asked for.
-[[nodiscard]] inline std::optional<nono::puzzle> make_puzzle(const family_request& wanted, const picture_kind& kind) {
+/// A puzzle by its number, from 0; nothing where it is not what was asked for.
+[[nodiscard]] inline std::optional<nono::puzzle> make_puzzle(const family_request& wanted, std::size_t number) {
     nono::puzzle out;
+    if (wanted.family == "dominoes") {
+        out.clues = dominoes(wanted.first + number);
+        out.metadata.set("title", std::to_string(wanted.first + number) + " dominoes");
+        return out;
+    }
+    auto kind = wanted.kind;
+    kind.seed += number;
     out.goal = wanted.family == "noise" ? noise(kind) : blobs(kind);
     out.clues = nono::clues_of(*out.goal);
     if (wanted.lines_only && !is_line_solvable(out.clues)) return std::nullopt;
-    const auto text = [](auto number) { return std::to_string(number); };
+    const auto text = [](auto value) { return std::to_string(value); };
     out.metadata.set("title", wanted.family + ' ' + text(kind.width) + 'x' + text(kind.height) + ", " +
                                   text(kind.density) + " %, colors " + text(kind.colors) + ", seed " + text(kind.seed));
-    return out;
-}
-
-[[nodiscard]] inline std::vector<nono::puzzle> make_random(const family_request& wanted) {
-    std::vector<nono::puzzle> out;
-    auto kind = wanted.kind;
-    // With lines_only, seeds are passed over; a hundred for one means that there may be none at all.
-    for (std::size_t tried = 0; out.size() < wanted.count && tried < 100 * wanted.count; ++tried, ++kind.seed)
-        if (auto puzzle = make_puzzle(wanted, kind)) out.push_back(*std::move(puzzle));
-    return out;
-}
-
-[[nodiscard]] inline std::vector<nono::puzzle> make_dominoes(const family_request& wanted) {
-    std::vector<nono::puzzle> out;
-    for (std::size_t n = wanted.first; n < wanted.first + wanted.count; ++n) {
-        nono::puzzle puzzle;
-        puzzle.clues = dominoes(n);
-        puzzle.metadata.set("title", std::to_string(n) + " dominoes");
-        out.push_back(std::move(puzzle));
-    }
     return out;
 }
 
@@ -156,7 +143,11 @@ inline const char* fault_of(const family_request& of) {
 }
 
 inline std::vector<nono::puzzle> make_family(const family_request& wanted) {
-    return wanted.family == "dominoes" ? detail::make_dominoes(wanted) : detail::make_random(wanted);
+    std::vector<nono::puzzle> out;
+    // With lines_only, seeds are passed over; a hundred for one means that there may be none at all.
+    for (std::size_t tried = 0; out.size() < wanted.count && tried < 100 * wanted.count; ++tried)
+        if (auto puzzle = detail::make_puzzle(wanted, tried)) out.push_back(*std::move(puzzle));
+    return out;
 }
 
 } // namespace bench

@@ -4,51 +4,40 @@
 //
 //   nono_latency [PART [MILLISECONDS]]   only cases in whose name PART is; at most 50 ms each
 // SPDX-License-Identifier: MIT
+#include "../clock.hpp"
 #include "../generate/families.hpp"
 
 #include <nono/all.hpp>
 
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <string_view>
 
 namespace {
 
-/// Milliseconds of processor time that the program has taken: other programs do not count.
-double processor_time() { return static_cast<double>(std::clock()) * 1e3 / static_cast<double>(CLOCKS_PER_SEC); }
+double cpu_milliseconds() { return bench::cpu_seconds() * 1e3; }
 
 /// A stop request that comes after a time, and measures how often it is looked at.
-class timed_stop {
-public:
-    explicit timed_stop(double milliseconds) : end_(start_ + milliseconds) {}
+struct timed_stop {
+    explicit timed_stop(double milliseconds) : end(start + milliseconds) {}
 
     [[nodiscard]] bool stop_requested() const {
-        const double now = processor_time();
-        if (longest_ < now - last_) {
-            longest_ = now - last_;
-            longest_at_ = now - start_;
+        const double now = cpu_milliseconds();
+        if (longest < now - last) {
+            longest = now - last;
+            longest_at = now - start;
         }
-        last_ = now;
-        ++looks_;
-        return now >= end_;
+        last = now;
+        ++looks;
+        return now >= end;
     }
-    /// The longest wait in milliseconds, now that the call has returned.
-    [[nodiscard]] double longest() const {
-        static_cast<void>(stop_requested());
-        return longest_;
-    }
-    /// When it was over: milliseconds from the begin of the call.
-    [[nodiscard]] double longest_at() const { return longest_at_; }
-    [[nodiscard]] std::uint64_t looks() const { return looks_; }
 
-private:
-    double start_ = processor_time();
-    double end_;
-    mutable double last_ = start_;
-    mutable double longest_ = 0;
-    mutable double longest_at_ = 0;
-    mutable std::uint64_t looks_ = 0;
+    double start = cpu_milliseconds();
+    double end;
+    mutable double last = start;
+    mutable double longest = 0;    ///< the longest wait in milliseconds
+    mutable double longest_at = 0; ///< when it was over: milliseconds from the begin of the call
+    mutable std::uint64_t looks = 0;
 };
 
 // ---- puzzles ----
@@ -110,36 +99,31 @@ nono::sokoban::board open_board(std::uint32_t side, std::size_t boxes) {
 constexpr std::uint64_t large_tables = std::uint64_t{512} << 20U; // bytes, eight times as many as by default
 constexpr double milliseconds_each = 3'000;
 
-class latencies {
-public:
-    latencies(std::string_view part, double most) : part_(part), most_(most) {}
+struct latencies {
+    std::string_view part; ///< only cases in whose name it is
+    double most;           ///< milliseconds
+    bool is_too_long = false;
 
     /// Measures `call(budget)`, which returns what it made.
     template <class Call> void measure(const std::string& name, Call call) {
-        if (name.find(part_) == std::string::npos) return;
+        if (name.find(part) == std::string::npos) return;
         const timed_stop stop(milliseconds_each);
         // To free many large solutions takes long, but is not the call's.
-        const auto kept = call(nono::budget{.stop = stop});
-        const double longest = stop.longest();
-        static_cast<void>(kept);
-        std::printf("%-44s %8.1f ms at %6.0f ms %12llu looks%s\n", name.c_str(), longest, stop.longest_at(),
-                    static_cast<unsigned long long>(stop.looks()), longest > most_ ? "  TOO LONG" : "");
+        [[maybe_unused]] const auto kept = call(nono::budget{.stop = stop});
+        static_cast<void>(stop.stop_requested()); // the wait up to the return
+        const bool waits_too_long = stop.longest > most;
+        std::printf("%-44s %8.1f ms at %6.0f ms %12llu looks%s\n", name.c_str(), stop.longest, stop.longest_at,
+                    static_cast<unsigned long long>(stop.looks), waits_too_long ? "  TOO LONG" : "");
         std::fflush(stdout);
-        too_long_ = too_long_ || longest > most_;
+        is_too_long = is_too_long || waits_too_long;
     }
-    [[nodiscard]] bool is_too_long() const { return too_long_; }
-
-private:
-    std::string_view part_;
-    double most_;
-    bool too_long_ = false;
 };
 
 std::string square(std::size_t side) { return std::to_string(side) + 'x' + std::to_string(side); }
 
 void measure_solving(latencies& to) {
     const auto count_with_large_tables = [&](const std::string& name, const nono::clues& puzzle) {
-        to.measure(name, [&](const nono::budget& budget) {
+        to.measure(name, [&](const auto& budget) {
             return nono::count_solutions(puzzle, {.max_table_memory = large_tables, .budget = budget});
         });
     };
@@ -161,15 +145,15 @@ void measure_solving(latencies& to) {
     for (const auto& [name, puzzle] : puzzles) {
         for (const auto& strategy : nono::extend::strategies()) {
             if (strategy.name == "automatic") continue; // the same as learning
-            to.measure("solve " + name + ", " + std::string(strategy.name), [&](const nono::budget& budget) {
+            to.measure("solve " + name + ", " + std::string(strategy.name), [&](const auto& budget) {
                 return nono::solve(puzzle, {.strategy = strategy, .budget = budget});
             });
         }
-        to.measure("many of " + name, [&](const nono::budget& budget) {
+        to.measure("many of " + name, [&](const auto& budget) {
             return nono::solve(puzzle, {.max_solutions = 100'000, .budget = budget});
         });
         to.measure("count " + name,
-                   [&](const nono::budget& budget) { return nono::count_solutions(puzzle, {.budget = budget}); });
+                   [&](const auto& budget) { return nono::count_solutions(puzzle, {.budget = budget}); });
         count_with_large_tables("count with large tables " + name, puzzle);
     }
     count_with_large_tables("count pairs 60x60", permutations(60));
@@ -182,24 +166,23 @@ void measure_players(latencies& to) {
             const auto puzzle = nono::clues_of(noise(side, side, percent));
             const std::string name = square(side) + " of " + std::to_string(percent) + " %";
             to.measure("explain " + name,
-                       [&](const nono::budget& budget) { return nono::explain(puzzle, {.budget = budget}); });
-            to.measure("grade " + name,
-                       [&](const nono::budget& budget) { return nono::grade(puzzle, {.budget = budget}); });
-            to.measure("mistakes " + name, [&](const nono::budget& budget) {
+                       [&](const auto& budget) { return nono::explain(puzzle, {.budget = budget}); });
+            to.measure("grade " + name, [&](const auto& budget) { return nono::grade(puzzle, {.budget = budget}); });
+            to.measure("mistakes " + name, [&](const auto& budget) {
                 return nono::find_mistakes(puzzle, nono::partial_grid(noise(side, side, 30)), {.budget = budget});
             });
             to.measure("ambiguity " + name,
-                       [&](const nono::budget& budget) { return nono::find_ambiguity(puzzle, {.budget = budget}); });
+                       [&](const auto& budget) { return nono::find_ambiguity(puzzle, {.budget = budget}); });
         }
 }
 
 void measure_makers(latencies& to) {
     for (const std::size_t side : {50U, 100U, 250U, 1000U}) {
         const std::string size = square(side);
-        to.measure("generate " + size, [&](const nono::budget& budget) {
+        to.measure("generate " + size, [&](const auto& budget) {
             return nono::generate({.width = side, .height = side, .density = 40, .budget = budget});
         });
-        to.measure("generate one of a grade " + size, [&](const nono::budget& budget) {
+        to.measure("generate one of a grade " + size, [&](const auto& budget) {
             constexpr auto grade = nono::grade_class::very_hard;
             return nono::generate(
                 {.width = side, .height = side, .density = 65, .easiest = grade, .hardest = grade, .budget = budget});
@@ -207,14 +190,12 @@ void measure_makers(latencies& to) {
         if (side > 250) continue;
         const auto picture = noise(side, side, 50);
         for (const auto kind : {nono::repair_kind::change_cells, nono::repair_kind::give_cells})
-            to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)),
-                       [&](const nono::budget& budget) {
-                           return nono::disambiguate(picture, {.kind = kind, .budget = budget});
-                       });
-        to.measure("simplify " + size,
-                   [&](const nono::budget& budget) { return nono::simplify(picture, {.budget = budget}); });
+            to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)), [&](const auto& budget) {
+                return nono::disambiguate(picture, {.kind = kind, .budget = budget});
+            });
+        to.measure("simplify " + size, [&](const auto& budget) { return nono::simplify(picture, {.budget = budget}); });
         const auto photo = photograph(2 * side);
-        to.measure("puzzle from image " + size, [&](const nono::budget& budget) {
+        to.measure("puzzle from image " + size, [&](const auto& budget) {
             nono::image_puzzle_options options;
             options.cells.width = options.cells.height = side;
             options.cells.colors = 4;
@@ -225,16 +206,13 @@ void measure_makers(latencies& to) {
 }
 
 void measure_sokoban(latencies& to) {
-    const struct {
-        std::uint32_t side;
-        std::size_t boxes;
-    } cases[] = {{30, 60}, {60, 20}, {100, 200}, {250, 10}, {250, 100}};
+    constexpr std::pair<std::uint32_t, std::size_t> cases[] = {{30, 60}, {60, 20}, {100, 200}, {250, 10}, {250, 100}};
     for (const auto& [side, boxes] : cases)
         for (const auto wanted :
              {nono::sokoban::objective::any, nono::sokoban::objective::pushes, nono::sokoban::objective::moves}) {
             const auto level = open_board(side, boxes);
             const std::string name = "sokoban " + square(side) + ", " + std::to_string(boxes) + " boxes, ";
-            to.measure(name + std::string(nono::sokoban::name_of(wanted)), [&](const nono::budget& budget) {
+            to.measure(name + std::string(nono::sokoban::name_of(wanted)), [&](const auto& budget) {
                 constexpr std::uint64_t memory = std::uint64_t{1} << 30U;
                 return nono::sokoban::solve(level,
                                             {.budget = {.memory = memory, .stop = budget.stop}, .objective = wanted});
@@ -246,10 +224,10 @@ void measure_sokoban(latencies& to) {
 
 int main(int argc, char** argv) {
     constexpr double usual_milliseconds = 50;
-    latencies all(argc > 1 ? argv[1] : "", argc > 2 ? std::atof(argv[2]) : usual_milliseconds);
+    latencies all{argc > 1 ? argv[1] : "", argc > 2 ? std::atof(argv[2]) : usual_milliseconds};
     measure_solving(all);
     measure_players(all);
     measure_makers(all);
     measure_sokoban(all);
-    return all.is_too_long() ? 1 : 0;
+    return all.is_too_long ? 1 : 0;
 }

@@ -1,5 +1,7 @@
 // nono_proofs: what proofs cost, as a table in Markdown: their sizes, and the times to write and to check them.
 // SPDX-License-Identifier: MIT
+#include "../clock.hpp"
+
 #include <nono/formats/rare.hpp>
 #include <nono/io/file.hpp>
 #include <nono/nono.hpp>
@@ -9,13 +11,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace {
@@ -49,30 +49,27 @@ struct costs {
     }
 };
 
-class stopwatch {
-public:
-    /// The seconds since the last call, or since it was made.
-    double lap() {
-        const auto now = std::chrono::steady_clock::now();
-        return std::chrono::duration<double>(now - std::exchange(start_, now)).count();
-    }
-
-private:
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
+/// What a call returns; sets the seconds that it takes.
+template <class Call> auto timed(double& seconds, Call call) {
+    const double start = bench::wall_seconds();
+    auto out = call();
+    seconds = bench::wall_seconds() - start;
+    return out;
+}
 
 /// Cells that make a puzzle of several solutions unique: as long as there are two, the first cell in which they differ
 /// is given the color that it has in the first.
 std::optional<nono::partial_grid> cells_to_give(const nono::clues& clues, nono::solve_result found,
-                                                nono::time_span limit) {
+                                                nono::solve_options options) {
     nono::partial_grid known(clues.width(), clues.height(), nono::color_set::first(clues.color_count()));
+    options.known = &known;
     const nono::grid picture = found.solution();
     while (found.status == nono::status::multiple) {
         const auto& other = found.solutions[found.solutions[0] == picture ? 1 : 0];
         std::size_t cell = 0;
         while (other.cells()[cell] == picture.cells()[cell]) ++cell;
         known.cells()[cell] = nono::color_set::only(picture.cells()[cell]);
-        found = nono::solve(clues, {.budget = {.time = limit}, .known = &known});
+        found = nono::solve(clues, options);
     }
     if (found.status != nono::status::unique) return std::nullopt;
     return known;
@@ -86,49 +83,42 @@ public:
             "hints ms | check ms |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n");
     }
 
-    /// False where a verdict was not proven, or its proof was refused.
-    bool take(const std::string& name, const nono::clues& clues) {
-        const nono::time_span limit = nono::time_span::from_seconds(wanted_.time_limit);
-        stopwatch clock;
-        auto plain = nono::solve(clues, {.budget = {.time = limit}});
+    void take(const std::string& name, const nono::clues& clues) {
+        nono::solve_options options{.budget = {.time = nono::time_span::from_seconds(wanted_.time_limit)}};
+        auto plain = nono::solve(clues, options);
         std::optional<nono::partial_grid> given;
-        if (wanted_.gives_cells && plain.status == nono::status::multiple) given = cells_to_give(clues, plain, limit);
-        const nono::partial_grid* const known = given ? &*given : nullptr;
-        clock.lap();
-        if (known != nullptr) plain = nono::solve(clues, {.budget = {.time = limit}, .known = known});
+        if (wanted_.gives_cells && plain.status == nono::status::multiple) given = cells_to_give(clues, plain, options);
+        options.known = given ? &*given : nullptr;
+        if (given) plain = nono::solve(clues, options);
         if (plain.status != nono::status::unique && plain.status != nono::status::impossible) {
             ++others_;
-            return true;
+            return;
         }
         costs took;
-        clock.lap();
-        static_cast<void>(nono::solve(clues, {.budget = {.time = limit}, .known = known}));
-        took.solving = clock.lap();
+        static_cast<void>(timed(took.solving, [&] { return nono::solve(clues, options); }));
         nono::extend::proof_recorder recorder;
-        const auto found = nono::solve(clues, {.budget = {.time = limit}, .known = known, .proof = &recorder});
-        took.proving = clock.lap();
-        const auto made = nono::make_certificate(clues, found, recorder);
-        took.hints = clock.lap();
-        const bool is_right = made && nono::verify(clues, made.proof, known);
-        took.checking = clock.lap();
+        options.proof = &recorder;
+        const auto found = timed(took.proving, [&] { return nono::solve(clues, options); });
+        const auto made = timed(took.hints, [&] { return nono::make_certificate(clues, found, recorder); });
+        const bool is_right =
+            timed(took.checking, [&] { return made && nono::verify(clues, made.proof, options.known); });
         if (!is_right) {
             fmt::print("| {} | {} | **{}** |\n", name, nono::name_of(found.status),
                        made ? "refused" : nono::describe(made));
             ++wrong_;
-            return false;
+            return;
         }
-        measure(clues, known, recorder, made.proof, took);
+        measure(clues, options.known, recorder, made.proof, took);
         if (!wanted_.is_summary) print(name, nono::name_of(found.status), nono::extend::name_of(found.proof), took);
         all_.add(took);
         ++proven_;
         by_weights_ += found.proof == nono::extend::proof_kind::weights ? 1U : 0U;
         impossible_ += found.status == nono::status::impossible ? 1U : 0U;
         longest_ = std::max(longest_, took.bytes);
-        return true;
     }
 
-    int end(const std::string& name) const {
-        print(fmt::format("{}: {} proven", name, proven_), fmt::format("{} impossible", impossible_),
+    int end() const {
+        print(fmt::format("all: {} proven", proven_), fmt::format("{} impossible", impossible_),
               fmt::format("{} weights", by_weights_), all_);
         fmt::print("\nThe longest certificate has {:.1f} kB; {} puzzles without such a verdict, {} not proven.\n",
                    static_cast<double>(longest_) / 1000, others_, wrong_);
@@ -181,7 +171,7 @@ int run(const command& wanted) {
             ++taken;
         }
     }
-    return out.end("all");
+    return out.end();
 }
 
 } // namespace
