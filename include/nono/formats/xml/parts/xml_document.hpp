@@ -149,35 +149,22 @@ struct xml_key {
     std::string_view key;
 };
 
-/// The elements with a name that stand directly in another one, to loop over; a pointer to one of them, too.
-class child_elements {
-public:
-    child_elements(pugi::xml_node parent, std::string_view name) : at_(parent.first_child()), name_(name) { settle(); }
-
-    [[nodiscard]] child_elements begin() const { return *this; }
-    [[nodiscard]] static constexpr std::nullptr_t end() noexcept { return nullptr; }
-    [[nodiscard]] bool operator!=(std::nullptr_t) const { return bool(at_); }
-    [[nodiscard]] pugi::xml_node operator*() const { return at_; }
-    child_elements& operator++() {
-        at_ = at_.next_sibling();
-        settle();
-        return *this;
+/// The elements with a name that stand directly in another one, in their order.
+struct child_elements : std::vector<pugi::xml_node> {
+    child_elements(pugi::xml_node parent, std::string_view name) {
+        for (const auto node : parent.children())
+            if (is_element(node, name)) push_back(node);
     }
-
-private:
-    void settle() {
-        while (at_ && !is_element(at_, name_)) at_ = at_.next_sibling();
-    }
-
-    pugi::xml_node at_; // null at the end
-    std::string_view name_;
 };
 
-/// The attribute with the given name, ignoring case.
+/// The first of these elements; null if there is none.
+[[nodiscard]] inline pugi::xml_node find_element(pugi::xml_node parent, std::string_view name) {
+    return parent.find_child([&](pugi::xml_node node) { return is_element(node, name); });
+}
+
+/// The attribute with the given name, ignoring case; null if there is none.
 [[nodiscard]] inline pugi::xml_attribute find_attribute(pugi::xml_node node, std::string_view name) {
-    for (auto entry = node.first_attribute(); entry; entry = entry.next_attribute())
-        if (same_word(entry.name(), name)) return entry;
-    return {};
+    return node.find_attribute([&](pugi::xml_attribute entry) { return same_word(entry.name(), name); });
 }
 
 /// Appends a reference that XML and `reference_rules::xml` read the same way: U+0080 to U+009F are written in
@@ -277,10 +264,11 @@ protected:
 
     /// Reads the puzzles of a list, elements of a name, with `read_puzzle(node)`; false when no more are wanted. Those
     /// for which `is_wanted(node)` is false are passed over.
-    template <class Read, class Wanted>
-    [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle, Wanted is_wanted) {
+    template <class Read>
+    [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle,
+                                    bool (*is_wanted)(pugi::xml_node) = nullptr) {
         for (const auto node : child_elements(list, name)) {
-            if (!is_wanted(node)) continue;
+            if (is_wanted != nullptr && !is_wanted(node)) continue;
             // In a broken text the last element may be incomplete.
             if (document_.broken() && !node.next_sibling()) break;
             if (!report_.begin(document_.at(node))) return false;
@@ -289,11 +277,6 @@ protected:
             report_.end();
         }
         return true;
-    }
-
-    template <class Read>
-    [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle) {
-        return read_puzzles(list, name, read_puzzle, [](pugi::xml_node) { return true; });
     }
 
     [[nodiscard]] auto diagnoser() {
