@@ -163,13 +163,13 @@ private:
             const std::array<std::int64_t, 3> parts{v.numbers[0] - x.numbers[1], v.numbers[1] - x.numbers[0],
                                                     v.numbers[2] - x.numbers[3]};
             if (report_.failed()) return;
-            std::optional<rgb> value = rgb{static_cast<std::uint8_t>(parts[0]), static_cast<std::uint8_t>(parts[1]),
-                                           static_cast<std::uint8_t>(parts[2])};
-            for (const std::int64_t part : parts) {
-                if (part < 0 || part > 255) value.reset();
-                plain = plain && part == 0;
-            }
-            if (!value) report_.diagnose(parse_errc::unreadable_color, position_of(text_, v.offset));
+            std::optional<rgb> value;
+            if (detail::all_of(parts.begin(), parts.end(), [](auto part) { return part >= 0 && part <= 0xFF; }))
+                value = rgb{static_cast<std::uint8_t>(parts[0]), static_cast<std::uint8_t>(parts[1]),
+                            static_cast<std::uint8_t>(parts[2])};
+            else
+                report_.diagnose(parse_errc::unreadable_color, position_of(text_, v.offset));
+            plain = plain && value == rgb{0, 0, 0};
             if constexpr (!S::clues_only) colors.entries.push_back({{}, value, {}});
         }
         if constexpr (!S::clues_only) {

@@ -34,19 +34,6 @@ namespace detail {
 
 inline constexpr std::array<std::string_view, 4> page_keys{"title", "by", "copyright", "license"};
 
-/// Determines which properties appear on a page when called for each in turn: the first with each of the page's keys.
-class page_properties {
-public:
-    [[nodiscard]] bool take(const property& next) {
-        for (std::size_t i = 0; i < page_keys.size(); ++i)
-            if (same_word(next.key, page_keys[i])) return !std::exchange(taken_[i], true);
-        return false;
-    }
-
-private:
-    std::array<bool, page_keys.size()> taken_{};
-};
-
 } // namespace detail
 
 namespace extend {
@@ -69,9 +56,13 @@ inline void name_page_losses(std::vector<loss>& lost, const puzzle& source) {
                 feature_set{feature::metadata}
                     .with(feature::palette, detail::has_values_only(source.palette))
                     .with(feature::goal, has_solution_page(source)));
-    detail::page_properties shown;
-    for (const auto& entry : source.metadata.properties)
-        if (!shown.take(entry)) lost.push_back({feature::metadata, entry.key});
+    // The first property with each of the page's keys is shown.
+    std::array<bool, detail::page_keys.size()> shown{};
+    for (const auto& entry : source.metadata.properties) {
+        std::size_t i = 0;
+        while (i < shown.size() && !detail::same_word(entry.key, detail::page_keys[i])) ++i;
+        if (i == shown.size() || std::exchange(shown[i], true)) lost.push_back({feature::metadata, entry.key});
+    }
 }
 
 } // namespace extend
