@@ -113,7 +113,7 @@ inline constexpr std::array<data_color, 20> data_colors{{
 }};
 
 /// The colors of that table that are written.
-inline constexpr std::size_t written_data_colors = 16;
+inline constexpr std::span<const data_color> written_data_colors{data_colors.data(), 16};
 
 /// The name of the color that blocks have where none is chosen: a terminal's own.
 inline constexpr std::string_view default_data_color = "!";
@@ -156,7 +156,7 @@ struct puzzle_parts {
     std::optional<std::size_t> shape;                               ///< an object
     std::optional<std::size_t> palette;                             ///< a list of objects
     std::optional<std::size_t> triangles;                           ///< a value that states so
-    lean_vector<std::pair<std::string_view, std::size_t>> pictures; ///< keys and values
+    std::vector<std::pair<std::string_view, std::size_t>> pictures; ///< keys and values
     std::vector<std::size_t> objects;                               ///< the puzzle itself and what it contains
     std::vector<std::size_t> repeated;                              ///< clues that stand twice
     std::vector<std::size_t> used;                                  ///< values that are no properties, in order
@@ -178,7 +178,6 @@ public:
         parts_->objects.push_back(object);
         tree_->for_each_member(object, [&](std::size_t key, std::size_t value) {
             if (take_part(tree_->text(key), value)) parts_->used.push_back(value);
-            return true;
         });
     }
 
@@ -250,7 +249,6 @@ private:
                 parts_->triangles = key;
             else
                 take_container(size);
-            return true;
         });
         return true;
     }
@@ -265,23 +263,18 @@ private:
     if (is_data_key(key, {"c", "cells"})) return parts.shape.has_value();
     const bool sized = (parts.rows && parts.columns) || parts.shape;
     if (tree.kind(value) == data_kind::text) return sized && is_drawn_data(tree.text(value));
-    bool fits = sized;
-    tree.for_each(value, [&](std::size_t first) {
+    for (const std::size_t first : tree.items(value)) { // which decides
         const data_kind kind = tree.kind(first);
-        fits = kind == data_kind::list || (kind == data_kind::text ? is_drawn_data(tree.text(first)) : sized);
-        return false;
-    });
-    return fits;
+        return kind == data_kind::list || (kind == data_kind::text ? is_drawn_data(tree.text(first)) : sized);
+    }
+    return sized;
 }
 
 /// Finds the parts of a puzzle in an object and the objects in it that contain some. Linear in their members.
 [[nodiscard]] inline puzzle_parts find_parts(const data_tree& tree, std::size_t object) {
     puzzle_parts out;
     parts_finder(tree, out).look_into(object);
-    lean_vector<std::pair<std::string_view, std::size_t>> pictures;
-    for (const auto& picture : out.pictures)
-        if (is_data_picture(tree, picture.first, picture.second, out)) pictures.push_back(picture);
-    out.pictures = std::move(pictures);
+    std::erase_if(out.pictures, [&](const auto& it) { return !is_data_picture(tree, it.first, it.second, out); });
     for (const auto& picture : out.pictures) out.used.push_back(picture.second);
     std::sort(out.used.begin(), out.used.end());
     return out;

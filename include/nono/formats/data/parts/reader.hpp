@@ -51,20 +51,18 @@ private:
     /// True for a list with a puzzle: then every value of it should be a puzzle.
     [[nodiscard]] bool holds_puzzles(std::size_t list) const {
         if (tree_->kind(list) != data_kind::list) return false;
-        bool found = false;
-        tree_->for_each(list, [&](std::size_t item) { return !(found = is_puzzle(item)); });
-        return found;
+        for (const std::size_t item : tree_->items(list))
+            if (is_puzzle(item)) return true;
+        return false;
     }
 
     /// False when no more puzzles are wanted.
     [[nodiscard]] bool read_items(std::size_t list) {
-        bool wanted = true;
-        tree_->for_each(list, [&](std::size_t item) {
+        for (const std::size_t item : tree_->items(list)) {
             const bool cut_off = !tree_->complete(item);
-            wanted = cut_off || read_item(item);
-            return wanted;
-        });
-        return wanted;
+            if (!cut_off && !read_item(item)) return false;
+        }
+        return true;
     }
 
     /// Reads a value that is or should be a puzzle; false when no more are wanted.
@@ -116,22 +114,20 @@ private:
     }
 
     void read_bank(std::size_t bank, axis direction) {
-        tree_->for_each(bank, [&](std::size_t line) {
+        for (const std::size_t line : tree_->items(bank)) {
             const parse_errc fault = clues_.begin_line(direction, tree_->offset(line));
             if (fault != parse_errc::none) report_.fail(fault, place(line));
             if (!report_.failed()) read_line(line, direction);
-            return !report_.failed();
-        });
+            if (report_.failed()) return;
+        }
     }
 
     void read_line(std::size_t line, axis direction) {
         zero_.reset();
         blocks_ = 0;
         if (tree_->kind(line) == data_kind::list) {
-            tree_->for_each(line, [&](std::size_t item) {
-                read_block(item, direction);
-                return !report_.failed();
-            });
+            for (const std::size_t item : tree_->items(line))
+                if (!report_.failed()) read_block(item, direction);
         } else if (tree_->kind(line) == data_kind::null) {
             // Clues hold numbers of blocks, and here not even that is known.
             report_.diagnose(parse_errc::unknown_line_clue, place(line));
@@ -180,10 +176,8 @@ private:
     /// `["r", 3]`: a color and a length, in either order.
     void read_pair(std::size_t pair, axis direction) {
         std::vector<std::size_t> items;
-        tree_->for_each(pair, [&](std::size_t item) {
-            items.push_back(item);
-            return items.size() < 3;
-        });
+        for (const std::size_t item : tree_->items(pair))
+            if (items.size() < 3) items.push_back(item);
         if (items.size() != 2) return report_.fail(parse_errc::expected_number, place(pair));
         if (tree_->kind(items[0]) == data_kind::number) std::swap(items[0], items[1]);
         if (tree_->kind(items[0]) != data_kind::text) return report_.fail(parse_errc::expected_number, place(pair));
@@ -200,7 +194,6 @@ private:
             if (is_data_key(name, {"char", "color", "colour"})) color = tree_->text(value);
             if (is_data_key(name, {"count", "length", "size", "value"})) length = value;
             gap = color == " ";
-            return true;
         });
         if (gap) return;
         if (!length) return report_.fail(parse_errc::expected_number, place(object));
@@ -252,10 +245,8 @@ private:
         if (found < wanted) return report_.fail(parse_errc::too_few_clue_lines, places_.at(tree_->end_offset(bank)));
         if (found == wanted) return;
         std::uint64_t index = 0;
-        tree_->for_each(bank, [&](std::size_t line) {
-            if (index++ == wanted) report_.fail(parse_errc::too_many_clue_lines, place(line));
-            return !report_.failed();
-        });
+        for (const std::size_t line : tree_->items(bank))
+            if (index++ == wanted) return report_.fail(parse_errc::too_many_clue_lines, place(line));
     }
 
     [[nodiscard]] std::optional<std::uint64_t> number_at(std::optional<std::size_t> at) {
@@ -334,14 +325,13 @@ private:
 
     void hand_over_properties(std::size_t object) {
         tree_->for_each_member(object, [&](std::size_t key, std::size_t value) {
-            if (parts_.uses(value)) return true;
+            if (parts_.uses(value)) return;
             const data_kind kind = tree_->kind(value);
             const bool scalar = kind == data_kind::text || kind == data_kind::number || kind == data_kind::boolean;
             if (scalar)
                 sink_->property(property_of_data_key(tree_->text(key)), std::string(tree_->text(value)));
             else if (kind != data_kind::null)
                 report_.diagnose(parse_errc::ignored_line, place(value));
-            return true;
         });
     }
 

@@ -73,18 +73,27 @@ public:
     /// The value after a value and all that is in it. O(1).
     [[nodiscard]] std::size_t after(std::size_t at) const noexcept { return nodes_[at].end; }
 
-    /// Calls `visit(value)` for each value of a list, until it returns false.
-    template <class Visit> void for_each(std::size_t list, Visit&& visit) const {
-        for (std::size_t at = list + 1; at < nodes_[list].end; at = nodes_[at].end)
-            if (!visit(at)) return;
-    }
+    /// The values of a list, to loop over.
+    struct list_items {
+        const data_tree* tree;
+        std::size_t at;
+        std::size_t last; ///< the value after the list
 
-    /// Calls `visit(key, value)` for each value of an object, until it returns false.
+        [[nodiscard]] list_items begin() const noexcept { return *this; }
+        [[nodiscard]] std::nullptr_t end() const noexcept { return nullptr; }
+        [[nodiscard]] bool operator!=(std::nullptr_t) const noexcept { return at < last; }
+        [[nodiscard]] std::size_t operator*() const noexcept { return at; }
+        void operator++() noexcept { at = tree->after(at); }
+    };
+    [[nodiscard]] list_items items(std::size_t list) const noexcept { return {this, list + 1, after(list)}; }
+
+    /// Calls `visit(key, value)` for each value of an object.
     template <class Visit> void for_each_member(std::size_t object, Visit&& visit) const {
         const std::size_t end = nodes_[object].end;
         for (std::size_t at = object + 1; at < end;) {
             const std::size_t value = nodes_[at].end; // the key may be a list in YAML
-            if (value >= end || !visit(at, value)) return;
+            if (value >= end) return;
+            visit(at, value);
             at = nodes_[value].end;
         }
     }
