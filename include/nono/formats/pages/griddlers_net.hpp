@@ -143,9 +143,8 @@ public:
         check_line_counts(start);
         check_colors();
         const bool is_read = this->hand_over(place(start));
-        if constexpr (!S::clues_only) {
+        if constexpr (!S::clues_only)
             if (is_read) hand_over_rest();
-        }
         report_.end();
     }
 
@@ -377,9 +376,8 @@ template <> struct format_description<griddlers_net> {
 
     static constexpr likelihood detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 18U);
-        const std::size_t start = text.find("var puzzle");
-        if (start == std::string_view::npos) return likelihood::no;
-        return text.find("topHeader", start) == std::string_view::npos ? likelihood::no : likelihood::certain;
+        const std::size_t header = text.find("topHeader", text.find("var puzzle"));
+        return header == std::string_view::npos ? likelihood::no : likelihood::certain;
     }
 };
 

@@ -71,9 +71,8 @@ public:
         const std::size_t width = read_size();
         if (!this->failed()) read_grid(height, width);
         const bool is_read = this->hand_over(place(start->begin));
-        if constexpr (!S::clues_only) {
+        if constexpr (!S::clues_only)
             if (is_read) hand_over_cells();
-        }
         if (is_read) read_rest();
         this->report_.end();
     }

@@ -19,17 +19,16 @@ namespace nono::inline NONO_ABI::detail {
 inline bool append_json(std::string& out, std::string_view text, bool ascii) {
     bool exact = true;
     out += '"';
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        const char32_t code = length == 0 ? U'\uFFFD' : decode_utf8(text, at, length);
-        exact = exact && length != 0;
-        at += (std::max)(length, std::size_t{1});
+    for_each_character(text, [&](std::string_view sequence, bool) {
+        const bool valid = utf8_length(sequence, 0) != 0;
+        const char32_t code = valid ? code_of(sequence) : U'\uFFFD';
+        exact = exact && valid;
         if (code == U'"' || code == U'\\') out += '\\';
         if (code < 0x20U || code == 0x7FU || (ascii && code > 0x7FU))
             append_json_escape(out, code);
         else
             append_utf8(out, code);
-    }
+    });
     out += '"';
     return exact;
 }

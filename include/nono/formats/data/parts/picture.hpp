@@ -168,18 +168,13 @@ private:
     }
 
     void take_cell(std::size_t cell) {
+        const data_kind kind = tree_->kind(cell);
         const std::string_view text = tree_->text(cell);
-        switch (tree_->kind(cell)) {
-        case data_kind::null: return put(unknown_data_cell);
-        case data_kind::boolean: return put(text == "true" ? 1 : 0);
-        case data_kind::number: return take_number(cell, text);
-        case data_kind::text: return put(names_->cell_of(text));
-        case data_kind::list:
-        case data_kind::object:
-        case data_kind::other:
-        NONO_DEFAULT:
-            return put(invalid_data_cell);
-        }
+        if (kind == data_kind::null) return put(unknown_data_cell);
+        if (kind == data_kind::boolean) return put(text == "true" ? 1 : 0);
+        if (kind == data_kind::number) return take_number(cell, text);
+        if (kind == data_kind::text) return put(names_->cell_of(text));
+        put(invalid_data_cell);
     }
 
     /// A color; -1 for blank; a probability other than 0 and 1 is not known.

@@ -26,16 +26,21 @@ enum class data_kind : std::uint8_t {
 /// texts.
 class data_tree {
 public:
+    /// @param nesting  lists and objects that may be within each other
+    explicit data_tree(std::size_t nesting) noexcept : nesting_(nesting) {}
+
     /// Adds a value that is no list and no object.
     void add(data_kind kind, std::string_view text, std::size_t offset) {
         nodes_.push_back({kind, true, offset, nodes_.size() + 1, texts_.size(), text.size()});
         texts_ += text;
     }
 
-    /// Starts a list or an object.
-    void open(data_kind kind, std::size_t offset) {
+    /// Starts a list or an object; false if it is nested too deep.
+    [[nodiscard]] bool open(data_kind kind, std::size_t offset) {
+        if (open_.size() >= nesting_) return false;
         open_.push_back(nodes_.size());
         nodes_.push_back({kind, false, offset, 0, 0, 0});
+        return true;
     }
 
     /// Ends the last list or object that was started, with the place of its end.
@@ -50,8 +55,6 @@ public:
         for (; !open_.empty(); open_.pop_back()) end_last(offset);
     }
 
-    /// The number of lists and objects that are open. O(1).
-    [[nodiscard]] std::size_t depth() const noexcept { return open_.size(); }
     /// The number of values. O(1).
     [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
 
@@ -114,6 +117,7 @@ private:
         last.begin = offset;
     }
 
+    std::size_t nesting_;
     lean_vector<node> nodes_;
     std::string texts_;
     std::vector<std::size_t> open_;

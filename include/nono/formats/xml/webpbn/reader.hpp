@@ -319,15 +319,13 @@ protected:
         const bool blanks_count = has_cell(colors_, U' ');
         bool in_row = false;
         bool in_set = false;
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t length = (std::max)(utf8_length(text, at), std::size_t{1});
-            const char32_t c = decode_utf8(text, at, length);
-            at += length;
+        for_each_character(text, [&](std::string_view sequence, bool) {
+            const char32_t c = code_of(sequence);
             if (c == U'|') {
                 if (std::exchange(in_row, !in_row)) out.end_row();
                 in_set = false;
             } else if (!in_row || c == U'\n' || c == U'\t' || c == U'\r' || (c == U' ' && !blanks_count)) {
-                continue;
+                return;
             } else if (c == U']' && in_set) {
                 in_set = false;
             } else if (c == U'[' && !in_set) {
@@ -338,7 +336,7 @@ protected:
             } else {
                 out.cells.push_back(c == U'?' ? any : color_set_of(c, out));
             }
-        }
+        });
         if (in_row) out.end_row();
         return out;
     }

@@ -14,16 +14,14 @@ inline constexpr std::string_view webpbn_head =
     "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n";
 
 /// False for clues of a triddler that no reader accepts, as of a nonogram. Linear in the clues.
-[[nodiscard]] inline bool has_readable_clues(const hexagon_clues& source) noexcept {
+[[nodiscard]] inline bool has_readable_clues(const hexagon_clues& source) {
     if (!source.is_hexagon()) return false;
     const hexagon_outline outline = source.outline();
-    std::size_t line = 0;
-    for (const clue_lines* side : source.sides())
-        for (const line_clue_view blocks : *side) {
-            const std::size_t length = outline.length_of(line++);
-            for (const clue& block : blocks)
-                if (block.length > length || block.color == blank || block.color >= max_colors) return false;
-        }
+    const clue_lines lines = lines_of(source);
+    for (std::size_t line = 0; line < lines.size(); ++line)
+        for (const clue& block : lines[line])
+            if (block.length > outline.length_of(line) || block.color == blank || block.color >= max_colors)
+                return false;
     return true;
 }
 
@@ -238,10 +236,7 @@ private:
         if (has_goal()) {
             const bool id = next < properties.size() && properties[next].key == "goal-id";
             begin_solution("goal", id ? properties[next++].value : std::string_view());
-            if constexpr (is_triddler)
-                put_image(*puzzle_.goal);
-            else
-                put_image(partial_grid(*puzzle_.goal));
+            put_image(*puzzle_.goal);
             end_solution();
         } else if (puzzle_.goal) {
             lose(feature::goal, {});
@@ -277,6 +272,8 @@ private:
         if (!id.empty() && !put_attribute("id", id)) lose(type == "goal" ? feature::goal : feature::saved_grids, id);
         out_ += ">\n";
     }
+
+    void put_image(const grid& picture) { put_image(partial_grid(picture)); }
 
     void put_image(const partial_grid& cells) {
         out_ += "<image>\n";
