@@ -58,7 +58,8 @@ namespace detail {
     return number ? data_kind::number : data_kind::text;
 }
 
-/// Fills a tree with the events of libyaml. One object per text.
+/// Fills an empty tree with all documents of a YAML text (1.1), by the events of libyaml. Up to an error the tree has
+/// everything. Linear; allocates the tree. One object per text.
 class yaml_tree_builder {
 public:
     yaml_tree_builder(std::string_view text, data_tree& tree) noexcept : text_(text), tree_(&tree) {}
@@ -137,16 +138,12 @@ private:
     std::size_t least_ = 0;      // the start of the last event
 };
 
-/// Reads all documents of a YAML text (1.1) into an empty tree. Up to an error, whose place has only its offset, the
-/// tree has everything. Linear; allocates the tree.
-[[nodiscard]] inline parse_error read_yaml_tree(std::string_view text, data_tree& tree) {
-    return yaml_tree_builder(text, tree).build();
-}
-
 } // namespace detail
 
 template <extend::puzzle_sink S> void yaml::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::data_reader<S>(text, sink, options).read(detail::read_yaml_tree);
+    detail::data_reader<S>(text, sink, options).read([](std::string_view converted, detail::data_tree& tree) {
+        return detail::yaml_tree_builder(converted, tree).build();
+    });
 }
 
 inline write_result yaml::write(const puzzle& source, const write_options&) {

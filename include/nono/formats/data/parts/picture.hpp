@@ -96,18 +96,16 @@ inline data_palette read_data_palette(const data_tree& tree, std::size_t list) {
         if (tree.kind(item) != data_kind::object) continue;
         palette_entry entry;
         data_palette::designation known;
-        bool numbered = false;
+        data_number number{0, parse_errc::expected_number};
         tree.for_each_member(item, [&](std::size_t key, std::size_t value) {
             const std::string_view name = tree.text(key);
             if (is_data_word(name, "ch")) known.symbol = tree.text(value);
             if (is_data_word(name, "name")) entry.name = tree.text(value);
             if (is_data_word(name, "rgb")) entry.value = read_data_rgb(tree, value);
-            if (!is_data_word(name, "color")) return;
-            const data_number number = read_data_number(tree, value);
-            numbered = number.fault == parse_errc::none;
-            known.number = number.value;
+            if (is_data_word(name, "color")) number = read_data_number(tree, value);
         });
-        if (!numbered) continue;
+        if (number.fault != parse_errc::none) continue;
+        known.number = number.value;
         if (known.symbol != " ") entry.symbol = known.symbol;
         if (known.number == not_solved) {
             known.cell = unknown_data_cell;

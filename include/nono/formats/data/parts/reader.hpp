@@ -179,14 +179,12 @@ private:
     void read_block_object(std::size_t object, axis direction) {
         std::string_view color;
         std::optional<std::size_t> length;
-        bool gap = false;
         tree_.for_each_member(object, [&](std::size_t key, std::size_t value) {
             const std::string_view name = tree_.text(key);
             if (is_data_key(name, {"char", "color", "colour"})) color = tree_.text(value);
             if (is_data_key(name, {"count", "length", "size", "value"})) length = value;
-            gap = color == " ";
         });
-        if (gap) return;
+        if (color == " ") return;
         if (!length) return report_.fail(parse_errc::expected_number, place(object));
         take_number(*length, color, object, direction);
     }

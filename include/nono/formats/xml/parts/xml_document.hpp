@@ -16,7 +16,7 @@ namespace nono::inline NONO_ABI {
 /// Document types are ignored: nothing is fetched, and no entity that one declares is expanded. Character references
 /// are those of HTML, which include XML's, under `reference_rules::xml`. UTF-8; also UTF-16 with a byte order mark, and
 /// ISO 8859-1 (as windows-1252) if the text declares it and is not UTF-8. If the text declares no encoding, lines that
-/// are not UTF-8 are read as windows-1252, which `diagnose_encoding` reports. Places are places in the original text.
+/// are not UTF-8 are read as windows-1252, which `next_guess` tells. Places are places in the original text.
 class xml_document {
 public:
     /// Linear in the text; allocates a small multiple of it. `text` must outlive the document.
@@ -50,15 +50,12 @@ public:
 
     /// The place of a part of a value. Requires that `part` is not empty.
     [[nodiscard]] source_position at(std::string_view part) { return at(offset_of(part.data(), 0)); }
-    /// The first place after the last one returned that was guessed to be windows-1252; or nothing.
-    [[nodiscard]] std::optional<source_position> next_guess() { return source_.next_guess(text_.size()); }
-    /// Reports the first place, in a puzzle's element or between it and the last place reported, that was guessed to be
-    /// windows-1252.
-    template <class Reporter> void diagnose_encoding(Reporter& report, pugi::xml_node puzzle) {
-        auto next = puzzle.next_sibling();
+    /// The first place after the last one returned that was guessed to be windows-1252, up to the end of an element; in
+    /// all of the text if it is null. Nothing if there is none.
+    [[nodiscard]] std::optional<source_position> next_guess(pugi::xml_node element = {}) {
+        auto next = element.next_sibling();
         while (next && next.type() != pugi::node_element) next = next.next_sibling();
-        const auto guess = source_.next_guess(next ? offset(next) : text_.size());
-        if (guess) report.diagnose(parse_errc::taken_as_latin1, *guess);
+        return source_.next_guess(next ? offset(next) : text_.size());
     }
 
     /// Appends all text below a node, without white space at both ends, with character references decoded.
@@ -273,7 +270,7 @@ protected:
             if (document_.broken() && !node.next_sibling()) break;
             if (!report_.begin(document_.at(node))) return false;
             read_puzzle(node);
-            document_.diagnose_encoding(report_, node);
+            if (const auto guess = document_.next_guess(node)) report_.diagnose(parse_errc::taken_as_latin1, *guess);
             report_.end();
         }
         return true;

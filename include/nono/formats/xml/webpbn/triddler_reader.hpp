@@ -16,14 +16,13 @@ public:
     void read() {
         read_roots("puzzleset", [this](pugi::xml_node set) {
             read_defaults(set);
-            return read_puzzles(
-                set, "puzzle", [this](pugi::xml_node puzzle) { read_triddler(puzzle); }, is_triddler);
+            const auto take = [this](pugi::xml_node puzzle) { read_triddler(puzzle); };
+            return read_puzzles(set, "puzzle", take,
+                                [](pugi::xml_node puzzle) { return has_webpbn_type(puzzle, "triddler"); });
         });
     }
 
 private:
-    [[nodiscard]] static bool is_triddler(pugi::xml_node puzzle) { return has_webpbn_type(puzzle, "triddler"); }
-
     void read_triddler(pugi::xml_node puzzle) {
         if (!read_head(puzzle)) return;
         hexagon_collector found(options_->limits);
