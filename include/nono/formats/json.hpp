@@ -107,8 +107,8 @@ namespace detail {
 /// it is known to be well-formed.
 class json_tree_builder {
 public:
-    json_tree_builder(std::string_view text, std::size_t nesting, data_tree& tree) noexcept
-        : text_(text), nesting_(nesting), tree_(&tree), next_(byte_order_mark(text)) {}
+    json_tree_builder(std::string_view text, data_tree& tree) noexcept
+        : text_(text), tree_(&tree), next_(byte_order_mark(text)) {}
 
     // --- events, named by nlohmann ---
 
@@ -140,12 +140,9 @@ private:
     bool open(data_kind kind) {
         const std::size_t start = begin();
         next_ = start + 1;
-        if (tree_->depth() >= nesting_) {
-            fault_ = {parse_errc::nested_over_limit, {start}};
-            return false;
-        }
-        tree_->open(kind, start);
-        return true;
+        if (tree_->open(kind, start)) return true;
+        fault_ = {parse_errc::nested_over_limit, {start}};
+        return false;
     }
 
     bool close() {
@@ -169,16 +166,15 @@ private:
     }
 
     std::string_view text_;
-    std::size_t nesting_;
     data_tree* tree_;
     std::size_t next_; // after the last token
     nono::parse_error fault_;
 };
 
-/// Reads a JSON text (RFC 8259) into an empty tree, at most `nesting` lists and objects deep. Up to an error, whose
-/// place has only its offset, the tree has everything. Linear; allocates the tree.
-[[nodiscard]] inline parse_error read_json_tree(std::string_view text, std::size_t nesting, data_tree& tree) {
-    json_tree_builder builder(text, nesting, tree);
+/// Reads a JSON text (RFC 8259) into an empty tree. Up to an error, whose place has only its offset, the tree has
+/// everything. Linear; allocates the tree.
+[[nodiscard]] inline parse_error read_json_tree(std::string_view text, data_tree& tree) {
+    json_tree_builder builder(text, tree);
     static_cast<void>(nlohmann::json::sax_parse(text.data(), text.data() + text.size(), &builder));
     return builder.finish();
 }
@@ -186,7 +182,7 @@ private:
 template <json_shape Shape>
 template <puzzle_sink S>
 void json_format<Shape>::read(std::string_view text, S& sink, const parse_options& options) {
-    read_data(text, sink, options, read_json_tree);
+    data_reader<S>(text, sink, options).read(read_json_tree);
 }
 
 /// The start of a JSON text that is searched for keys; empty for other texts.
@@ -207,46 +203,19 @@ void json_format<Shape>::read(std::string_view text, S& sink, const parse_option
     return (std::min)(text.find_first_not_of(" \t\r\n", at), text.size());
 }
 
-/// True if a text has such a key.
-[[nodiscard]] constexpr bool has_puzzle_key(std::string_view text) noexcept {
-    for (std::size_t open = text.find('"'); open < text.size(); open = text.find('"', open)) {
-        const std::size_t end = end_of_json_string(text, open);
-        const std::string_view key = text.substr(open + 1, end - open - 2);
-        open = skip_json_space(text, end);
-        if (open == text.size() || text[open] != ':') continue;
-        open = skip_json_space(text, open + 1);
-        if (open < text.size() && is_puzzle_key(key, text[open])) return true;
-    }
-    return false;
-}
-
-/// True if a text has a key of NonogramAvalonia.
-[[nodiscard]] constexpr bool has_avalonia_key(std::string_view text) noexcept {
-    constexpr std::string_view key = "\"rowconstraints\"";
-    for (std::size_t at = text.find('"'); at < text.size(); at = text.find('"', at + 1))
-        if (same_word(text.substr(at, key.size()), key)) return true;
-    return false;
-}
-
-/// True if a text has a list of a short text and a number: `["r", 3]`.
-[[nodiscard]] constexpr bool has_color_pair(std::string_view text) noexcept {
-    for (std::size_t at = text.find('['); at < text.size(); at = text.find('[', at + 1)) {
-        std::size_t next = skip_json_space(text, at + 1);
-        const bool quoted = next + 2 < text.size() && text[next] == '"';
-        if (quoted) next += 1 + utf8_length(text, next + 1);
-        if (!quoted || next >= text.size() || text[next] != '"') continue;
-        next = skip_json_space(text, next + 1);
-        if (next >= text.size() || text[next] != ',') continue;
-        next = skip_json_space(text, next + 1);
-        if (next < text.size() && is_digit(text[next])) return true;
-    }
-    return false;
-}
-
 } // namespace detail
 
 constexpr likelihood json::detect(std::string_view text) noexcept {
-    return detail::has_puzzle_key(detail::start_of_json(text)) ? likelihood::likely : likelihood::no;
+    text = detail::start_of_json(text);
+    for (std::size_t open = text.find('"'); open < text.size(); open = text.find('"', open)) {
+        const std::size_t end = detail::end_of_json_string(text, open);
+        const std::string_view key = text.substr(open + 1, end - open - 2);
+        open = detail::skip_json_space(text, end);
+        if (open == text.size() || text[open] != ':') continue;
+        open = detail::skip_json_space(text, open + 1);
+        if (open < text.size() && detail::is_puzzle_key(key, text[open])) return likelihood::likely;
+    }
+    return likelihood::no;
 }
 
 inline write_result json::write_all(std::span<const puzzle> puzzles, const write_options& options) {
@@ -258,11 +227,27 @@ inline write_result json::write_all(std::span<const puzzle> puzzles, const write
 }
 
 constexpr likelihood avalonia::detect(std::string_view text) noexcept {
-    return detail::has_avalonia_key(detail::start_of_json(text)) ? likelihood::certain : likelihood::no;
+    constexpr std::string_view key = "\"rowconstraints\"";
+    text = detail::start_of_json(text);
+    for (std::size_t at = text.find('"'); at < text.size(); at = text.find('"', at + 1))
+        if (detail::same_word(text.substr(at, key.size()), key)) return likelihood::certain;
+    return likelihood::no;
 }
 
 constexpr likelihood json_pairs::detect(std::string_view text) noexcept {
-    return detail::has_color_pair(detail::start_of_json(text)) ? likelihood::certain : likelihood::no;
+    text = detail::start_of_json(text);
+    // A list of a short text and a number: `["r", 3]`.
+    for (std::size_t at = text.find('['); at < text.size(); at = text.find('[', at + 1)) {
+        std::size_t next = detail::skip_json_space(text, at + 1);
+        const bool quoted = next + 2 < text.size() && text[next] == '"';
+        if (quoted) next += 1 + detail::utf8_length(text, next + 1);
+        if (!quoted || next >= text.size() || text[next] != '"') continue;
+        next = detail::skip_json_space(text, next + 1);
+        if (next >= text.size() || text[next] != ',') continue;
+        next = detail::skip_json_space(text, next + 1);
+        if (next < text.size() && detail::is_digit(text[next])) return likelihood::certain;
+    }
+    return likelihood::no;
 }
 
 } // namespace nono::inline NONO_ABI

@@ -58,11 +58,11 @@ namespace detail {
     return number ? data_kind::number : data_kind::text;
 }
 
-/// Fills a tree with the events of libyaml. One object per text.
+/// Fills an empty tree with all documents of a YAML text (1.1), by the events of libyaml. Up to an error the tree has
+/// everything. Linear; allocates the tree. One object per text.
 class yaml_tree_builder {
 public:
-    yaml_tree_builder(std::string_view text, std::size_t nesting, data_tree& tree) noexcept
-        : text_(text), nesting_(nesting), tree_(&tree) {}
+    yaml_tree_builder(std::string_view text, data_tree& tree) noexcept : text_(text), tree_(&tree) {}
 
     yaml_tree_builder(const yaml_tree_builder&) = delete;
     yaml_tree_builder& operator=(const yaml_tree_builder&) = delete;
@@ -98,22 +98,12 @@ private:
     void take(const yaml_event_t& event) {
         const std::size_t start = offset_of(event.start_mark);
         least_ = start;
-        switch (event.type) {
-        case YAML_SCALAR_EVENT: return add(event, start);
+        if (event.type == YAML_SCALAR_EVENT) add(event, start);
         // What an anchor stands for is not put in for its aliases: a few of them can stand for any number of values.
-        case YAML_ALIAS_EVENT: return tree_->add(data_kind::other, {}, start);
-        case YAML_SEQUENCE_START_EVENT: return open(data_kind::list, start);
-        case YAML_MAPPING_START_EVENT: return open(data_kind::object, start);
-        case YAML_SEQUENCE_END_EVENT:
-        case YAML_MAPPING_END_EVENT: return tree_->close(start);
-        case YAML_NO_EVENT:
-        case YAML_STREAM_START_EVENT:
-        case YAML_STREAM_END_EVENT:
-        case YAML_DOCUMENT_START_EVENT:
-        case YAML_DOCUMENT_END_EVENT:
-        NONO_DEFAULT:
-            return;
-        }
+        if (event.type == YAML_ALIAS_EVENT) tree_->add(data_kind::other, {}, start);
+        if (event.type == YAML_SEQUENCE_START_EVENT) open(data_kind::list, start);
+        if (event.type == YAML_MAPPING_START_EVENT) open(data_kind::object, start);
+        if (event.type == YAML_SEQUENCE_END_EVENT || event.type == YAML_MAPPING_END_EVENT) tree_->close(start);
     }
 
     void add(const yaml_event_t& event, std::size_t start) {
@@ -125,8 +115,7 @@ private:
     }
 
     void open(data_kind kind, std::size_t start) {
-        if (tree_->depth() >= nesting_) return fail(parse_errc::nested_over_limit, start);
-        tree_->open(kind, start);
+        if (!tree_->open(kind, start)) fail(parse_errc::nested_over_limit, start);
     }
 
     void fail(parse_errc code, std::size_t offset) noexcept { fault_ = {code, {offset}}; }
@@ -141,7 +130,6 @@ private:
     }
 
     std::string_view text_;
-    std::size_t nesting_;
     data_tree* tree_;
     yaml_parser_t parser_{};
     parse_error fault_;
@@ -150,16 +138,12 @@ private:
     std::size_t least_ = 0;      // the start of the last event
 };
 
-/// Reads all documents of a YAML text (1.1) into an empty tree, at most `nesting` lists and objects deep. Up to an
-/// error, whose place has only its offset, the tree has everything. Linear; allocates the tree.
-[[nodiscard]] inline parse_error read_yaml_tree(std::string_view text, std::size_t nesting, data_tree& tree) {
-    return yaml_tree_builder(text, nesting, tree).build();
-}
-
 } // namespace detail
 
 template <extend::puzzle_sink S> void yaml::read(std::string_view text, S& sink, const parse_options& options) {
-    detail::read_data(text, sink, options, detail::read_yaml_tree);
+    detail::data_reader<S>(text, sink, options).read([](std::string_view converted, detail::data_tree& tree) {
+        return detail::yaml_tree_builder(converted, tree).build();
+    });
 }
 
 inline write_result yaml::write(const puzzle& source, const write_options&) {

@@ -54,45 +54,6 @@ struct ini_line {
     }
 };
 
-/// Goes through an INI file line by line, as Python's configparser does: what is indented more than a key belongs to
-/// its value.
-class ini_cursor {
-public:
-    constexpr ini_cursor(std::string_view text, std::size_t begin) noexcept : cursor_(text, begin) {}
-
-    /// Sets `out` to the next line; false if there is none. Linear in the lines passed over.
-    [[nodiscard]] constexpr bool next(ini_line& out) noexcept {
-        text_line line;
-        while (cursor_.next(line)) {
-            const text_line content = content_of(line);
-            if (content.text.empty() || content.text.front() == '#' || content.text.front() == ';') continue;
-            const std::size_t indent = content.start.offset - line.start.offset;
-            const bool continues = !key_.empty() && indent > indent_;
-            const std::size_t equals = content.text.find_first_of("=:");
-            if (!continues && content.text.front() == '[') {
-                key_ = {};
-                section_ = content.text.substr(0, content.text.find(']') + 1); // a comment may follow
-                out = {true, false, true, section_, {}, content};
-            } else if (continues || equals == std::string_view::npos) {
-                out = {false, false, continues, section_, key_, content};
-            } else {
-                key_ = without_blanks_around(content.text.substr(0, equals));
-                indent_ = indent;
-                const std::size_t value = skip_blanks(content.text, equals + 1);
-                out = {false, true, true, section_, key_, {content.text.substr(value), content.at(value)}};
-            }
-            return true;
-        }
-        return false;
-    }
-
-private:
-    line_cursor cursor_;
-    std::string_view section_;
-    std::string_view key_;
-    std::size_t indent_ = 0; // of the key
-};
-
 /// Reads the puzzle of a text. One object per text.
 template <puzzle_sink S> class pynogram_reader {
 public:
@@ -112,10 +73,33 @@ public:
     }
 
 private:
+    /// Calls `visit(line)` for each line that means something until the puzzle fails, as Python's configparser reads an
+    /// INI file: what is indented more than a key belongs to its value.
     template <class Visit> NONO_CONSTEXPR void for_each_line(Visit&& visit) {
-        ini_cursor cursor(text_, byte_order_mark(text_));
-        ini_line line;
-        while (!report_.failed() && cursor.next(line)) visit(line);
+        line_cursor cursor(text_, byte_order_mark(text_));
+        text_line line;
+        std::string_view section;
+        std::string_view key;
+        std::size_t indent_of_key = 0;
+        while (!report_.failed() && cursor.next(line)) {
+            const text_line content = content_of(line);
+            if (content.text.empty() || content.text.front() == '#' || content.text.front() == ';') continue;
+            const std::size_t indent = content.start.offset - line.start.offset;
+            const bool continues = !key.empty() && indent > indent_of_key;
+            const std::size_t equals = content.text.find_first_of("=:");
+            if (!continues && content.text.front() == '[') {
+                key = {};
+                section = content.text.substr(0, content.text.find(']') + 1); // a comment may follow
+                visit(ini_line{true, false, true, section, {}, content});
+            } else if (continues || equals == std::string_view::npos) {
+                visit(ini_line{false, false, continues, section, key, content});
+            } else {
+                key = without_blanks_around(content.text.substr(0, equals));
+                indent_of_key = indent;
+                const std::size_t value = skip_blanks(content.text, equals + 1);
+                visit(ini_line{false, true, true, section, key, {content.text.substr(value), content.at(value)}});
+            }
+        }
     }
 
     /// Colors may stand after the clues, so they are read first.

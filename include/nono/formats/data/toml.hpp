@@ -77,6 +77,12 @@ private:
         return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
     }
 
+    /// Passes over a character; false if another one stands there.
+    [[nodiscard]] bool take(char wanted) noexcept {
+        if (peek() != wanted) return false;
+        ++at_;
+        return true;
+    }
     void skip_blanks_and_comment() noexcept {
         at_ = skip_blanks(text_, at_);
         if (peek() == '#') at_ = (std::min)(text_.find_first_of("\r\n", at_), text_.size());
@@ -109,10 +115,8 @@ private:
         at_ += brackets;
         table_ = parse_path(place::root).where;
         if (table_ == place::clues && !clues) clues = start;
-        for (std::size_t i = 0; i < brackets; ++i) {
-            if (peek() != ']') return fail(at_);
-            ++at_;
-        }
+        for (std::size_t i = 0; i < brackets; ++i)
+            if (!take(']')) return fail(at_);
     }
 
     struct path {
@@ -124,15 +128,13 @@ private:
     /// `a."b".c`, and the blanks after it.
     [[nodiscard]] path parse_path(place from) {
         path out{from, {}};
-        for (bool more = true; more && !failed();) {
+        do {
             at_ = skip_blanks(text_, at_);
             out.key = parse_key();
             out.where = place_below(out.where, out.key.text);
             ++out.keys;
             at_ = skip_blanks(text_, at_);
-            more = peek() == '.';
-            if (more) ++at_;
-        }
+        } while (!failed() && take('.'));
         return out;
     }
 
@@ -149,8 +151,8 @@ private:
         const std::size_t start = at_;
         const path key = parse_path(table);
         if (failed()) return;
-        if (peek() != '=') return fail(at_);
-        at_ = skip_blanks(text_, at_ + 1);
+        if (!take('=')) return fail(at_);
+        at_ = skip_blanks(text_, at_);
         const bool bank = key.where == place::rows || key.where == place::columns;
         if (bank && !clues) clues = start;
         const bool again = bank && std::exchange(seen_[key.where == place::rows ? 0 : 1], true);
@@ -188,10 +190,7 @@ private:
         for (skip(); !failed() && peek() != close; skip()) {
             list ? parse_value(where, depth) : parse_pair(where, depth);
             skip();
-            if (peek() == ',')
-                ++at_;
-            else if (peek() != close)
-                fail(at_);
+            if (!take(',') && peek() != close) fail(at_);
         }
         if (!failed()) ++at_;
     }
@@ -325,12 +324,11 @@ private:
     }
 
     template <class Visit> static void for_each_line(const lean_vector<bank_text>& bank, Visit&& visit) {
-        for (const bank_text& text : bank)
-            for (std::size_t begin = 0; begin < text.text.size();) {
-                const std::size_t end = (std::min)(text.text.find_first_of("\r\n", begin), text.text.size());
-                visit(text.part(begin, end - begin));
-                begin = end + 1;
-            }
+        for (const bank_text& text : bank) {
+            line_cursor cursor(text.text);
+            text_line line;
+            while (cursor.next(line)) visit(text.part(line.start.offset, line.text.size()));
+        }
     }
 
     utf8_text source_;

@@ -49,9 +49,7 @@ struct script_token {
     std::size_t offset = 0; ///< of it
 
     /// True for a sign.
-    [[nodiscard]] constexpr bool is(char c) const noexcept {
-        return kind == kinds::sign && text.size() == 1 && text.front() == c;
-    }
+    [[nodiscard]] constexpr bool is(char c) const noexcept { return kind == kinds::sign && text.front() == c; }
 };
 
 /// Reads a script token by token. Comments are passed over. A script that was saved as a Python literal, with `\n` and
@@ -101,7 +99,7 @@ private:
             else if (c == '\\' && (after == 'n' || after == 'r' || after == 't'))
                 at_ += 2;
             else if (c == '/' && after == '*')
-                at_ = after_comment(text_.find("*/", at_ + 2));
+                at_ = (std::min)(text_.find("*/", at_ + 2), text_.size() - 2) + 2;
             else if (c == '/' && after == '/')
                 at_ = (std::min)(text_.find_first_of("\\\n\r", at_), text_.size());
             else
@@ -109,22 +107,20 @@ private:
         }
     }
 
-    [[nodiscard]] constexpr std::size_t after_comment(std::size_t close) const noexcept {
-        return close == std::string_view::npos ? text_.size() : close + 2;
-    }
-
     /// A string whose quotes are escaped or not. It ends with its line at the latest.
     [[nodiscard]] constexpr script_token string(char quote, bool escaped) noexcept {
-        at_ += escaped ? 2U : 1U;
+        const std::size_t marks = escaped ? 2 : 1; // characters of a quote
+        at_ += marks;
         const std::size_t begin = at_;
-        for (; at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r'; ++at_) {
+        const auto in_line = [&] { return at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r'; };
+        for (; in_line(); ++at_) {
             const bool backslash = text_[at_] == '\\' && at_ + 1 < text_.size();
             const bool ends = escaped ? backslash && text_[at_ + 1] == quote : text_[at_] == quote;
             if (ends) break;
             if (backslash) ++at_;
         }
-        const std::size_t end = (std::min)(at_, text_.size());
-        if (end < text_.size() && text_[end] != '\n' && text_[end] != '\r') at_ = end + (escaped ? 2U : 1U);
+        const std::size_t end = at_;
+        if (in_line()) at_ += marks;
         return {script_token::kinds::string, text_.substr(begin, end - begin), begin};
     }
 
@@ -138,19 +134,18 @@ public:
 
     NONO_CONSTEXPR void read() {
         if (!this->is_text()) return;
-        const std::size_t start = this->text_.find("var puzzle");
-        if (start == std::string_view::npos) return this->report_.fail_without_puzzle(this->text_);
-        if (!this->report_.begin(place(start))) return;
+        const std::size_t start = text_.find("var puzzle");
+        if (start == std::string_view::npos) return report_.fail_without_puzzle(text_);
+        if (!report_.begin(place(start))) return;
         script_token key;
         for (script_cursor cursor = object_after(start); next_member(cursor, key); cursor.skip(cursor.next()))
             read_puzzle(key, cursor);
-        check_size(start);
+        check_line_counts(start);
         check_colors();
         const bool is_read = this->hand_over(place(start));
-        if constexpr (!S::clues_only) {
+        if constexpr (!S::clues_only)
             if (is_read) hand_over_rest();
-        }
-        this->report_.end();
+        report_.end();
     }
 
 private:
@@ -162,18 +157,19 @@ private:
         std::size_t offset = 0;
     };
 
-    using list_reader<S>::fail, list_reader<S>::place;
+    using list_reader<S>::fail, list_reader<S>::failed, list_reader<S>::diagnose, list_reader<S>::place;
+    using list_reader<S>::clues_, list_reader<S>::report_, list_reader<S>::sink_, list_reader<S>::text_;
 
     /// A cursor in the first object after an offset.
     [[nodiscard]] NONO_CONSTEXPR script_cursor object_after(std::size_t offset) const {
-        script_cursor cursor(this->text_, this->text_.find('{', offset));
+        script_cursor cursor(text_, text_.find('{', offset));
         static_cast<void>(cursor.next());
         return cursor;
     }
 
     /// Goes to the value of the next member of an object; false at its end.
     [[nodiscard]] NONO_CONSTEXPR bool next_member(script_cursor& cursor, script_token& key) {
-        while (!this->report_.failed()) {
+        while (!failed()) {
             key = cursor.next();
             if (key.kind == kinds::end || key.is('}')) return false;
             if (key.kind == kinds::sign) continue;
@@ -205,15 +201,15 @@ private:
         return {number.value, token.offset};
     }
 
-    /// Goes over the bracket of an array.
-    NONO_CONSTEXPR void open_array(script_cursor& cursor) {
-        const script_token open = cursor.next();
-        if (!open.is('[')) fail(parse_errc::expected_number, open.offset);
+    /// Goes over a sign; fails if something else stands there.
+    NONO_CONSTEXPR void take(script_cursor& cursor, char sign, parse_errc fault = parse_errc::expected_number) {
+        const script_token token = cursor.next();
+        if (!token.is(sign)) fail(fault, token.offset);
     }
 
     /// Goes over the first token of the next element of an array; false at its end.
     [[nodiscard]] NONO_CONSTEXPR bool next_element(script_cursor& cursor, script_token& token) {
-        while (!this->report_.failed()) {
+        while (!failed()) {
             token = cursor.next();
             if (token.is(',')) continue;
             if (token.kind == kinds::end) fail(parse_errc::expected_number, token.offset);
@@ -225,7 +221,7 @@ private:
     /// Reads which numbers of colors stand for triangles: the entries of the palette whose `s` is not 0.
     NONO_CONSTEXPR void read_shapes(script_cursor& cursor) {
         script_token part;
-        for (open_array(cursor); next_element(cursor, part);) {
+        for (take(cursor, '['); next_element(cursor, part);) {
             char triangle = 0;
             bool is_shape = false;
             for (; part.kind != kinds::end && !part.is('}'); part = cursor.next()) {
@@ -239,9 +235,9 @@ private:
     NONO_CONSTEXPR void read_colors(script_cursor& cursor) {
         colors_.clear();
         script_token token;
-        for (open_array(cursor); next_element(cursor, token);) {
+        for (take(cursor, '['); next_element(cursor, token);) {
             const auto value = parse_rgb(token.text);
-            if (!value) this->report_.diagnose(parse_errc::unreadable_color, place(token.offset));
+            if (!value) diagnose(parse_errc::unreadable_color, token.offset);
             colors_.push_back(value.value_or(rgb{0, 0, 0}));
         }
     }
@@ -249,13 +245,13 @@ private:
     NONO_CONSTEXPR void read_used_colors(script_cursor& cursor) {
         used_colors_.clear();
         script_token token;
-        for (open_array(cursor); next_element(cursor, token);) used_colors_.push_back(read_number(token));
+        for (take(cursor, '['); next_element(cursor, token);) used_colors_.push_back(read_number(token));
     }
 
     NONO_CONSTEXPR void read_side(script_cursor& cursor, axis direction) {
-        if (this->clues_.count(direction) > 0) return;
+        if (clues_.count(direction) > 0) return;
         script_token line;
-        for (open_array(cursor); next_element(cursor, line);) {
+        for (take(cursor, '['); next_element(cursor, line);) {
             if (!line.is('[')) return fail(parse_errc::expected_number, line.offset);
             if (this->begin_clues(direction, line.offset)) read_line(cursor, direction);
         }
@@ -267,18 +263,16 @@ private:
         while (next_element(cursor, token)) {
             if (!token.is('[')) return fail(parse_errc::expected_number, token.offset);
             const placed_number color = read_number(cursor.next());
-            const script_token comma = cursor.next();
-            if (!comma.is(',')) return fail(parse_errc::expected_number, comma.offset);
+            take(cursor, ',');
             const placed_number length = read_number(cursor.next());
-            const script_token close = cursor.next();
-            if (!close.is(']')) return fail(parse_errc::text_after_value, close.offset);
-            if (!this->report_.failed()) add_clue(direction, color, length);
+            take(cursor, ']', parse_errc::text_after_value);
+            if (!failed()) add_clue(direction, color, length);
         }
     }
 
     NONO_CONSTEXPR void add_clue(axis direction, const placed_number& color, const placed_number& length) {
-        if (color.value < 2) return this->report_.diagnose(parse_errc::invalid_clue, place(color.offset));
-        if (length.value == 0) return this->report_.diagnose(parse_errc::zero_among_clues, place(length.offset));
+        if (color.value < 2) return diagnose(parse_errc::invalid_clue, color.offset);
+        if (length.value == 0) return diagnose(parse_errc::zero_among_clues, length.offset);
         if (color.value > largest_.value) largest_ = color;
         if (is_triangle(color.value)) return fail(parse_errc::triangles, color.offset);
         if (color.value > max_colors) return; // told by `check_colors`
@@ -290,26 +284,24 @@ private:
         return color < triangles_.size() && triangles_[color] != 0;
     }
 
-    NONO_CONSTEXPR void check_size(std::size_t start) {
-        if (this->report_.failed()) return;
-        if (!width_ || !height_) return this->report_.diagnose(parse_errc::missing_size, place(start));
-        if (!check_picture_size(this->report_, this->options_->limits, width_->value, height_->value,
-                                place(width_->offset)))
-            return;
+    NONO_CONSTEXPR void check_line_counts(std::size_t start) {
+        if (failed()) return;
+        if (!width_ || !height_) return diagnose(parse_errc::missing_size, start);
+        if (!this->check_size(width_->value, height_->value, place(width_->offset))) return;
         for (const axis direction : {axis::column, axis::row}) {
             const placed_number& wanted = direction == axis::column ? *width_ : *height_;
-            const std::size_t count = this->clues_.count(direction);
+            const std::size_t count = clues_.count(direction);
             if (count > wanted.value) fail(parse_errc::too_many_clue_lines, wanted.offset);
             if (count < wanted.value) fail(parse_errc::too_few_clue_lines, wanted.offset);
         }
     }
 
     NONO_CONSTEXPR void check_colors() {
-        if (this->report_.failed()) return;
+        if (failed()) return;
         if (is_triangle(largest_.value)) return fail(parse_errc::triangles, largest_.offset);
         if (largest_.value > max_colors) return fail(parse_errc::too_many_colors, largest_.offset);
         if (largest_.value > used_colors_.size() && !used_colors_.empty())
-            this->report_.diagnose(parse_errc::undeclared_color, place(largest_.offset));
+            diagnose(parse_errc::undeclared_color, largest_.offset);
     }
 
     void hand_over_rest() {
@@ -322,25 +314,25 @@ private:
         const bool plain = colors.entries.size() == 2 && colors.entries[0].value == palette::default_value(0) &&
                            colors.entries[1].value == palette::default_value(1);
         if (!plain && !colors.entries.empty() && colors.entries.size() <= max_colors)
-            this->sink_->set_palette(std::move(colors));
+            sink_->set_palette(std::move(colors));
         read_solution();
     }
 
     /// The title stands in the page around the script: `Griddlers puzzle 1234 - Title"`.
     void read_title() {
         constexpr std::string_view mark = "Griddlers puzzle ";
-        const std::size_t begin = this->text_.find(mark);
+        const std::size_t begin = text_.find(mark);
         if (begin == std::string_view::npos) return;
-        const auto words = this->text_.substr(begin, this->text_.find_first_of("\"<>\r\n", begin) - begin);
+        const auto words = text_.substr(begin, text_.find_first_of("\"<>\r\n", begin) - begin);
         const std::size_t dash = words.find(" - ");
         if (dash == std::string_view::npos) return;
         const auto title = without_blanks_around(words.substr(dash + 3));
-        if (!title.empty()) this->sink_->property("title", std::string(title));
+        if (!title.empty()) sink_->property("title", std::string(title));
     }
 
     /// Reads the cells of the player, if there are any.
     void read_solution() {
-        const std::size_t start = this->text_.find("var solution");
+        const std::size_t start = text_.find("var solution");
         if (start == std::string_view::npos) return;
         script_token key;
         for (script_cursor cursor = object_after(start); next_member(cursor, key); cursor.skip(cursor.next()))
@@ -348,12 +340,12 @@ private:
     }
 
     void read_cells(script_cursor cursor) {
-        const clues wanted = this->clues_.collected();
+        const clues wanted = clues_.collected();
         const std::size_t colors = wanted.color_count();
         lean_vector<std::uint32_t> cells;
         bool fits = true;
         script_token row;
-        for (open_array(cursor); next_element(cursor, row);) {
+        for (take(cursor, '['); next_element(cursor, row);) {
             if (!row.is('[')) {
                 cursor.skip(row);
                 continue;
@@ -363,12 +355,12 @@ private:
                 if (cell.kind == kinds::word) cells.push_back(parse_number(cell.text, 0).value);
             fits = fits && cells.size() - begin == wanted.width();
         }
-        if (this->report_.failed() || !fits || cells.size() / wanted.width() != wanted.height()) return;
+        if (failed() || !fits || cells.size() / wanted.width() != wanted.height()) return;
         partial_grid known(wanted.width(), wanted.height(), color_set::first(colors));
         for (std::size_t i = 0; i < cells.size(); ++i)
             if (cells[i] > 0 && cells[i] <= colors)
                 known.cells()[i] = color_set::only(static_cast<color_index>(cells[i] - 1));
-        hand_over_game(*this->sink_, std::move(known), wanted);
+        hand_over_game(*sink_, std::move(known), wanted);
     }
 
     std::optional<placed_number> width_;
@@ -384,9 +376,8 @@ template <> struct format_description<griddlers_net> {
 
     static constexpr likelihood detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 18U);
-        const std::size_t start = text.find("var puzzle");
-        if (start == std::string_view::npos) return likelihood::no;
-        return text.find("topHeader", start) == std::string_view::npos ? likelihood::no : likelihood::certain;
+        const std::size_t header = text.find("topHeader", text.find("var puzzle"));
+        return header == std::string_view::npos ? likelihood::no : likelihood::certain;
     }
 };
 

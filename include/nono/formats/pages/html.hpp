@@ -14,32 +14,16 @@ namespace nono::inline NONO_ABI {
 
 /// One page without scripts: title and author, the puzzle to solve, and on a sheet of its own the solution where the
 /// puzzle has a goal.
-struct html_page {
-    using value_type = puzzle;
-
+struct html_page : detail::written_format {
     static constexpr format_info info{.name = "html",
                                       .extensions = {"html", "htm", {}, {}},
                                       .title = "a page to print, with and without solution",
                                       .holds = {feature::colors, feature::blotted, feature::goal},
                                       .reads = false};
 
-    /// `no`: the format is written only.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
-
     /// Writes the page. All is named as lost that cannot be seen on it: names of colors, saved grids, and metadata but
     /// title, author, copyright and license. A goal of another size than the clues' is lost too. Linear in the cells.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {});
-
-private:
-    static constexpr std::string_view style = "<style>\n"
-                                              ":root { color-scheme: light dark; }\n"
-                                              "body { font-family: sans-serif; margin: 2em; }\n"
-                                              "svg { max-width: 100%; height: auto; }\n"
-                                              "section { break-before: page; }\n"
-                                              "@media screen { section { margin-top: 100vh; } }\n"
-                                              "</style>\n";
-
-    static void append_head(std::string& out, const metadata& about);
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -48,8 +32,24 @@ private:
 
 NONO_API write_result html_page::write(const puzzle& source, const write_options&) {
     if (source.clues.rows.empty() || source.clues.columns.empty()) return extend::not_written(feature::clues);
-    write_result out{{}, true, {}};
-    append_head(out.text, source.metadata);
+    constexpr std::string_view style = "<style>\n"
+                                       ":root { color-scheme: light dark; }\n"
+                                       "body { font-family: sans-serif; margin: 2em; }\n"
+                                       "svg { max-width: 100%; height: auto; }\n"
+                                       "section { break-before: page; }\n"
+                                       "@media screen { section { margin-top: 100vh; } }\n"
+                                       "</style>\n";
+    write_result out{"<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n", true, {}};
+    const auto put_element = [&](const std::string& name, std::string_view text) {
+        out.text += '<' + name + '>';
+        extend::append_markup(out.text, text);
+        out.text += "</" + name + ">\n";
+    };
+    const auto lines = extend::page_lines(source.metadata);
+    put_element("title", lines.front().text);
+    out.text.append(style).append("</head>\n<body>\n");
+    put_element("h1", lines.front().text);
+    for (std::size_t i = 1; i < lines.size(); ++i) put_element("p", lines[i].text);
     out.text += draw_svg(source.clues, nullptr, source.palette);
     if (extend::has_solution_page(source)) {
         out.text += "<section>\n<h2>Solution</h2>\n";
@@ -59,22 +59,6 @@ NONO_API write_result html_page::write(const puzzle& source, const write_options
     out.text += "</body>\n</html>\n";
     extend::name_page_losses(out.lost, source);
     return out;
-}
-
-NONO_API void html_page::append_head(std::string& out, const metadata& about) {
-    const auto lines = extend::page_lines(about);
-    out += "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>";
-    detail::append_markup(out, lines.front().text);
-    out += "</title>\n";
-    out += style;
-    out += "</head>\n<body>\n<h1>";
-    detail::append_markup(out, lines.front().text);
-    out += "</h1>\n";
-    for (std::size_t i = 1; i < lines.size(); ++i) {
-        out += "<p>";
-        detail::append_markup(out, lines[i].text);
-        out += "</p>\n";
-    }
 }
 
 #endif // NONO_DEFINITIONS

@@ -163,18 +163,17 @@ private:
             const std::array<std::int64_t, 3> parts{v.numbers[0] - x.numbers[1], v.numbers[1] - x.numbers[0],
                                                     v.numbers[2] - x.numbers[3]};
             if (report_.failed()) return;
-            std::optional<rgb> value = rgb{static_cast<std::uint8_t>(parts[0]), static_cast<std::uint8_t>(parts[1]),
-                                           static_cast<std::uint8_t>(parts[2])};
-            for (const std::int64_t part : parts) {
-                if (part < 0 || part > 255) value.reset();
-                plain = plain && part == 0;
-            }
-            if (!value) report_.diagnose(parse_errc::unreadable_color, position_of(text_, v.offset));
+            std::optional<rgb> value;
+            if (detail::all_of(parts.begin(), parts.end(), [](auto part) { return part >= 0 && part <= 0xFF; }))
+                value = rgb{static_cast<std::uint8_t>(parts[0]), static_cast<std::uint8_t>(parts[1]),
+                            static_cast<std::uint8_t>(parts[2])};
+            else
+                report_.diagnose(parse_errc::unreadable_color, position_of(text_, v.offset));
+            plain = plain && value == rgb{0, 0, 0};
             if constexpr (!S::clues_only) colors.entries.push_back({{}, value, {}});
         }
-        if constexpr (!S::clues_only) {
+        if constexpr (!S::clues_only)
             if (!plain) sink_->set_palette(std::move(colors));
-        }
     }
 
     NONO_CONSTEXPR void fill(grid& picture, std::size_t first, std::size_t colors) {
@@ -185,17 +184,17 @@ private:
             return fail(parse_errc::missing_cells, rows_[first].offset);
         for (std::size_t i = first + 2; i < first + 2 + static_cast<std::size_t>(runs); ++i) {
             const row& y = rows_[i];
-            const std::int64_t column = y.numbers[0] - x.numbers[0] - 1;
-            const std::int64_t length = y.numbers[1] - x.numbers[1];
-            const std::int64_t color = y.numbers[2] - x.numbers[2];
-            const std::int64_t line = y.numbers[3] - x.numbers[3] - 1;
-            const bool inside = column >= 0 && length >= 0 && line >= 0 && color > 0 &&
-                                static_cast<std::uint64_t>(line) < picture.height() &&
-                                static_cast<std::uint64_t>(column + length) <= picture.width() &&
-                                static_cast<std::uint64_t>(color) <= colors;
+            // Negative differences become numbers beyond every grid.
+            const auto decoded = [&](std::size_t k) { return static_cast<std::uint64_t>(y.numbers[k] - x.numbers[k]); };
+            const std::uint64_t column = decoded(0) - 1;
+            const std::uint64_t length = decoded(1);
+            const std::uint64_t line = decoded(3) - 1;
+            const bool inside = line < picture.height() && column <= picture.width() &&
+                                length <= picture.width() - column && decoded(2) - 1 < colors;
             if (!inside) return fail(parse_errc::invalid_cell, y.offset);
-            for (std::int64_t c = column; c < column + length; ++c)
-                picture(static_cast<std::size_t>(line), static_cast<std::size_t>(c)) = static_cast<color_index>(color);
+            for (std::uint64_t c = column; c < column + length; ++c)
+                picture(static_cast<std::size_t>(line), static_cast<std::size_t>(c)) =
+                    static_cast<color_index>(decoded(2));
         }
     }
 

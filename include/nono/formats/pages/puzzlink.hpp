@@ -148,7 +148,7 @@ private:
             at_ += slash_at(line_.text, at_);
         }
         const source_position where = line_.at(address.size);
-        if (!check_picture_size(this->report_, this->options_->limits, size[0], size[1], where)) return;
+        if (!this->check_size(size[0], size[1], where)) return;
         // Lines without clues are not spelled out.
         if (!this->report_.admit_cells(std::uint64_t{size[0]} + size[1], line_.text.size(), where)) return;
         read_side(axis::column, size[0], places_for_clues(size[1]));
@@ -189,21 +189,20 @@ private:
 
     NONO_CONSTEXPR void read_clue() {
         const source_position where = line_.at(at_);
-        const std::size_t digits = line_.text[at_] == '-' ? 2 : 1;
-        if (digits == 2) ++at_;
+        const bool is_long = line_.text[at_] == '-';
+        if (is_long) ++at_;
+        std::size_t missing = is_long ? 2 : 1; // digits
         std::uint32_t length = 0;
-        bool valid = true;
-        for (std::size_t i = 0; i < digits && valid; ++i) {
-            const auto digit = at_ < line_.text.size() ? digit_value(line_.text[at_], 16) : std::nullopt;
-            valid = digit.has_value();
-            length = length * 16 + digit.value_or(0);
-            if (valid) ++at_;
+        for (; missing > 0 && at_ < line_.text.size(); --missing, ++at_) {
+            const auto digit = digit_value(line_.text[at_], 16);
+            if (!digit) break;
+            length = length * 16 + *digit;
         }
-        if (!valid && digits == 1 && line_.text[at_] == '.') {
+        if (missing > 0 && !is_long && line_.text[at_] == '.') {
             ++at_;
             this->report_.diagnose(parse_errc::blotted_clue, where);
             found_.push_back({0, where});
-        } else if (!valid) {
+        } else if (missing > 0) {
             if (at_ < line_.text.size()) ++at_;
             this->report_.diagnose(parse_errc::invalid_clue, where);
         } else if (length == 0) {
@@ -223,17 +222,13 @@ private:
         if (at_ < line_.text.size() || cursor_.at_end()) return false;
         line_cursor ahead = cursor_;
         text_line next;
-        if (!ahead.next(next) || !continues_body(next.text)) return false;
+        if (!ahead.next(next) || next.text.empty()) return false;
+        if (next.text.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz-") != std::string_view::npos)
+            return false;
         cursor_ = ahead;
         line_ = next;
         at_ = 0;
         return true;
-    }
-
-    [[nodiscard]] static constexpr bool continues_body(std::string_view text) noexcept {
-        for (const char c : text)
-            if (!is_digit(c) && !(c >= 'a' && c <= 'z') && c != '-') return false;
-        return !text.empty();
     }
 
     line_cursor cursor_{{}};
@@ -243,40 +238,28 @@ private:
     lean_vector<placed_length> found_;
 };
 
-/// Appends places of clues in the notation of an address.
-class puzzlink_body {
-public:
-    explicit puzzlink_body(std::string& out) noexcept : out_(&out) {}
-    puzzlink_body(const puzzlink_body&) = delete;
-    puzzlink_body& operator=(const puzzlink_body&) = delete;
+/// Appends places without clues in the notation of an address.
+inline void append_empty_places(std::string& out, std::size_t count) {
+    constexpr std::size_t longest_run = 20;
+    for (; count > 0; count -= (std::min)(count, longest_run))
+        out += static_cast<char>('f' + static_cast<char>((std::min)(count, longest_run)));
+}
 
-    /// Appends a line of clues from the grid outwards.
-    void append(line_clue_view line, std::size_t places) {
-        for (std::size_t i = line.size(); i > 0; --i) append_clue(line[i - 1].length);
-        empty_ += places - line.size();
-    }
-
-    /// Appends what is left. To be called once, at the end.
-    void finish() {
-        constexpr std::size_t longest_run = 20;
-        for (; empty_ > 0; empty_ -= (std::min)(empty_, longest_run))
-            *out_ += static_cast<char>('f' + static_cast<char>((std::min)(empty_, longest_run)));
-    }
-
-private:
-    void append_clue(std::uint32_t length) {
-        constexpr std::string_view digits = "0123456789abcdef";
-        finish();
-        if (length > 15) {
-            *out_ += '-';
-            *out_ += digits[length / 16];
+/// Appends the places of the lines of a side, each from the grid outwards.
+///
+/// @param empty  places before them that are not written yet; set to those after them
+inline void append_clue_places(std::string& out, const clue_lines& side, std::size_t places, std::size_t& empty) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    for (const auto line : side) {
+        for (std::size_t i = line.size(); i > 0; --i) {
+            append_empty_places(out, std::exchange(empty, 0));
+            const std::uint32_t length = line[i - 1].length;
+            if (length > 15) out.append(1, '-').append(1, digits[length / 16]);
+            out += digits[length % 16];
         }
-        *out_ += digits[length % 16];
+        empty += places - line.size();
     }
-
-    std::string* out_;
-    std::size_t empty_ = 0; // places not yet written
-};
+}
 
 template <> struct format_description<puzzlink> {
     template <puzzle_sink S> using reader = puzzlink_reader<S>;
@@ -307,10 +290,10 @@ template <> struct format_description<puzzlink> {
             out.text += '/';
             append_number(out.text, height);
             out.text += '/';
-            puzzlink_body body(out.text);
-            for (const auto line : source.clues.columns) body.append(line, places_for_clues(height));
-            for (const auto line : source.clues.rows) body.append(line, places_for_clues(width));
-            body.finish();
+            std::size_t empty = 0;
+            append_clue_places(out.text, source.clues.columns, places_for_clues(height), empty);
+            append_clue_places(out.text, source.clues.rows, places_for_clues(width), empty);
+            append_empty_places(out.text, empty);
             out.text += '\n';
             name_losses(out.lost, source, puzzlink::info.holds);
         }

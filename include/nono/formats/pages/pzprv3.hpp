@@ -64,14 +64,15 @@ public:
         if (!this->report_.begin(place(start->begin))) return;
         cursor_ = pzprv3_cursor(this->text_, *start);
         cursor_.next_line();
-        read_kind();
-        std::array<std::size_t, 2> size{};
-        for (auto& side : size) side = read_size();
-        if (!this->report_.failed()) read_grid(size[0], size[1]);
+        const auto kind = cursor_.next_word();
+        if (!is_nonogram(kind.view())) fail(parse_errc::other_puzzle, kind.offset);
+        cursor_.next_line();
+        const std::size_t height = read_size();
+        const std::size_t width = read_size();
+        if (!this->failed()) read_grid(height, width);
         const bool is_read = this->hand_over(place(start->begin));
-        if constexpr (!S::clues_only) {
+        if constexpr (!S::clues_only)
             if (is_read) hand_over_cells();
-        }
         if (is_read) read_rest();
         this->report_.end();
     }
@@ -79,14 +80,8 @@ public:
 private:
     using list_reader<S>::fail, list_reader<S>::place;
 
-    NONO_CONSTEXPR void read_kind() {
-        const auto kind = cursor_.next_word();
-        if (!is_nonogram(kind.view())) fail(parse_errc::other_puzzle, kind.offset);
-        cursor_.next_line();
-    }
-
     [[nodiscard]] NONO_CONSTEXPR std::size_t read_size() {
-        if (this->report_.failed()) return 0;
+        if (this->failed()) return 0;
         const auto word = cursor_.next_word();
         const parsed_number number = parse_number(word.view(), 0);
         cursor_.next_line();
@@ -97,13 +92,13 @@ private:
     }
 
     NONO_CONSTEXPR void read_grid(std::size_t height, std::size_t width) {
-        if (!check_picture_size(this->report_, this->options_->limits, width, height, place(last_size_))) return;
+        if (!this->check_size(width, height, place(last_size_))) return;
         const std::uint64_t cells = std::uint64_t{width} * height;
         if (!this->report_.admit_cells(cells, this->text_.size(), place(last_size_))) return;
         columns_.resize(width);
         cells_.reserve(width * height);
-        for (std::size_t i = 0; i < places_for_clues(height) && !this->report_.failed(); ++i) read_header_line(width);
-        for (std::size_t i = 0; i < height && !this->report_.failed(); ++i) read_row(width);
+        for (std::size_t i = 0; i < places_for_clues(height) && !this->failed(); ++i) read_header_line(width);
+        for (std::size_t i = 0; i < height && !this->failed(); ++i) read_row(width);
         for (const auto& column : columns_) add_line(axis::column, column);
     }
 
@@ -120,7 +115,7 @@ private:
         lean_vector<placed_length> row;
         for (std::size_t i = 0; i < places_for_clues(width); ++i) read_clue(row);
         add_line(axis::row, row);
-        for (std::size_t i = 0; i < width && !this->report_.failed(); ++i) read_cell();
+        for (std::size_t i = 0; i < width && !this->failed(); ++i) read_cell();
         cursor_.next_line();
     }
 
@@ -131,18 +126,18 @@ private:
         if (text.starts_with('c')) text.remove_prefix(1);
         const parsed_number number = parse_number(text, 0);
         if (number.size == 0 || number.size < text.size())
-            this->report_.diagnose(parse_errc::invalid_clue, place(word.offset));
+            this->diagnose(parse_errc::invalid_clue, place(word.offset));
         else if (number.too_large)
             fail(parse_errc::number_too_large, word.offset);
         else if (number.value == 0)
-            this->report_.diagnose(parse_errc::zero_among_clues, place(word.offset));
+            this->diagnose(parse_errc::zero_among_clues, place(word.offset));
         else
             line.push_back({number.value, place(word.offset)});
     }
 
     NONO_CONSTEXPR void add_line(axis direction, const lean_vector<placed_length>& line) {
         const std::size_t begin = line.empty() ? last_size_ : line.front().where.offset;
-        if (this->report_.failed() || !this->begin_clues(direction, begin)) return;
+        if (this->failed() || !this->begin_clues(direction, begin)) return;
         for (const auto& entry : line)
             if (!this->add_block(direction, {entry.length, 1}, entry.where.offset)) return;
     }
@@ -165,14 +160,14 @@ private:
 
     /// Reads what follows the grid: tried moves and histories are passed over.
     NONO_CONSTEXPR void read_rest() {
-        for (; !this->report_.failed() && !cursor_.at_end(); cursor_.next_line()) {
+        for (; !this->failed() && !cursor_.at_end(); cursor_.next_line()) {
             const auto word = cursor_.next_word();
             const std::string_view text = word.view();
             if (text.starts_with("TrialData")) in_trial_ = true;
             if (text.starts_with("history:")) return;
             if (text.starts_with("info:")) return read_info(word.offset);
             const bool known = text.empty() || in_trial_ || text.starts_with("http");
-            if (!known) return this->report_.diagnose(parse_errc::trailing_data, place(word.offset));
+            if (!known) return this->diagnose(parse_errc::trailing_data, place(word.offset));
         }
     }
 
@@ -183,7 +178,7 @@ private:
             const bool complete = for_each_pzprv3_property(json, [&](std::string_view name, std::string&& value) {
                 this->sink_->property(property_of_member(name), std::move(value));
             });
-            if (!complete) this->report_.diagnose(parse_errc::trailing_data, place(offset));
+            if (!complete) this->diagnose(parse_errc::trailing_data, place(offset));
         }
     }
 
@@ -194,52 +189,38 @@ private:
     bool in_trial_ = false;
 };
 
-/// The number of a puzzle's saved grid that its file holds, or the number of them: the first that is neither empty nor
-/// solved, which would be read as no game and as the goal.
-[[nodiscard]] inline std::size_t saved_grid_to_write(const puzzle& source) {
-    std::size_t i = 0;
-    for (; i < source.saved.size(); ++i) {
-        const partial_grid& cells = source.saved[i].cells;
-        if (!has_size_of(source.clues, cells)) continue;
-        if (cells.decided_count() > 0 && !satisfies(cells.decided_or(blank), source.clues)) break;
-    }
-    return i;
-}
-
 /// Writes one puzzle.
-class pzprv3_writer {
+class pzprv3_writer : text_writer {
 public:
-    explicit pzprv3_writer(const puzzle& source) : source_(&source) {}
+    explicit pzprv3_writer(const puzzle& source)
+        : source_(source), cells_(source.clues.width(), source.clues.height(), color_set::first(2)) {}
 
     [[nodiscard]] write_result write() {
-        out_.written = true;
-        out_.text = "pzprv3\nnonogram\n";
-        append_number(out_.text, source_->clues.height());
-        out_.text += '\n';
-        append_number(out_.text, source_->clues.width());
-        out_.text += '\n';
+        out_ = "pzprv3\nnonogram\n";
+        append_sizes(out_, source_.clues.height(), '\n', source_.clues.width());
         choose_cells();
         write_columns();
-        for (std::size_t row = 0; row < source_->clues.height(); ++row) write_row(row);
+        for (std::size_t row = 0; row < source_.clues.height(); ++row) write_row(row);
         write_properties();
-        if (!source_->palette.entries.empty()) lose(feature::palette, {});
-        return std::move(out_);
+        if (!source_.palette.entries.empty()) lose(feature::palette, {});
+        return {std::move(out_), true, std::move(lost_)};
     }
 
 private:
-    void lose(feature kind, std::string_view detail) { out_.lost.push_back({kind, std::string(detail)}); }
-
-    /// Chooses the cells to write, and names the grids that are not written.
+    /// Chooses the cells to write, and names the grids that are not written. Of the saved grids it is the first that is
+    /// neither empty nor solved, which would be read as no game and as the goal.
     void choose_cells() {
-        const std::size_t chosen = saved_grid_to_write(*source_);
-        for (std::size_t i = 0; i < source_->saved.size(); ++i) {
-            const saved_grid& saved = source_->saved[i];
-            if (i == chosen) cells_ = &saved.cells;
-            if (i != chosen || !saved.name.empty() || !holds_all(saved.cells)) lose(feature::saved_grids, saved.name);
+        bool chosen = false;
+        for (const auto& [name, cells] : source_.saved) {
+            const bool fits = !chosen && has_size_of(source_.clues, cells) && cells.decided_count() > 0 &&
+                              !satisfies(cells.decided_or(blank), source_.clues);
+            if (fits) cells_ = cells;
+            if (!fits || !name.empty() || !holds_all(cells)) lose(feature::saved_grids, name);
+            chosen = chosen || fits;
         }
-        if (!source_->goal) return;
-        if (cells_ == nullptr && satisfies(*source_->goal, source_->clues))
-            goal_ = &*source_->goal;
+        if (!source_.goal) return;
+        if (!chosen && satisfies(*source_.goal, source_.clues))
+            cells_ = partial_grid(*source_.goal);
         else
             lose(feature::goal, {});
     }
@@ -252,47 +233,39 @@ private:
 
     /// Writes the lines above the grid, with the last clue of each column in the lowest.
     void write_columns() {
-        const auto& columns = source_->clues.columns;
-        const std::size_t places = places_for_clues(source_->clues.height());
+        const auto& columns = source_.clues.columns;
+        const std::size_t places = places_for_clues(source_.clues.height());
         for (std::size_t i = 0; i < places; ++i) {
-            for (std::size_t k = 0; k < places_for_clues(columns.size()); ++k) out_.text += ". ";
+            for (std::size_t k = 0; k < places_for_clues(columns.size()); ++k) out_ += ". ";
             for (const auto column : columns) {
                 if (column.size() + i >= places)
-                    append_number(out_.text, column[column.size() + i - places].length);
+                    append_number(out_, column[column.size() + i - places].length);
                 else
-                    out_.text += '.';
-                out_.text += ' ';
+                    out_ += '.';
+                out_ += ' ';
             }
-            out_.text += '\n';
+            out_ += '\n';
         }
     }
 
     void write_row(std::size_t row) {
-        const auto& line = source_->clues.rows[row];
-        for (std::size_t k = line.size(); k < places_for_clues(source_->clues.width()); ++k) out_.text += ". ";
+        const auto& line = source_.clues.rows[row];
+        for (std::size_t k = line.size(); k < places_for_clues(source_.clues.width()); ++k) out_ += ". ";
         for (const auto& block : line) {
-            append_number(out_.text, block.length);
-            out_.text += ' ';
+            append_number(out_, block.length);
+            out_ += ' ';
         }
-        for (std::size_t column = 0; column < source_->clues.width(); ++column) {
-            out_.text += character_of(row, column);
-            out_.text += ' ';
+        for (const color_set cell : cells_.row(row)) {
+            out_ += cell.size() != 1 ? '.' : cell.contains(blank) ? '+' : '#';
+            out_ += ' ';
         }
-        out_.text += '\n';
-    }
-
-    [[nodiscard]] char character_of(std::size_t row, std::size_t column) const {
-        color_set cell = color_set::first(2);
-        if (cells_ != nullptr) cell = (*cells_)(row, column);
-        if (goal_ != nullptr) cell = color_set::only((*goal_)(row, column));
-        if (cell.size() != 1) return '.';
-        return cell.contains(blank) ? '+' : '#';
+        out_ += '\n';
     }
 
     void write_properties() {
         std::string members;
         std::array<bool, pzprv3_properties.size()> taken{};
-        for (const auto& entry : source_->metadata.properties) {
+        for (const auto& entry : source_.metadata.properties) {
             std::size_t i = 0;
             while (i < pzprv3_properties.size() && !same_word(pzprv3_properties[i].key, entry.key)) ++i;
             const bool known = i < pzprv3_properties.size() && !std::exchange(taken[i], true);
@@ -308,13 +281,11 @@ private:
             else
                 append_json_string(members, entry.value);
         }
-        if (!members.empty()) out_.text += "info:{\n \"metadata\": {\n" + members + "\n }\n}\n";
+        if (!members.empty()) out_ += "info:{\n \"metadata\": {\n" + members + "\n }\n}\n";
     }
 
-    const puzzle* source_;
-    write_result out_;
-    const partial_grid* cells_ = nullptr; // the saved grid that is written
-    const grid* goal_ = nullptr;          // or the goal
+    const puzzle& source_;
+    partial_grid cells_; // that are written
 };
 
 template <> struct format_description<pzprv3> {

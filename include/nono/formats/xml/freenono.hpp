@@ -208,9 +208,9 @@ public:
     freenono_writer(const puzzle& source, const write_options& options) : xml_writer(options), puzzle_(source) {}
 
     [[nodiscard]] write_result write() {
-        if (puzzle_.clues.color_count() > 2) return {{}, false, {{feature::colors, {}}}};
+        if (puzzle_.clues.color_count() > 2) return not_written(feature::colors);
         const grid* const picture = picture_of(puzzle_);
-        if (picture == nullptr) return {{}, false, {{feature::clues, {}}}};
+        if (picture == nullptr) return not_written(feature::clues);
         put_start(*picture);
         for (std::size_t row = 0; row < picture->height(); ++row) {
             out_ += "<line>";
@@ -218,8 +218,7 @@ public:
             out_ += " </line>\n";
         }
         out_ += "</Nonogram>\n";
-        if (!puzzle_.palette.entries.empty()) lose(feature::palette, {});
-        for (const auto& saved_game : puzzle_.saved) lose(feature::saved_grids, saved_game.name);
+        name_losses(lost_, puzzle_, {feature::goal, feature::metadata});
         return {std::move(out_), true, std::move(lost_)};
     }
 

@@ -4,7 +4,9 @@
 #define NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
 
 #include <nono/formats/data/parts/keys.hpp>
+#include <nono/formats/kit/canonical_clues.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/render/printable.hpp>
 
 #include <set>
 
@@ -16,28 +18,17 @@ namespace nono::inline NONO_ABI::detail {
 /// Linear in the text.
 inline bool append_json(std::string& out, std::string_view text, bool ascii) {
     bool exact = true;
-    const auto put_unit = [&](char32_t unit) {
-        out += "\\u";
-        for (const unsigned shift : {12U, 8U, 4U, 0U}) out += "0123456789abcdef"[unit >> shift & 15U];
-    };
     out += '"';
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        const char32_t code = length == 0 ? U'\uFFFD' : decode_utf8(text, at, length);
-        exact = exact && length != 0;
-        at += (std::max)(length, std::size_t{1});
-        if (code == U'"' || code == U'\\') {
-            out += '\\';
+    for_each_character(text, [&](std::string_view sequence, bool) {
+        const bool valid = utf8_length(sequence, 0) != 0;
+        const char32_t code = valid ? code_of(sequence) : U'\uFFFD';
+        exact = exact && valid;
+        if (code == U'"' || code == U'\\') out += '\\';
+        if (code < 0x20U || code == 0x7FU || (ascii && code > 0x7FU))
+            append_json_escape(out, code);
+        else
             append_utf8(out, code);
-        } else if (code < 0x20U || code == 0x7FU || (ascii && code > 0x7FU && code < 0x10000U)) {
-            put_unit(code);
-        } else if (ascii && code >= 0x10000U) {
-            put_unit(0xD800U + ((code - 0x10000U) >> 10U));
-            put_unit(0xDC00U + ((code - 0x10000U) & 0x3FFU));
-        } else {
-            append_utf8(out, code);
-        }
-    }
+    });
     out += '"';
     return exact;
 }
@@ -56,7 +47,7 @@ public:
         : puzzle_(source), shape_(shape), ascii_(options.ascii) {}
 
     [[nodiscard]] write_result write() {
-        const std::size_t colors = shape_ == json_shape::pairs ? written_data_colors + 2 : 2;
+        const std::size_t colors = shape_ == json_shape::pairs ? written_data_colors.size() + 2 : 2;
         if (auto refusal = refusal_of_list(puzzle_, colors)) return *refusal;
         if (shape_ == json_shape::pairs) name_colors();
         out_ += '{';
@@ -136,31 +127,32 @@ private:
 
     // --- clues ---
 
-    void put_side(std::string_view key, const clue_lines& side) {
-        put_key(key);
+    /// Puts a list of what `put_item` puts for each item.
+    template <class Items, class Put> void put_list(const Items& items, Put put_item) {
         out_ += '[';
-        for (const auto& line : side) {
+        for (const auto& item : items) {
             if (out_.back() != '[') out_ += ',';
-            put_line(line);
+            put_item(item);
         }
         out_ += ']';
     }
 
+    void put_side(std::string_view key, const clue_lines& side) {
+        put_key(key);
+        put_list(side, [&](line_clue_view line) { put_line(line); });
+    }
+
     void put_line(line_clue_view line) {
         const bool pairs = shape_ == json_shape::pairs;
-        out_ += '[';
-        if (line.empty() && !pairs) out_ += '0';
-        for (std::size_t i = 0; i < line.size(); ++i) {
-            if (i > 0) out_ += ',';
-            if (pairs) {
-                out_ += "[\"";
-                out_ += names_[line[i].color];
-                out_ += "\",";
-            }
-            append_number(out_, line[i].length);
-            if (pairs) out_ += ']';
+        if (line.empty() && !pairs) {
+            out_ += "[0]";
+            return;
         }
-        out_ += ']';
+        put_list(line, [&](const clue& block) {
+            if (pairs) out_.append("[\"").append(1, names_[block.color]).append("\",");
+            append_number(out_, block.length);
+            if (pairs) out_ += ']';
+        });
     }
 
     // --- pictures ---
@@ -168,15 +160,13 @@ private:
     /// Puts the cells of a picture, each as `spell(cell)`, in a list for each row or all in one.
     template <class Grid, class Spell>
     void put_picture(std::string_view key, const Grid& picture, bool by_row, Spell spell) {
+        const auto put_cell = [&](auto cell) { out_ += spell(cell); };
         put_key(key);
+        if (!by_row) return put_list(picture.cells(), put_cell);
         out_ += '[';
         for (std::size_t row = 0; row < picture.height(); ++row) {
-            if (by_row) out_ += row > 0 ? ",[" : "[";
-            for (const auto cell : picture.row(row)) {
-                if (out_.back() != '[') out_ += ',';
-                out_ += spell(cell);
-            }
-            if (by_row) out_ += ']';
+            if (row > 0) out_ += ',';
+            put_list(picture.row(row), put_cell);
         }
         out_ += ']';
     }
@@ -197,15 +187,10 @@ private:
 
     /// True if some cells are known, as in no new game, and some are not, as in no goal.
     [[nodiscard]] bool is_saved_game(const partial_grid& cells) const {
-        if (!has_size_of(puzzle_.clues, cells)) return false;
-        const color_set any = color_set::first(2);
-        std::size_t known = 0;
-        std::size_t unknown = 0;
-        for (const color_set cell : cells.cells()) {
-            known += cell.size() == 1 && any.contains(cell.lowest()) ? 1U : 0U;
-            unknown += cell == any ? 1U : 0U;
-        }
-        return known + unknown == cells.cells().size() && known > 0 && unknown > 0;
+        const std::size_t known = cells.decided_count();
+        return has_size_of(puzzle_.clues, cells) && known > 0 && known < cells.cells().size() &&
+               detail::all_of(cells.cells().begin(), cells.cells().end(),
+                              [](color_set cell) { return !cell.empty() && (cell & color_set::first(2)) == cell; });
     }
 
     // --- colors ---
@@ -213,31 +198,29 @@ private:
     /// Gives each color a character: its name or the one of its value, else a free one. A puzzle of one color without a
     /// palette has the default color.
     void name_colors() {
-        const auto& entries = puzzle_.palette.entries;
+        const auto entry = [&](std::size_t color) -> const palette_entry& { return entry_of(puzzle_.palette, color); };
         const std::size_t count = puzzle_.clues.color_count();
         names_.assign(count, ' ');
-        if (count == 2 && entries.empty()) {
+        if (count == 2 && puzzle_.palette.entries.empty()) {
             names_[1] = default_data_color.front();
             return;
         }
         for (std::size_t i = 1; i < count; ++i)
-            if (i < entries.size() && entries[i].name.size() == 1) try_name(i, entries[i].name.front());
+            if (entry(i).name.size() == 1) try_name(i, entry(i).name.front());
         for (std::size_t i = 1; i < count; ++i)
-            for (std::size_t k = 0; k < written_data_colors; ++k)
-                if (i < entries.size() && entries[i].value == data_colors[k].value)
-                    try_name(i, data_colors[k].character);
+            for (const data_color& known : written_data_colors)
+                if (entry(i).value == known.value) try_name(i, known.character);
         for (std::size_t i = 1; i < count; ++i) {
             try_name(i, default_data_color.front());
-            for (std::size_t k = 0; k < written_data_colors; ++k) try_name(i, data_colors[k].character);
+            for (const data_color& known : written_data_colors) try_name(i, known.character);
         }
         name_color_losses();
     }
 
     void try_name(std::size_t color, char name) {
-        const auto* const end = data_colors.data() + written_data_colors;
-        const auto* const known =
-            detail::find_if(data_colors.data(), end, [&](const data_color& entry) { return entry.character == name; });
-        const bool valid = known != end || name == default_data_color.front();
+        const bool valid = name == default_data_color.front() ||
+                           detail::any_of(written_data_colors.begin(), written_data_colors.end(),
+                                          [&](const data_color& known) { return known.character == name; });
         if (valid && names_[color] == ' ' && names_.find(name) == std::string::npos) names_[color] = name;
     }
 
@@ -245,17 +228,13 @@ private:
     void name_color_losses() {
         palette read_back;
         read_back.entries.resize(1);
-        std::size_t next = 1;
-        bool in_order = true;
-        for (const auto* side : {&puzzle_.clues.columns, &puzzle_.clues.rows})
-            for (const auto& line : *side)
-                for (const auto& block : line) {
-                    in_order = in_order && block.color <= next;
-                    if (block.color == next) ++next;
-                }
-        for (std::size_t i = 1; i < names_.size(); ++i)
+        const color_order order({&puzzle_.clues.columns, &puzzle_.clues.rows});
+        bool in_order = order.count + 1 == names_.size();
+        for (std::size_t i = 1; i < names_.size(); ++i) {
+            in_order = in_order && order.rank[i] + std::size_t{1} == i;
             read_back.entries.push_back(data_color_named(std::string_view(names_).substr(i, 1)));
-        if (!in_order || next < names_.size()) lose(feature::palette, "order of the colors");
+        }
+        if (!in_order) lose(feature::palette, "order of the colors");
         if (!(read_back == puzzle_.palette)) lose(feature::palette, {});
     }
 

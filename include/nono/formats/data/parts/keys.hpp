@@ -113,7 +113,7 @@ inline constexpr std::array<data_color, 20> data_colors{{
 }};
 
 /// The colors of that table that are written.
-inline constexpr std::size_t written_data_colors = 16;
+inline constexpr std::span<const data_color> written_data_colors{data_colors.data(), 16};
 
 /// The name of the color that blocks have where none is chosen: a terminal's own.
 inline constexpr std::string_view default_data_color = "!";
@@ -156,7 +156,7 @@ struct puzzle_parts {
     std::optional<std::size_t> shape;                               ///< an object
     std::optional<std::size_t> palette;                             ///< a list of objects
     std::optional<std::size_t> triangles;                           ///< a value that states so
-    lean_vector<std::pair<std::string_view, std::size_t>> pictures; ///< keys and values
+    std::vector<std::pair<std::string_view, std::size_t>> pictures; ///< keys and values
     std::vector<std::size_t> objects;                               ///< the puzzle itself and what it contains
     std::vector<std::size_t> repeated;                              ///< clues that stand twice
     std::vector<std::size_t> used;                                  ///< values that are no properties, in order
@@ -167,18 +167,12 @@ struct puzzle_parts {
     [[nodiscard]] bool uses(std::size_t value) const noexcept {
         return std::binary_search(used.begin(), used.end(), value);
     }
-};
 
-/// Gathers the parts of a puzzle.
-class parts_finder {
-public:
-    parts_finder(const data_tree& tree, puzzle_parts& parts) noexcept : tree_(&tree), parts_(&parts) {}
-
-    void look_into(std::size_t object) {
-        parts_->objects.push_back(object);
-        tree_->for_each_member(object, [&](std::size_t key, std::size_t value) {
-            if (take_part(tree_->text(key), value)) parts_->used.push_back(value);
-            return true;
+    /// Gathers the parts in an object and the objects in it that contain some.
+    void look_into(const data_tree& tree, std::size_t object) {
+        objects.push_back(object);
+        tree.for_each_member(object, [&](std::size_t key, std::size_t value) {
+            if (take_part(tree, tree.text(key), value)) used.push_back(value);
         });
     }
 
@@ -187,76 +181,66 @@ private:
     static constexpr std::size_t most_containers = 5;
 
     /// False for a value that is a property, or a picture, of which `find_parts` decides when it knows all.
-    [[nodiscard]] bool take_part(std::string_view key, std::size_t value) {
-        const bool list = tree_->kind(value) == data_kind::list;
-        switch (meaning_of_data_key(key)) {
-        case data_meaning::rows: return list ? take_bank(parts_->rows, value) : take_count(parts_->row_count, value);
-        case data_meaning::columns:
-            return list ? take_bank(parts_->columns, value) : take_count(parts_->column_count, value);
-        case data_meaning::row_count: return take_count(parts_->row_count, value);
-        case data_meaning::column_count: return take_count(parts_->column_count, value);
-        case data_meaning::container: return take_container(value);
-        case data_meaning::picture: return take_picture(key, value);
-        case data_meaning::shape: return take_shape(value);
-        case data_meaning::palette:
-            if (!list || parts_->palette) return false;
-            parts_->palette = value;
-            return true;
-        case data_meaning::clue_style:
-            if (tree_->kind(value) != data_kind::text) return false;
-            if (same_word(tree_->text(value), "triano")) parts_->triangles = value;
-            return true;
-        case data_meaning::property:
-        NONO_DEFAULT:
-            return false;
-        }
+    [[nodiscard]] bool take_part(const data_tree& tree, std::string_view key, std::size_t value) {
+        const data_meaning meaning = meaning_of_data_key(key);
+        const data_kind kind = tree.kind(value);
+        const bool list = kind == data_kind::list;
+        if (meaning == data_meaning::rows) return list ? take_bank(rows, value) : take_count(tree, row_count, value);
+        if (meaning == data_meaning::columns)
+            return list ? take_bank(columns, value) : take_count(tree, column_count, value);
+        if (meaning == data_meaning::row_count) return take_count(tree, row_count, value);
+        if (meaning == data_meaning::column_count) return take_count(tree, column_count, value);
+        if (meaning == data_meaning::container) return take_container(tree, value);
+        if (meaning == data_meaning::picture) return take_picture(tree, key, value);
+        if (meaning == data_meaning::shape) return take_shape(tree, value);
+        const bool is_palette = meaning == data_meaning::palette && list && !palette;
+        const bool is_style = meaning == data_meaning::clue_style && kind == data_kind::text;
+        if (is_palette) palette = value;
+        if (is_style && same_word(tree.text(value), "triano")) triangles = value;
+        return is_palette || is_style;
     }
 
     bool take_bank(std::optional<std::size_t>& bank, std::size_t value) {
         if (bank)
-            parts_->repeated.push_back(value);
+            repeated.push_back(value);
         else
             bank = value;
         return true;
     }
 
-    bool take_count(std::optional<std::size_t>& count, std::size_t value) {
-        const std::string_view text = tree_->text(value);
-        const bool number = tree_->kind(value) == data_kind::number ||
-                            (tree_->kind(value) == data_kind::text && !text.empty() && is_digit(text[0]));
+    bool take_count(const data_tree& tree, std::optional<std::size_t>& count, std::size_t value) {
+        const std::string_view text = tree.text(value);
+        const bool number = tree.kind(value) == data_kind::number ||
+                            (tree.kind(value) == data_kind::text && !text.empty() && is_digit(text[0]));
         if (number && !count) count = value;
         return number;
     }
 
-    bool take_container(std::size_t value) {
-        const bool object = tree_->kind(value) == data_kind::object;
-        if (object && parts_->objects.size() < most_containers) look_into(value);
+    bool take_container(const data_tree& tree, std::size_t value) {
+        const bool object = tree.kind(value) == data_kind::object;
+        if (object && objects.size() < most_containers) look_into(tree, value);
         return object;
     }
 
     /// Goals of number-loom stand with their shape in an object `solution`.
-    bool take_picture(std::string_view key, std::size_t value) {
-        const data_kind kind = tree_->kind(value);
-        if (kind == data_kind::object && is_data_word(key, "solution")) return take_container(value);
-        if (kind == data_kind::list || kind == data_kind::text) parts_->pictures.push_back({key, value});
+    bool take_picture(const data_tree& tree, std::string_view key, std::size_t value) {
+        const data_kind kind = tree.kind(value);
+        if (kind == data_kind::object && is_data_word(key, "solution")) return take_container(tree, value);
+        if (kind == data_kind::list || kind == data_kind::text) pictures.push_back({key, value});
         return false;
     }
 
-    bool take_shape(std::size_t value) {
-        if (tree_->kind(value) != data_kind::object) return false;
-        parts_->shape = value;
-        tree_->for_each_member(value, [&](std::size_t key, std::size_t size) {
-            if (!is_data_word(tree_->text(key), "square"))
-                parts_->triangles = key;
+    bool take_shape(const data_tree& tree, std::size_t value) {
+        if (tree.kind(value) != data_kind::object) return false;
+        shape = value;
+        tree.for_each_member(value, [&](std::size_t key, std::size_t size) {
+            if (!is_data_word(tree.text(key), "square"))
+                triangles = key;
             else
-                take_container(size);
-            return true;
+                take_container(tree, size);
         });
         return true;
     }
-
-    const data_tree* tree_;
-    puzzle_parts* parts_;
 };
 
 /// True for a value that can be a picture: rows of cells, cells of a known number in one row, or drawn rows.
@@ -265,23 +249,18 @@ private:
     if (is_data_key(key, {"c", "cells"})) return parts.shape.has_value();
     const bool sized = (parts.rows && parts.columns) || parts.shape;
     if (tree.kind(value) == data_kind::text) return sized && is_drawn_data(tree.text(value));
-    bool fits = sized;
-    tree.for_each(value, [&](std::size_t first) {
+    for (const std::size_t first : tree.items(value)) { // which decides
         const data_kind kind = tree.kind(first);
-        fits = kind == data_kind::list || (kind == data_kind::text ? is_drawn_data(tree.text(first)) : sized);
-        return false;
-    });
-    return fits;
+        return kind == data_kind::list || (kind == data_kind::text ? is_drawn_data(tree.text(first)) : sized);
+    }
+    return sized;
 }
 
 /// Finds the parts of a puzzle in an object and the objects in it that contain some. Linear in their members.
 [[nodiscard]] inline puzzle_parts find_parts(const data_tree& tree, std::size_t object) {
     puzzle_parts out;
-    parts_finder(tree, out).look_into(object);
-    lean_vector<std::pair<std::string_view, std::size_t>> pictures;
-    for (const auto& picture : out.pictures)
-        if (is_data_picture(tree, picture.first, picture.second, out)) pictures.push_back(picture);
-    out.pictures = std::move(pictures);
+    out.look_into(tree, object);
+    std::erase_if(out.pictures, [&](const auto& it) { return !is_data_picture(tree, it.first, it.second, out); });
     for (const auto& picture : out.pictures) out.used.push_back(picture.second);
     std::sort(out.used.begin(), out.used.end());
     return out;

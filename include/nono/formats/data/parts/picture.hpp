@@ -77,16 +77,14 @@ struct data_names {
 
 /// The color of three numbers; nothing for anything else.
 [[nodiscard]] inline std::optional<rgb> read_data_rgb(const data_tree& tree, std::size_t list) {
+    if (tree.kind(list) != data_kind::list) return std::nullopt;
     lean_vector<std::uint8_t> values;
-    bool valid = tree.kind(list) == data_kind::list;
-    if (!valid) return std::nullopt;
-    tree.for_each(list, [&](std::size_t item) {
+    for (const std::size_t item : tree.items(list)) {
         const data_number part = read_data_number(tree, item);
-        valid = part.fault == parse_errc::none && part.value <= 0xFFU && values.size() < 3;
-        values.push_back(static_cast<std::uint8_t>(part.value & 0xFFU));
-        return valid;
-    });
-    if (!valid || values.size() != 3) return std::nullopt;
+        if (part.fault != parse_errc::none || part.value > 0xFFU || values.size() == 3) return std::nullopt;
+        values.push_back(static_cast<std::uint8_t>(part.value));
+    }
+    if (values.size() != 3) return std::nullopt;
     return rgb{values[0], values[1], values[2]};
 }
 
@@ -94,23 +92,20 @@ inline data_palette read_data_palette(const data_tree& tree, std::size_t list) {
     constexpr std::uint32_t not_solved = 255;
     data_palette out;
     out.colors.entries.resize(1);
-    tree.for_each(list, [&](std::size_t item) {
-        if (tree.kind(item) != data_kind::object) return true;
+    for (const std::size_t item : tree.items(list)) {
+        if (tree.kind(item) != data_kind::object) continue;
         palette_entry entry;
         data_palette::designation known;
-        bool numbered = false;
+        data_number number{0, parse_errc::expected_number};
         tree.for_each_member(item, [&](std::size_t key, std::size_t value) {
             const std::string_view name = tree.text(key);
             if (is_data_word(name, "ch")) known.symbol = tree.text(value);
             if (is_data_word(name, "name")) entry.name = tree.text(value);
             if (is_data_word(name, "rgb")) entry.value = read_data_rgb(tree, value);
-            if (!is_data_word(name, "color")) return true;
-            const data_number number = read_data_number(tree, value);
-            numbered = number.fault == parse_errc::none;
-            known.number = number.value;
-            return true;
+            if (is_data_word(name, "color")) number = read_data_number(tree, value);
         });
-        if (!numbered) return true;
+        if (number.fault != parse_errc::none) continue;
+        known.number = number.value;
         if (known.symbol != " ") entry.symbol = known.symbol;
         if (known.number == not_solved) {
             known.cell = unknown_data_cell;
@@ -121,8 +116,8 @@ inline data_palette read_data_palette(const data_tree& tree, std::size_t list) {
             out.colors.entries.push_back(std::move(entry));
         }
         out.designations.push_back(std::move(known));
-        return out.colors.entries.size() < max_colors && out.designations.size() < 2 * max_colors;
-    });
+        if (out.colors.entries.size() >= max_colors || out.designations.size() >= 2 * max_colors) break;
+    }
     if (out.designations.empty()) return {};
     return out;
 }
@@ -136,30 +131,22 @@ public:
 
     /// Reads a list or a text. Linear.
     [[nodiscard]] data_picture read(std::size_t value) {
-        if (tree_->kind(value) == data_kind::text) {
+        if (tree_->kind(value) == data_kind::text)
             take_rows(tree_->text(value));
-        } else {
-            tree_->for_each(value, [&](std::size_t item) {
-                take_row_or_cell(item);
-                return true;
-            });
-        }
+        else
+            for (const std::size_t item : tree_->items(value)) take_row_or_cell(item);
         settle_zeros();
         return std::move(out_);
     }
 
 private:
     void take_row_or_cell(std::size_t item) {
-        if (tree_->kind(item) == data_kind::list) {
-            tree_->for_each(item, [&](std::size_t cell) {
-                take_cell(cell);
-                return true;
-            });
-        } else if (tree_->kind(item) == data_kind::text) {
+        if (tree_->kind(item) == data_kind::list)
+            for (const std::size_t cell : tree_->items(item)) take_cell(cell);
+        else if (tree_->kind(item) == data_kind::text)
             take_drawn(tree_->text(item));
-        } else {
+        else
             return take_cell(item);
-        }
         out_.end_row();
     }
 
@@ -175,26 +162,17 @@ private:
     }
 
     void take_drawn(std::string_view text) {
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t length = (std::max)(utf8_length(text, at), std::size_t{1});
-            put(names_->cell_of(text.substr(at, length)));
-            at += length;
-        }
+        for_each_character(text, [&](std::string_view cell, bool) { put(names_->cell_of(cell)); });
     }
 
     void take_cell(std::size_t cell) {
+        const data_kind kind = tree_->kind(cell);
         const std::string_view text = tree_->text(cell);
-        switch (tree_->kind(cell)) {
-        case data_kind::null: return put(unknown_data_cell);
-        case data_kind::boolean: return put(text == "true" ? 1 : 0);
-        case data_kind::number: return take_number(cell, text);
-        case data_kind::text: return put(names_->cell_of(text));
-        case data_kind::list:
-        case data_kind::object:
-        case data_kind::other:
-        NONO_DEFAULT:
-            return put(invalid_data_cell);
-        }
+        if (kind == data_kind::null) return put(unknown_data_cell);
+        if (kind == data_kind::boolean) return put(text == "true" ? 1 : 0);
+        if (kind == data_kind::number) return take_number(cell, text);
+        if (kind == data_kind::text) return put(names_->cell_of(text));
+        put(invalid_data_cell);
     }
 
     /// A color; -1 for blank; a probability other than 0 and 1 is not known.

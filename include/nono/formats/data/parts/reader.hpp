@@ -10,33 +10,26 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Reads all puzzles of a tree. One object per text.
+/// Reads all puzzles of a text. One object per text.
 template <puzzle_sink S> class data_reader {
 public:
-    /// @param source   the text of the tree
-    /// @param tree     its values
-    /// @param sink     takes the puzzles
-    /// @param options  how much to take
-    /// All must outlive the reader.
-    data_reader(utf8_text& source, const data_tree& tree, S& sink, const parse_options& options)
-        : text_(source.text()), tree_(&tree), sink_(&sink), options_(&options), report_(sink, options, source),
-          places_(text_), clues_(options.limits) {}
+    data_reader(std::string_view text, S& sink, const parse_options& options)
+        : source_(text), text_(source_.text()), tree_(options.limits.nesting), sink_(&sink), options_(&options),
+          report_(sink, options, source_), places_(text_), clues_(options.limits) {}
 
-    /// Hands over the puzzles, and then, if `broken` has a code, that error of the text: the object in which the text
-    /// breaks off is not read. Linear in the tree.
-    void read(parse_error broken) {
-        for (std::size_t at = 0; at < tree_->size();) {
-            if (is_puzzle(at)) {
-                if (!read_item(at)) return;
-                at = tree_->after(at);
-            } else if (holds_puzzles(at)) {
-                if (!read_items(at)) return;
-                at = tree_->after(at);
-            } else {
-                ++at;
-            }
+    /// Reads the tree with `read_tree(text, tree)`, and hands over the puzzles, and then, if `read_tree` returned one,
+    /// the error of the text: the object in which the text breaks off is not read. Linear; allocates the tree.
+    template <class ReadTree> void read(ReadTree read_tree) {
+        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
+        const parse_error broken = read_tree(text_, tree_);
+        for (std::size_t at = 0; at < tree_.size();) {
+            const bool single = is_puzzle(at);
+            const bool several = !single && holds_puzzles(at);
+            if (single && !read_item(at)) return;
+            if (several && !read_items(at)) return;
+            at = single || several ? tree_.after(at) : at + 1;
         }
-        if (tree_->size() == 0 && is_blank_text(text_)) return report_.fail_without_puzzle(text_);
+        if (tree_.size() == 0 && is_blank_text(text_)) return report_.fail_without_puzzle(text_);
         if (broken.code != parse_errc::none) return report_.fail_text({broken.code, places_.at(broken.where.offset)});
         if (report_.begun() == 0) report_.fail_without_puzzle(text_);
     }
@@ -45,26 +38,24 @@ private:
     // --- where the puzzles are ---
 
     [[nodiscard]] bool is_puzzle(std::size_t at) const {
-        return tree_->kind(at) == data_kind::object && tree_->complete(at) && find_parts(*tree_, at).is_puzzle();
+        return tree_.kind(at) == data_kind::object && tree_.complete(at) && find_parts(tree_, at).is_puzzle();
     }
 
     /// True for a list with a puzzle: then every value of it should be a puzzle.
     [[nodiscard]] bool holds_puzzles(std::size_t list) const {
-        if (tree_->kind(list) != data_kind::list) return false;
-        bool found = false;
-        tree_->for_each(list, [&](std::size_t item) { return !(found = is_puzzle(item)); });
-        return found;
+        if (tree_.kind(list) != data_kind::list) return false;
+        for (const std::size_t item : tree_.items(list))
+            if (is_puzzle(item)) return true;
+        return false;
     }
 
     /// False when no more puzzles are wanted.
     [[nodiscard]] bool read_items(std::size_t list) {
-        bool wanted = true;
-        tree_->for_each(list, [&](std::size_t item) {
-            const bool cut_off = !tree_->complete(item);
-            wanted = cut_off || read_item(item);
-            return wanted;
-        });
-        return wanted;
+        for (const std::size_t item : tree_.items(list)) {
+            const bool cut_off = !tree_.complete(item);
+            if (!cut_off && !read_item(item)) return false;
+        }
+        return true;
     }
 
     /// Reads a value that is or should be a puzzle; false when no more are wanted.
@@ -74,20 +65,20 @@ private:
             read_puzzle(at);
         else
             report_.fail(parse_errc::no_puzzle, place(at));
-        const std::size_t next = tree_->after(at);
-        report_.end(next < tree_->size() ? tree_->offset(next) : std::string_view::npos);
+        const std::size_t next = tree_.after(at);
+        report_.end(next < tree_.size() ? tree_.offset(next) : std::string_view::npos);
         return true;
     }
 
-    [[nodiscard]] source_position place(std::size_t at) { return places_.at(tree_->offset(at)); }
+    [[nodiscard]] source_position place(std::size_t at) { return places_.at(tree_.offset(at)); }
 
     void read_puzzle(std::size_t at) {
-        parts_ = find_parts(*tree_, at);
+        parts_ = find_parts(tree_, at);
         clues_ = clue_collector(options_->limits);
         names_ = {};
         for (const std::size_t repeated : parts_.repeated) report_.diagnose(parse_errc::section_twice, place(repeated));
         if (parts_.triangles) return report_.fail(parse_errc::triangles, place(*parts_.triangles));
-        if (parts_.palette) names_.loom = read_data_palette(*tree_, *parts_.palette);
+        if (parts_.palette) names_.loom = read_data_palette(tree_, *parts_.palette);
         if (!parts_.rows && !parts_.columns) {
             read_picture_alone(at);
         } else {
@@ -116,23 +107,21 @@ private:
     }
 
     void read_bank(std::size_t bank, axis direction) {
-        tree_->for_each(bank, [&](std::size_t line) {
-            const parse_errc fault = clues_.begin_line(direction, tree_->offset(line));
+        for (const std::size_t line : tree_.items(bank)) {
+            const parse_errc fault = clues_.begin_line(direction, tree_.offset(line));
             if (fault != parse_errc::none) report_.fail(fault, place(line));
             if (!report_.failed()) read_line(line, direction);
-            return !report_.failed();
-        });
+            if (report_.failed()) return;
+        }
     }
 
     void read_line(std::size_t line, axis direction) {
         zero_.reset();
         blocks_ = 0;
-        if (tree_->kind(line) == data_kind::list) {
-            tree_->for_each(line, [&](std::size_t item) {
-                read_block(item, direction);
-                return !report_.failed();
-            });
-        } else if (tree_->kind(line) == data_kind::null) {
+        if (tree_.kind(line) == data_kind::list) {
+            for (const std::size_t item : tree_.items(line))
+                if (!report_.failed()) read_block(item, direction);
+        } else if (tree_.kind(line) == data_kind::null) {
             // Clues hold numbers of blocks, and here not even that is known.
             report_.diagnose(parse_errc::unknown_line_clue, place(line));
             add(0, {}, line, direction);
@@ -143,72 +132,65 @@ private:
     }
 
     void read_block(std::size_t item, axis direction) {
-        if (tree_->kind(item) == data_kind::list) return read_pair(item, direction);
-        if (tree_->kind(item) == data_kind::object) return read_block_object(item, direction);
+        if (tree_.kind(item) == data_kind::list) return read_pair(item, direction);
+        if (tree_.kind(item) == data_kind::object) return read_block_object(item, direction);
         read_scalar(item, direction);
     }
 
     /// A number, or numbers in a text, as `"4 3 1"`, each with a character for its color, as `"4.2@"`.
     void read_scalar(std::size_t item, axis direction) {
-        if (tree_->kind(item) == data_kind::number) return take_number(item, {}, item, direction);
-        if (tree_->kind(item) != data_kind::text) return report_.fail(parse_errc::expected_number, place(item));
-        const std::string_view text = tree_->text(item);
-        for (std::size_t at = skip_separators(text, 0); at < text.size() && !report_.failed();) {
+        if (tree_.kind(item) == data_kind::number) return take_number(item, {}, item, direction);
+        if (tree_.kind(item) != data_kind::text) return report_.fail(parse_errc::expected_number, place(item));
+        constexpr std::string_view separators = " \t\v\f\n,";
+        const std::string_view text = tree_.text(item);
+        const auto next_word = [&](std::size_t at) {
+            return (std::min)(text.find_first_not_of(separators, at), text.size());
+        };
+        for (std::size_t at = next_word(0); at < text.size() && !report_.failed();) {
             const bool blotted = text[at] == '?';
             const parsed_number number = blotted ? parsed_number{0, 1, false} : parse_number(text, at);
             if (number.size == 0) return report_.fail(parse_errc::expected_number, place(item));
             if (number.too_large) return report_.fail(parse_errc::number_too_large, place(item));
             at += number.size;
             std::size_t end = at;
-            if (at < text.size() && !is_separator(text[at]) && text[at] != '?')
+            if (at < text.size() && separators.find(text[at]) == std::string_view::npos && text[at] != '?')
                 end += (std::max)(utf8_length(text, at), std::size_t{1});
             const auto color = text.substr(at, end - at);
             if (number.value == 0 && !blotted)
                 zero_ = item;
             else
                 add(number.value, color, item, direction);
-            at = skip_separators(text, end);
+            at = next_word(end);
         }
-    }
-
-    [[nodiscard]] static constexpr bool is_separator(char c) noexcept { return is_blank(c) || c == ',' || c == '\n'; }
-    [[nodiscard]] static constexpr std::size_t skip_separators(std::string_view text, std::size_t at) noexcept {
-        while (at < text.size() && is_separator(text[at])) ++at;
-        return at;
     }
 
     /// `["r", 3]`: a color and a length, in either order.
     void read_pair(std::size_t pair, axis direction) {
         std::vector<std::size_t> items;
-        tree_->for_each(pair, [&](std::size_t item) {
-            items.push_back(item);
-            return items.size() < 3;
-        });
+        for (const std::size_t item : tree_.items(pair))
+            if (items.size() < 3) items.push_back(item);
         if (items.size() != 2) return report_.fail(parse_errc::expected_number, place(pair));
-        if (tree_->kind(items[0]) == data_kind::number) std::swap(items[0], items[1]);
-        if (tree_->kind(items[0]) != data_kind::text) return report_.fail(parse_errc::expected_number, place(pair));
-        take_number(items[1], tree_->text(items[0]), pair, direction);
+        if (tree_.kind(items[0]) == data_kind::number) std::swap(items[0], items[1]);
+        if (tree_.kind(items[0]) != data_kind::text) return report_.fail(parse_errc::expected_number, place(pair));
+        take_number(items[1], tree_.text(items[0]), pair, direction);
     }
 
     /// `{"char": "#", "count": 3}`; the character of a gap is a blank.
     void read_block_object(std::size_t object, axis direction) {
         std::string_view color;
         std::optional<std::size_t> length;
-        bool gap = false;
-        tree_->for_each_member(object, [&](std::size_t key, std::size_t value) {
-            const std::string_view name = tree_->text(key);
-            if (is_data_key(name, {"char", "color", "colour"})) color = tree_->text(value);
+        tree_.for_each_member(object, [&](std::size_t key, std::size_t value) {
+            const std::string_view name = tree_.text(key);
+            if (is_data_key(name, {"char", "color", "colour"})) color = tree_.text(value);
             if (is_data_key(name, {"count", "length", "size", "value"})) length = value;
-            gap = color == " ";
-            return true;
         });
-        if (gap) return;
+        if (color == " ") return;
         if (!length) return report_.fail(parse_errc::expected_number, place(object));
         take_number(*length, color, object, direction);
     }
 
     void take_number(std::size_t number, std::string_view color, std::size_t block, axis direction) {
-        const data_number found = read_data_number(*tree_, number);
+        const data_number found = read_data_number(tree_, number);
         if (found.fault != parse_errc::none) return report_.fail(found.fault, place(number));
         if (found.value == 0)
             zero_ = number;
@@ -219,7 +201,7 @@ private:
     void add(std::uint32_t length, std::string_view color, std::size_t block, axis direction) {
         const auto index = color_of(color);
         if (!index) return report_.fail(parse_errc::too_many_colors, place(block));
-        const parse_errc fault = clues_.add(direction, {length, *index}, tree_->offset(block));
+        const parse_errc fault = clues_.add(direction, {length, *index}, tree_.offset(block));
         if (fault != parse_errc::none) report_.fail(fault, place(block));
         ++blocks_;
     }
@@ -249,18 +231,16 @@ private:
     }
 
     void check_count(std::uint64_t wanted, std::uint64_t found, std::size_t bank) {
-        if (found < wanted) return report_.fail(parse_errc::too_few_clue_lines, places_.at(tree_->end_offset(bank)));
+        if (found < wanted) return report_.fail(parse_errc::too_few_clue_lines, places_.at(tree_.end_offset(bank)));
         if (found == wanted) return;
         std::uint64_t index = 0;
-        tree_->for_each(bank, [&](std::size_t line) {
-            if (index++ == wanted) report_.fail(parse_errc::too_many_clue_lines, place(line));
-            return !report_.failed();
-        });
+        for (const std::size_t line : tree_.items(bank))
+            if (index++ == wanted) return report_.fail(parse_errc::too_many_clue_lines, place(line));
     }
 
     [[nodiscard]] std::optional<std::uint64_t> number_at(std::optional<std::size_t> at) {
         if (!at) return std::nullopt;
-        const data_number found = read_data_number(*tree_, *at);
+        const data_number found = read_data_number(tree_, *at);
         if (found.fault != parse_errc::none) report_.fail(found.fault, place(*at));
         return found.value;
     }
@@ -270,7 +250,7 @@ private:
     /// A puzzle without clues: they are those of its picture.
     void read_picture_alone(std::size_t puzzle) {
         const auto [key, value] = parts_.pictures.front();
-        data_picture picture = data_picture_reader(*tree_, names_, key).read(value);
+        data_picture picture = data_picture_reader(tree_, names_, key).read(value);
         const source_position where = place(value);
         std::uint64_t width = picture.width();
         std::uint64_t height = picture.height();
@@ -301,7 +281,7 @@ private:
         bool has_goal = false;
         for (const auto& [key, value] : parts_.pictures) {
             const source_position where = place(value);
-            data_picture picture = data_picture_reader(*tree_, names_, key).read(value);
+            data_picture picture = data_picture_reader(tree_, names_, key).read(value);
             if (picture.says_nothing(is_data_key(key, {"grid"}))) continue;
             const std::size_t width = clues_.count(axis::column);
             const std::size_t height = clues_.count(axis::row);
@@ -333,20 +313,20 @@ private:
     }
 
     void hand_over_properties(std::size_t object) {
-        tree_->for_each_member(object, [&](std::size_t key, std::size_t value) {
-            if (parts_.uses(value)) return true;
-            const data_kind kind = tree_->kind(value);
+        tree_.for_each_member(object, [&](std::size_t key, std::size_t value) {
+            if (parts_.uses(value)) return;
+            const data_kind kind = tree_.kind(value);
             const bool scalar = kind == data_kind::text || kind == data_kind::number || kind == data_kind::boolean;
             if (scalar)
-                sink_->property(property_of_data_key(tree_->text(key)), std::string(tree_->text(value)));
+                sink_->property(property_of_data_key(tree_.text(key)), std::string(tree_.text(value)));
             else if (kind != data_kind::null)
                 report_.diagnose(parse_errc::ignored_line, place(value));
-            return true;
         });
     }
 
+    utf8_text source_;
     std::string_view text_;
-    const data_tree* tree_;
+    data_tree tree_;
     S* sink_;
     const parse_options* options_;
     reporter<S> report_;
@@ -359,16 +339,6 @@ private:
     std::optional<std::size_t> zero_; // a 0 in the current line
     std::size_t blocks_ = 0;          // of the current line
 };
-
-/// Reads the puzzles of a text of which `read_tree(text, nesting, tree)` makes the tree. Linear; allocates the tree.
-template <puzzle_sink S, class ReadTree>
-void read_data(std::string_view text, S& sink, const parse_options& options, ReadTree read_tree) {
-    utf8_text source(text);
-    if (source.fault().code != parse_errc::none) return reporter<S>(sink, options).fail_text(source.fault());
-    data_tree tree;
-    const parse_error broken = read_tree(source.text(), options.limits.nesting, tree);
-    data_reader<S>(source, tree, sink, options).read(broken);
-}
 
 } // namespace nono::inline NONO_ABI::detail
 

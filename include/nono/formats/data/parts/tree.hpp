@@ -26,16 +26,21 @@ enum class data_kind : std::uint8_t {
 /// texts.
 class data_tree {
 public:
+    /// @param nesting  lists and objects that may be within each other
+    explicit data_tree(std::size_t nesting) noexcept : nesting_(nesting) {}
+
     /// Adds a value that is no list and no object.
     void add(data_kind kind, std::string_view text, std::size_t offset) {
         nodes_.push_back({kind, true, offset, nodes_.size() + 1, texts_.size(), text.size()});
         texts_ += text;
     }
 
-    /// Starts a list or an object.
-    void open(data_kind kind, std::size_t offset) {
+    /// Starts a list or an object; false if it is nested too deep.
+    [[nodiscard]] bool open(data_kind kind, std::size_t offset) {
+        if (open_.size() >= nesting_) return false;
         open_.push_back(nodes_.size());
         nodes_.push_back({kind, false, offset, 0, 0, 0});
+        return true;
     }
 
     /// Ends the last list or object that was started, with the place of its end.
@@ -50,8 +55,6 @@ public:
         for (; !open_.empty(); open_.pop_back()) end_last(offset);
     }
 
-    /// The number of lists and objects that are open. O(1).
-    [[nodiscard]] std::size_t depth() const noexcept { return open_.size(); }
     /// The number of values. O(1).
     [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
 
@@ -73,18 +76,27 @@ public:
     /// The value after a value and all that is in it. O(1).
     [[nodiscard]] std::size_t after(std::size_t at) const noexcept { return nodes_[at].end; }
 
-    /// Calls `visit(value)` for each value of a list, until it returns false.
-    template <class Visit> void for_each(std::size_t list, Visit&& visit) const {
-        for (std::size_t at = list + 1; at < nodes_[list].end; at = nodes_[at].end)
-            if (!visit(at)) return;
-    }
+    /// The values of a list, to loop over.
+    struct list_items {
+        const data_tree* tree;
+        std::size_t at;
+        std::size_t last; ///< the value after the list
 
-    /// Calls `visit(key, value)` for each value of an object, until it returns false.
+        [[nodiscard]] list_items begin() const noexcept { return *this; }
+        [[nodiscard]] std::nullptr_t end() const noexcept { return nullptr; }
+        [[nodiscard]] bool operator!=(std::nullptr_t) const noexcept { return at < last; }
+        [[nodiscard]] std::size_t operator*() const noexcept { return at; }
+        void operator++() noexcept { at = tree->after(at); }
+    };
+    [[nodiscard]] list_items items(std::size_t list) const noexcept { return {this, list + 1, after(list)}; }
+
+    /// Calls `visit(key, value)` for each value of an object.
     template <class Visit> void for_each_member(std::size_t object, Visit&& visit) const {
         const std::size_t end = nodes_[object].end;
         for (std::size_t at = object + 1; at < end;) {
             const std::size_t value = nodes_[at].end; // the key may be a list in YAML
-            if (value >= end || !visit(at, value)) return;
+            if (value >= end) return;
+            visit(at, value);
             at = nodes_[value].end;
         }
     }
@@ -105,6 +117,7 @@ private:
         last.begin = offset;
     }
 
+    std::size_t nesting_;
     lean_vector<node> nodes_;
     std::string texts_;
     std::vector<std::size_t> open_;

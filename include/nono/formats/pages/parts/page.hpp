@@ -7,6 +7,12 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace detail {
+
+inline constexpr std::array<std::string_view, 4> page_keys{"title", "by", "copyright", "license"};
+
+} // namespace detail
+
 namespace extend {
 
 /// A line of text on a page.
@@ -17,41 +23,7 @@ struct page_line {
 
 /// The lines above the drawing, as views of the puzzle's own texts: the title, or `Nonogram`, then author, copyright
 /// and license, if present. Allocates the list.
-[[nodiscard]] inline std::vector<page_line> page_lines(const metadata& about);
-
-/// True if a puzzle has a solution to show: a goal of the same size as its clues. O(1).
-[[nodiscard]] inline bool has_solution_page(const puzzle& source) noexcept;
-
-/// Records what the pages of a puzzle do not show: names and symbols of colors, saved grids, a goal of another size,
-/// and metadata that is not among its lines. Linear in them.
-inline void name_page_losses(std::vector<loss>& lost, const puzzle& source);
-
-} // namespace extend
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-namespace detail {
-
-inline constexpr std::array<std::string_view, 4> page_keys{"title", "by", "copyright", "license"};
-
-/// Determines which properties appear on a page when called for each in turn: the first with each of the page's keys.
-class page_properties {
-public:
-    [[nodiscard]] bool take(const property& next) {
-        for (std::size_t i = 0; i < page_keys.size(); ++i)
-            if (same_word(next.key, page_keys[i])) return !std::exchange(taken_[i], true);
-        return false;
-    }
-
-private:
-    std::array<bool, page_keys.size()> taken_{};
-};
-
-} // namespace detail
-
-namespace extend {
-
-inline std::vector<page_line> page_lines(const metadata& about) {
+[[nodiscard]] inline std::vector<page_line> page_lines(const metadata& about) {
     std::vector<page_line> out{{detail::page_keys[0], about.title().empty() ? "Nonogram" : about.title()}};
     for (std::size_t i = 1; i < detail::page_keys.size(); ++i) {
         const std::string_view key = detail::page_keys[i];
@@ -60,18 +32,25 @@ inline std::vector<page_line> page_lines(const metadata& about) {
     return out;
 }
 
-inline bool has_solution_page(const puzzle& source) noexcept {
+/// True if a puzzle has a solution to show: a goal of the same size as its clues. O(1).
+[[nodiscard]] inline bool has_solution_page(const puzzle& source) noexcept {
     return source.goal && detail::has_size_of(source.clues, *source.goal);
 }
 
+/// Records what the pages of a puzzle do not show: names and symbols of colors, saved grids, a goal of another size,
+/// and metadata that is not among its lines. Linear in them.
 inline void name_page_losses(std::vector<loss>& lost, const puzzle& source) {
     name_losses(lost, source,
                 feature_set{feature::metadata}
                     .with(feature::palette, detail::has_values_only(source.palette))
                     .with(feature::goal, has_solution_page(source)));
-    detail::page_properties shown;
-    for (const auto& entry : source.metadata.properties)
-        if (!shown.take(entry)) lost.push_back({feature::metadata, entry.key});
+    // The first property with each of the page's keys is shown.
+    std::array<bool, detail::page_keys.size()> shown{};
+    for (const auto& entry : source.metadata.properties) {
+        std::size_t i = 0;
+        while (i < shown.size() && !detail::same_word(entry.key, detail::page_keys[i])) ++i;
+        if (i == shown.size() || std::exchange(shown[i], true)) lost.push_back({feature::metadata, entry.key});
+    }
 }
 
 } // namespace extend

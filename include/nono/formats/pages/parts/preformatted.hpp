@@ -56,8 +56,7 @@ struct text_extent {
     const std::size_t found = file.find(last, comment ? at + 4 : at);
     if (found == std::string_view::npos) return file.size();
     const std::size_t end = found + last.size();
-    for (const std::string_view hidden :
-         {std::string_view("title"), std::string_view("style"), std::string_view("script")})
+    for (const std::string_view hidden : {"title", "style", "script"})
         if (same_word(file.substr(at + 1, hidden.size()), hidden)) return find_end_tag(file, end, hidden);
     return end;
 }

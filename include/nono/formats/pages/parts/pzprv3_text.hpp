@@ -4,6 +4,7 @@
 #define NONO_FORMATS_PAGES_PARTS_PZPRV3_TEXT_HPP
 
 #include <nono/formats/kit/tools.hpp>
+#include <nono/render/printable.hpp>
 #include <nono/text/json_cursor.hpp>
 
 namespace nono::inline NONO_ABI::detail {
@@ -100,9 +101,6 @@ private:
 /// object. Linear in the text; allocates.
 template <class Visit> [[nodiscard]] bool for_each_pzprv3_property(std::string_view json, Visit&& visit);
 
-/// Appends a text as a JSON string. Linear; allocates.
-inline void append_json_string(std::string& out, std::string_view text);
-
 // ---------------------------------------------------------------------------------------------------------------------
 
 /// The offset after `pzprv3` and a version at an offset; nothing if something else stands there. O(1).
@@ -132,55 +130,47 @@ constexpr maybe<pzprv3_start> start_of_pzprv3(std::string_view text) noexcept {
     return pzprv3_start{mark + 1, true, true};
 }
 
-/// Reads the members of the object `metadata`, as below.
-template <class Visit> [[nodiscard]] bool for_each_pzprv3_member(std::string_view json, json_cursor& at, Visit& visit) {
+/// Reads an object, whose values `take_value(key)` takes; it returns false to end the reading. False if that was so or
+/// the object is not complete JSON.
+template <class Take> [[nodiscard]] bool take_pzprv3_object(json_cursor& at, Take take_value) {
     if (!at.take('{')) return false;
     if (at.take('}')) return true;
     do {
         std::string key;
-        std::string value;
-        if (!at.take_string(key) || !at.take(':')) return false;
-        if (at.peek() == '"') {
-            if (!at.take_string(value)) return false;
-            visit(key, std::move(value));
-        } else {
-            const std::size_t begin = at.offset();
-            if (!at.skip()) return false;
-            value = json.substr(begin, at.offset() - begin);
-            if (value == "true") visit(key, std::move(value));
-        }
+        if (!at.take_string(key) || !at.take(':') || !take_value(key)) return false;
     } while (at.next('}'));
     return !at.failed();
 }
 
 template <class Visit> bool for_each_pzprv3_property(std::string_view json, Visit&& visit) {
     json_cursor at(json, limits{}.nesting);
-    if (!at.take('{')) return false;
-    if (at.take('}')) return true;
-    do {
-        std::string name;
-        if (!at.take_string(name) || !at.take(':')) return false;
-        if (name == "metadata") return for_each_pzprv3_member(json, at, visit);
-        if (!at.skip()) return false;
-    } while (at.next('}'));
-    return !at.failed();
+    const auto take_property = [&](std::string_view key) {
+        std::string value;
+        const bool is_text = at.peek() == '"';
+        const std::size_t begin = at.offset();
+        if (is_text ? !at.take_string(value) : !at.skip()) return false;
+        if (!is_text) value = json.substr(begin, at.offset() - begin);
+        if (is_text || value == "true") visit(key, std::move(value));
+        return true;
+    };
+    bool complete = false; // up to the end of `metadata`
+    const bool is_read = take_pzprv3_object(at, [&](std::string_view key) {
+        if (key != "metadata") return at.skip();
+        complete = take_pzprv3_object(at, take_property);
+        return false;
+    });
+    return complete || is_read;
 }
 
+/// Appends a text as a JSON string. Linear; allocates.
 inline void append_json_string(std::string& out, std::string_view text) {
-    constexpr std::string_view digits = "0123456789abcdef";
     out += '"';
     for (const char c : text) {
-        const auto code = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            out += '\\';
+        if (c == '"' || c == '\\') out += '\\';
+        if (static_cast<unsigned char>(c) < 0x20U)
+            append_json_escape(out, static_cast<unsigned char>(c));
+        else
             out += c;
-        } else if (code < 0x20) {
-            out += "\\u00";
-            out += digits[code / 16];
-            out += digits[code % 16];
-        } else {
-            out += c;
-        }
     }
     out += '"';
 }

@@ -16,7 +16,7 @@ namespace nono::inline NONO_ABI {
 /// Document types are ignored: nothing is fetched, and no entity that one declares is expanded. Character references
 /// are those of HTML, which include XML's, under `reference_rules::xml`. UTF-8; also UTF-16 with a byte order mark, and
 /// ISO 8859-1 (as windows-1252) if the text declares it and is not UTF-8. If the text declares no encoding, lines that
-/// are not UTF-8 are read as windows-1252, which `diagnose_encoding` reports. Places are places in the original text.
+/// are not UTF-8 are read as windows-1252, which `next_guess` tells. Places are places in the original text.
 class xml_document {
 public:
     /// Linear in the text; allocates a small multiple of it. `text` must outlive the document.
@@ -50,15 +50,12 @@ public:
 
     /// The place of a part of a value. Requires that `part` is not empty.
     [[nodiscard]] source_position at(std::string_view part) { return at(offset_of(part.data(), 0)); }
-    /// The first place after the last one returned that was guessed to be windows-1252; or nothing.
-    [[nodiscard]] std::optional<source_position> next_guess() { return source_.next_guess(text_.size()); }
-    /// Reports the first place, in a puzzle's element or between it and the last place reported, that was guessed to be
-    /// windows-1252.
-    template <class Reporter> void diagnose_encoding(Reporter& report, pugi::xml_node puzzle) {
-        auto next = puzzle.next_sibling();
+    /// The first place after the last one returned that was guessed to be windows-1252, up to the end of an element; in
+    /// all of the text if it is null. Nothing if there is none.
+    [[nodiscard]] std::optional<source_position> next_guess(pugi::xml_node element = {}) {
+        auto next = element.next_sibling();
         while (next && next.type() != pugi::node_element) next = next.next_sibling();
-        const auto guess = source_.next_guess(next ? offset(next) : text_.size());
-        if (guess) report.diagnose(parse_errc::taken_as_latin1, *guess);
+        return source_.next_guess(next ? offset(next) : text_.size());
     }
 
     /// Appends all text below a node, without white space at both ends, with character references decoded.
@@ -149,35 +146,22 @@ struct xml_key {
     std::string_view key;
 };
 
-/// The elements with a name that stand directly in another one, to loop over; a pointer to one of them, too.
-class child_elements {
-public:
-    child_elements(pugi::xml_node parent, std::string_view name) : at_(parent.first_child()), name_(name) { settle(); }
-
-    [[nodiscard]] child_elements begin() const { return *this; }
-    [[nodiscard]] static constexpr std::nullptr_t end() noexcept { return nullptr; }
-    [[nodiscard]] bool operator!=(std::nullptr_t) const { return bool(at_); }
-    [[nodiscard]] pugi::xml_node operator*() const { return at_; }
-    child_elements& operator++() {
-        at_ = at_.next_sibling();
-        settle();
-        return *this;
+/// The elements with a name that stand directly in another one, in their order.
+struct child_elements : std::vector<pugi::xml_node> {
+    child_elements(pugi::xml_node parent, std::string_view name) {
+        for (const auto node : parent.children())
+            if (is_element(node, name)) push_back(node);
     }
-
-private:
-    void settle() {
-        while (at_ && !is_element(at_, name_)) at_ = at_.next_sibling();
-    }
-
-    pugi::xml_node at_; // null at the end
-    std::string_view name_;
 };
 
-/// The attribute with the given name, ignoring case.
+/// The first of these elements; null if there is none.
+[[nodiscard]] inline pugi::xml_node find_element(pugi::xml_node parent, std::string_view name) {
+    return parent.find_child([&](pugi::xml_node node) { return is_element(node, name); });
+}
+
+/// The attribute with the given name, ignoring case; null if there is none.
 [[nodiscard]] inline pugi::xml_attribute find_attribute(pugi::xml_node node, std::string_view name) {
-    for (auto entry = node.first_attribute(); entry; entry = entry.next_attribute())
-        if (same_word(entry.name(), name)) return entry;
-    return {};
+    return node.find_attribute([&](pugi::xml_attribute entry) { return same_word(entry.name(), name); });
 }
 
 /// Appends a reference that XML and `reference_rules::xml` read the same way: U+0080 to U+009F are written in
@@ -277,23 +261,19 @@ protected:
 
     /// Reads the puzzles of a list, elements of a name, with `read_puzzle(node)`; false when no more are wanted. Those
     /// for which `is_wanted(node)` is false are passed over.
-    template <class Read, class Wanted>
-    [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle, Wanted is_wanted) {
+    template <class Read>
+    [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle,
+                                    bool (*is_wanted)(pugi::xml_node) = nullptr) {
         for (const auto node : child_elements(list, name)) {
-            if (!is_wanted(node)) continue;
+            if (is_wanted != nullptr && !is_wanted(node)) continue;
             // In a broken text the last element may be incomplete.
             if (document_.broken() && !node.next_sibling()) break;
             if (!report_.begin(document_.at(node))) return false;
             read_puzzle(node);
-            document_.diagnose_encoding(report_, node);
+            if (const auto guess = document_.next_guess(node)) report_.diagnose(parse_errc::taken_as_latin1, *guess);
             report_.end();
         }
         return true;
-    }
-
-    template <class Read>
-    [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle) {
-        return read_puzzles(list, name, read_puzzle, [](pugi::xml_node) { return true; });
     }
 
     [[nodiscard]] auto diagnoser() {

@@ -21,6 +21,15 @@ inline constexpr webpbn_element webpbn_elements[] = {{"source", "source", true},
                                                      {"copyright", "copyright", true}, {"id", "id"},
                                                      {"description", "description"},   {"note", "note"}};
 
+/// The types of the clues of a triddler, counterclockwise from the upper left side.
+inline constexpr std::array<std::string_view, 6> webpbn_sides{"topleft",     "bottomleft", "bottom",
+                                                              "bottomright", "topright",   "top"};
+
+/// True for an element whose attribute `type` is the word, ignoring case.
+[[nodiscard]] inline bool has_webpbn_type(pugi::xml_node node, std::string_view word) {
+    return same_word(find_attribute(node, "type").value(), word);
+}
+
 /// What an element of text is; null for another node.
 [[nodiscard]] inline const webpbn_element* webpbn_element_of(pugi::xml_node node) {
     for (const auto& known : webpbn_elements)
@@ -50,7 +59,6 @@ protected:
         std::string name;
         palette_entry entry;
         char32_t cell = 0; ///< its character in images; 0 for none
-        bool declared = false;
     };
     /// A default text of a set for all its puzzles, with its first fault and the place where it is repeated.
     struct set_default {
@@ -65,16 +73,24 @@ protected:
     };
 
     void read_puzzle(pugi::xml_node puzzle) {
-        const auto type = find_attribute(puzzle, "type");
-        if (type && same_word(type.value(), "triddler")) return report_.fail(parse_errc::triangles, document_.at(type));
+        if (has_webpbn_type(puzzle, "triddler"))
+            return report_.fail(parse_errc::triangles, document_.at(find_attribute(puzzle, "type")));
+        if (!read_head(puzzle)) return;
+        clue_collector found(options_->limits);
+        // In the order of `axis`.
+        const bool has_clues = read_sides<axis, 2>(puzzle, {"rows", "columns"}, found);
+        if (report_.failed()) return;
+        if (!has_clues) return hand_over_goal(puzzle);
+        found.check_clues(report_, document_, document_.at(puzzle));
+        if (!report_.failed()) hand_over(puzzle, found.collected());
+    }
+
+    /// Reads what a puzzle has beside clues and solutions. False if it has failed.
+    [[nodiscard]] bool read_head(pugi::xml_node puzzle) {
         colors_.clear();
         if constexpr (!S::clues_only) read_properties(puzzle);
         if (!report_.failed()) read_colors(puzzle);
-        if (report_.failed()) return;
-        const bool has_clues = read_clues(puzzle);
-        if (report_.failed()) return;
-        if (has_clues) return hand_over(puzzle);
-        hand_over_goal(puzzle);
+        return !report_.failed();
     }
 
     // --- texts ---
@@ -104,7 +120,7 @@ protected:
     /// `limits::expanded` bounds their total size.
     void take_defaults(pugi::xml_node puzzle) {
         for (const auto& fallback : defaults_) {
-            if (elements(puzzle, fallback.element->name) != nullptr) continue;
+            if (find_element(puzzle, fallback.element->name)) continue;
             if (fallback.value.size() > options_->limits.expanded - expanded_)
                 return report_.fail(parse_errc::expanded_over_limit, document_.at(puzzle));
             expanded_ += fallback.value.size();
@@ -144,7 +160,6 @@ protected:
         color.entry.symbol = value_of(find_attribute(node, "char"));
         const written_color written = read_color(text_of(node));
         color.entry.value = written.value;
-        color.declared = true;
         if (written.fault != parse_errc::none) report_.diagnose(written.fault, document_.at(node));
         if (place_of(declared, color.name) < declared.size())
             return report_.diagnose(parse_errc::repeated_key, document_.at(node));
@@ -181,28 +196,27 @@ protected:
             usual = pugi::xml_attribute();
             if (background_name == "black") usual_name.clear();
         }
-        add_color(declared, background_name, "white", background ? document_.at(background) : source_position{},
-                  bool(background));
+        add_color(declared, background_name, "white", document_.at(background));
         usual_ = usual_name;
         if (place_of(declared, usual_name) < declared.size() || uses(puzzle, usual_name) ||
             (usual_name == "black" && !has_cell(declared, U'X') && draws_black(puzzle)))
-            add_color(declared, usual_name, "black", usual ? document_.at(usual) : document_.at(puzzle), true);
+            add_color(declared, usual_name, "black", usual ? document_.at(usual) : document_.at(puzzle));
         for (auto& entry : declared)
             if (place_of(colors_, entry.name) == colors_.size()) colors_.push_back(std::move(entry));
     }
 
     /// Appends a color named by the puzzle; `known` needs no declaration.
     void add_color(const std::vector<file_color>& declared, const std::string& name, std::string_view known,
-                   source_position where, bool named) {
+                   source_position where) {
         const std::size_t place = place_of(declared, name);
         if (place < declared.size()) {
             colors_.push_back(declared[place]);
         } else if (name == known) {
             const char32_t cell = name == "white" ? U'.' : U'X';
-            colors_.push_back({name, {}, has_cell(declared, cell) ? U'\0' : cell, false});
+            colors_.push_back({name, {}, has_cell(declared, cell) ? U'\0' : cell});
         } else {
-            if (named) report_.diagnose(parse_errc::undeclared_color, where);
-            colors_.push_back({name, {name, std::nullopt, {}}, 0, false});
+            report_.diagnose(parse_errc::undeclared_color, where);
+            colors_.push_back({name, {name, std::nullopt, {}}, 0});
         }
     }
 
@@ -219,7 +233,7 @@ protected:
 
     /// True if a puzzle without clues has a black cell; black needs no declaration.
     [[nodiscard]] static bool draws_black(pugi::xml_node puzzle) {
-        if (elements(puzzle, "clues") != nullptr) return false;
+        if (find_element(puzzle, "clues")) return false;
         for (const auto node : puzzle.children())
             for (const auto image : elements(node, "image"))
                 if (std::string_view(image.child_value()).find('X') != std::string_view::npos) return true;
@@ -229,19 +243,14 @@ protected:
     /// The color of a clue. An undeclared one is added as a new color; black and white need no declaration.
     [[nodiscard]] color_index color_of(pugi::xml_node count) {
         const auto attribute = find_attribute(count, "color");
-        std::string_view name = usual_;
-        std::string decoded;
-        if (attribute) {
-            name = attribute.value();
-            if (name.find_first_of("&\r") != std::string_view::npos) name = decoded = value_of(attribute);
-        }
+        const std::string name = attribute ? value_of(attribute) : usual_;
         const std::size_t place = place_of(colors_, name);
         if (place < colors_.size()) return static_cast<color_index>(place);
         if (colors_.size() == max_colors) {
             report_.fail(parse_errc::too_many_colors, document_.at(count));
             return blank;
         }
-        file_color color{std::string(name), {std::string(name), std::nullopt, {}}, 0, false};
+        file_color color{name, {name, std::nullopt, {}}, 0};
         if (name == "black")
             color.entry = {"black", rgb{0, 0, 0}, "X"}, color.cell = U'X';
         else if (name == "white")
@@ -254,52 +263,49 @@ protected:
 
     // --- clues ---
 
-    /// Reads the clues; false if there are none at all.
-    bool read_clues(pugi::xml_node puzzle) {
-        clues_ = clue_collector(options_->limits);
-        std::array<bool, 2> seen{};
+    /// Reads the clues into a collector, by sides whose types are in the order of `Side`; false if there are none at
+    /// all.
+    template <class Side, std::size_t Count, class Collector>
+    [[nodiscard]] bool read_sides(pugi::xml_node puzzle, const std::array<std::string_view, Count>& types,
+                                  Collector& found) {
+        std::array<bool, Count> seen{};
         for (const auto node : elements(puzzle, "clues")) {
             if (report_.failed()) break;
-            const auto type = find_attribute(node, "type");
-            const bool rows = type && same_word(type.value(), "rows");
-            if (!rows && !(type && same_word(type.value(), "columns"))) {
+            std::size_t side = 0;
+            while (side < Count && !has_webpbn_type(node, types[side])) ++side;
+            if (side == Count)
                 report_.diagnose(parse_errc::ignored_line, document_.at(node));
-                continue;
-            }
-            if (std::exchange(seen[rows ? 0 : 1], true)) {
+            else if (std::exchange(seen[side], true))
                 report_.diagnose(parse_errc::section_twice, document_.at(node));
-                continue;
-            }
-            read_side(node, rows ? axis::row : axis::column);
+            else
+                read_side(node, static_cast<Side>(side), found);
         }
-        return seen[0] || seen[1];
+        return detail::any_of(seen.begin(), seen.end(), [](bool is_seen) { return is_seen; });
     }
 
-    void read_side(pugi::xml_node side, axis direction) {
-        for (const auto line : elements(side, "line")) {
-            const parse_errc fault = clues_.begin_line(direction, document_.offset(line));
+    template <class Side, class Collector> void read_side(pugi::xml_node from, Side side, Collector& found) {
+        for (const auto line : elements(from, "line")) {
+            const parse_errc fault = found.begin_line(side, document_.offset(line));
             if (fault != parse_errc::none) return report_.fail(fault, document_.at(line));
             for (const auto count : elements(line, "count")) {
-                read_clue(count, [&](clue block, std::size_t offset) { return clues_.add(direction, block, offset); });
+                read_clue(count, side, found);
                 if (report_.failed()) return;
             }
         }
     }
 
-    /// Reads a clue and adds it by `add(clue, offset)`, which returns its fault.
-    template <class Add> void read_clue(pugi::xml_node count, Add add) {
-        std::string_view text = count.child_value();
-        text.remove_prefix((std::min)(text.find_first_not_of(" \t\r\n"), text.size()));
-        text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
-        const parsed_number number = parse_number(text, 0);
-        if (number.size == 0 || number.size != text.size())
+    template <class Side, class Collector> void read_clue(pugi::xml_node count, Side side, Collector& found) {
+        const std::string_view text = count.child_value();
+        const std::size_t first = (std::min)(text.find_first_not_of(" \t\r\n"), text.size());
+        const parsed_number number = parse_number(text, first);
+        if (number.size == 0 || text.find_first_not_of(" \t\r\n", first + number.size) != std::string_view::npos)
             return report_.fail(parse_errc::expected_number, document_.at(count));
         if (number.too_large) return report_.fail(parse_errc::number_too_large, document_.at(count));
         const color_index color = color_of(count);
         if (report_.failed()) return;
         // A block in the background color is not a block.
         if (color == blank) return report_.diagnose(parse_errc::invalid_clue, document_.at(count));
-        const parse_errc fault = add(clue{number.value, color}, document_.offset(count));
+        const parse_errc fault = found.add(side, {number.value, color}, document_.offset(count));
         if (fault != parse_errc::none) report_.fail(fault, document_.at(count));
     }
 
@@ -309,20 +315,17 @@ protected:
     /// several.
     [[nodiscard]] image read_image(pugi::xml_node solution, color_set any) {
         image out;
-        const elements found(solution, "image");
-        const std::string text = found != nullptr ? text_of(*found) : std::string();
+        const std::string text = text_of(find_element(solution, "image"));
         const bool blanks_count = has_cell(colors_, U' ');
         bool in_row = false;
         bool in_set = false;
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t length = (std::max)(utf8_length(text, at), std::size_t{1});
-            const char32_t c = decode_utf8(text, at, length);
-            at += length;
+        for_each_character(text, [&](std::string_view sequence, bool) {
+            const char32_t c = code_of(sequence);
             if (c == U'|') {
                 if (std::exchange(in_row, !in_row)) out.end_row();
                 in_set = false;
             } else if (!in_row || c == U'\n' || c == U'\t' || c == U'\r' || (c == U' ' && !blanks_count)) {
-                continue;
+                return;
             } else if (c == U']' && in_set) {
                 in_set = false;
             } else if (c == U'[' && !in_set) {
@@ -333,7 +336,7 @@ protected:
             } else {
                 out.cells.push_back(c == U'?' ? any : color_set_of(c, out));
             }
-        }
+        });
         if (in_row) out.end_row();
         return out;
     }
@@ -353,17 +356,15 @@ protected:
     }
 
     [[nodiscard]] static bool is_goal(pugi::xml_node solution) {
-        const auto type = find_attribute(solution, "type");
-        return !type || same_word(type.value(), "goal");
+        return !find_attribute(solution, "type") || has_webpbn_type(solution, "goal");
     }
 
     // --- handing over ---
 
-    void hand_over(pugi::xml_node puzzle) {
-        clues_.check_clues(report_, document_, document_.at(puzzle));
-        if (report_.failed()) return;
-        clues_.hand_over(*sink_);
-        if constexpr (!S::clues_only) hand_over_rest(puzzle);
+    void hand_over(pugi::xml_node puzzle, const clues& found) {
+        sink_->size(found.width(), found.height());
+        hand_over_sides(*sink_, found.rows, found.columns);
+        if constexpr (!S::clues_only) hand_over_rest(puzzle, found);
     }
 
     /// A puzzle without clues: they are derived from its goal.
@@ -379,30 +380,20 @@ protected:
             const auto goal = fit(found, width, height, where).decided();
             if (found.unknown_color || !goal) return report_.fail(parse_errc::missing_rows, document_.at(puzzle));
             const clues derived = clues_of(*goal);
-            clues_ = clue_collector(options_->limits);
-            if (!keep(axis::row, derived.rows, where) || !keep(axis::column, derived.columns, where)) return;
-            return hand_over(puzzle);
+            if (block_count_of(derived) > options_->limits.clues) report_.fail(parse_errc::clues_over_limit, where);
+            if (report_.failed()) return;
+            return hand_over(puzzle, derived);
         }
         report_.fail(parse_errc::missing_rows, document_.at(puzzle));
     }
 
-    bool keep(axis direction, const clue_lines& side, source_position where) {
-        for (const auto line : side) {
-            parse_errc fault = clues_.begin_line(direction, 0);
-            for (const clue& block : line)
-                if (fault == parse_errc::none) fault = clues_.add(direction, block, 0);
-            if (fault != parse_errc::none) report_.fail(fault, where);
-        }
-        return !report_.failed();
-    }
-
-    void hand_over_rest(pugi::xml_node puzzle) {
+    void hand_over_rest(pugi::xml_node puzzle, const clues& wanted) {
         hand_over_palette();
         bool has_goal = false;
         std::size_t cells = 0;
-        const std::size_t width = clues_.count(axis::column);
-        const std::size_t height = clues_.count(axis::row);
-        const color_set any = color_set::first(clues_.color_count());
+        const std::size_t width = wanted.width();
+        const std::size_t height = wanted.height();
+        const color_set any = color_set::first(wanted.color_count());
         for (const auto node : elements(puzzle, "solution")) {
             const source_position where = document_.at(node);
             cells += width * height;
@@ -425,10 +416,7 @@ protected:
     }
 
     void hand_over_grid(pugi::xml_node solution, partial_grid cells, bool& has_goal) {
-        const auto id_attribute = find_attribute(solution, "id");
-        std::string id = id_attribute ? value_of(id_attribute) : std::string();
-        const auto type = find_attribute(solution, "type");
-        const bool is_solution = type && same_word(type.value(), "solution");
+        std::string id = value_of(find_attribute(solution, "id"));
         if (is_goal(solution) && !has_goal) {
             if (auto goal = cells.decided()) {
                 has_goal = true;
@@ -437,7 +425,7 @@ protected:
                 return;
             }
         }
-        std::string name = is_goal(solution) ? "goal" : is_solution ? "solution" : "";
+        std::string name = is_goal(solution) ? "goal" : has_webpbn_type(solution, "solution") ? "solution" : "";
         if (!name.empty() && !id.empty()) name += ' ';
         sink_->add_saved({name + id, std::move(cells)});
     }
@@ -448,7 +436,6 @@ protected:
     // the current puzzle
     std::vector<file_color> colors_; // by index
     std::string usual_;              // the name of the color of clues without one
-    clue_collector clues_{options_->limits};
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -16,24 +16,17 @@ public:
     void read() {
         read_roots("puzzleset", [this](pugi::xml_node set) {
             read_defaults(set);
-            return read_puzzles(
-                set, "puzzle", [this](pugi::xml_node puzzle) { read_triddler(puzzle); }, is_triddler);
+            const auto take = [this](pugi::xml_node puzzle) { read_triddler(puzzle); };
+            return read_puzzles(set, "puzzle", take,
+                                [](pugi::xml_node puzzle) { return has_webpbn_type(puzzle, "triddler"); });
         });
     }
 
 private:
-    [[nodiscard]] static bool is_triddler(pugi::xml_node puzzle) {
-        const auto type = find_attribute(puzzle, "type");
-        return type && same_word(type.value(), "triddler");
-    }
-
     void read_triddler(pugi::xml_node puzzle) {
-        colors_.clear();
-        read_properties(puzzle);
-        if (!report_.failed()) read_colors(puzzle);
-        if (report_.failed()) return;
+        if (!read_head(puzzle)) return;
         hexagon_collector found(options_->limits);
-        const bool has_clues = read_sides(puzzle, found);
+        const bool has_clues = read_sides<hexagon_side>(puzzle, webpbn_sides, found);
         if (report_.failed()) return;
         if (!has_clues) return report_.fail(parse_errc::missing_rows, document_.at(puzzle));
         found.check_clues(report_, document_, document_.at(puzzle));
@@ -43,40 +36,6 @@ private:
         sink_->set_clues(std::move(collected));
         hand_over_palette();
         read_solutions(puzzle, outline);
-    }
-
-    /// Reads the clues; false if there are none at all. All lines and blocks are in order.
-    bool read_sides(pugi::xml_node puzzle, hexagon_collector& found) {
-        // In the order of `hexagon_side`.
-        constexpr std::array<std::string_view, hexagon_sides> names{"topleft",     "bottomleft", "bottom",
-                                                                    "bottomright", "topright",   "top"};
-        std::array<bool, hexagon_sides> seen{};
-        bool any = false;
-        for (const auto node : elements(puzzle, "clues")) {
-            if (report_.failed()) break;
-            const auto type = find_attribute(node, "type");
-            std::size_t side = 0;
-            while (type && side < hexagon_sides && !same_word(type.value(), names[side])) ++side;
-            if (!type || side == hexagon_sides)
-                report_.diagnose(parse_errc::ignored_line, document_.at(node));
-            else if (std::exchange(seen[side], true))
-                report_.diagnose(parse_errc::section_twice, document_.at(node));
-            else
-                read_lines(node, static_cast<hexagon_side>(side), found);
-            any = any || (type && side < hexagon_sides);
-        }
-        return any;
-    }
-
-    void read_lines(pugi::xml_node node, hexagon_side side, hexagon_collector& found) {
-        for (const auto line : elements(node, "line")) {
-            const parse_errc fault = found.begin_line(side, document_.offset(line));
-            if (fault != parse_errc::none) return report_.fail(fault, document_.at(line));
-            for (const auto count : elements(line, "count")) {
-                read_clue(count, [&](clue block, std::size_t offset) { return found.add(side, block, offset); });
-                if (report_.failed()) return;
-            }
-        }
     }
 
     void read_solutions(pugi::xml_node puzzle, const hexagon_outline& outline) {
@@ -103,8 +62,7 @@ private:
     /// unknown color. All of this is reported.
     [[nodiscard]] std::optional<hexagon_grid> read_goal(pugi::xml_node solution, const hexagon_outline& outline,
                                                         source_position where) {
-        const elements found(solution, "image");
-        const std::string text = found != nullptr ? text_of(*found) : std::string();
+        const std::string text = text_of(find_element(solution, "image"));
         const bool blanks_count = has_cell(colors_, U' ');
         std::size_t at = 0;
         const auto next = [&](bool in_row) {

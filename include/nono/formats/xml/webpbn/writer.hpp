@@ -14,16 +14,14 @@ inline constexpr std::string_view webpbn_head =
     "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n";
 
 /// False for clues of a triddler that no reader accepts, as of a nonogram. Linear in the clues.
-[[nodiscard]] inline bool has_readable_clues(const hexagon_clues& source) noexcept {
+[[nodiscard]] inline bool has_readable_clues(const hexagon_clues& source) {
     if (!source.is_hexagon()) return false;
     const hexagon_outline outline = source.outline();
-    std::size_t line = 0;
-    for (const clue_lines* side : source.sides())
-        for (const line_clue_view blocks : *side) {
-            const std::size_t length = outline.length_of(line++);
-            for (const clue& block : blocks)
-                if (block.length > length || block.color == blank || block.color >= max_colors) return false;
-        }
+    const clue_lines lines = lines_of(source);
+    for (std::size_t line = 0; line < lines.size(); ++line)
+        for (const clue& block : lines[line])
+            if (block.length > outline.length_of(line) || block.color == blank || block.color >= max_colors)
+                return false;
     return true;
 }
 
@@ -100,19 +98,21 @@ private:
 
     void settle_colors() {
         colors_.resize(count_, {});
-        for (std::size_t i = 0; i < count_; ++i) colors_[i].declared = i > 1 || entry(i) != palette_entry{};
-        if (count_ > 2 && !has_blocks_in(puzzle_.clues, 1))
-            colors_[1].declared = true; // otherwise it would not be counted
-        for (std::size_t i = 0; i < count_; ++i)
+        for (std::size_t i = 0; i < count_; ++i) {
+            // A color without blocks would not be counted if it were not declared.
+            const bool uncounted = i == 1 && count_ > 2 && !has_blocks_in(puzzle_.clues, 1);
+            colors_[i].declared = i > 1 || uncounted || entry(i) != palette_entry{};
             if (!entry(i).name.empty() && !is_name(entry(i).name)) colors_[i].name = entry(i).name;
+        }
         for (std::size_t i = 0; i < count_; ++i)
             if (colors_[i].name.empty()) make_up_name(i);
+        const bool has_images = has_goal() || has_saved();
         for (std::size_t i = 0; i < count_; ++i) {
             if (!colors_[i].declared) continue;
-            colors_[i].made_up = colors_[i].made_up || !entry(i).value || colors_[i].name != entry(i).name;
-            colors_[i].symbol = entry(i).symbol;
+            colors_[i].made_up = !entry(i).value || colors_[i].name != entry(i).name;
+            if (!has_images) colors_[i].symbol = entry(i).symbol;
         }
-        if (has_goal() || has_saved()) settle_symbols();
+        if (has_images) settle_symbols();
     }
 
     [[nodiscard]] bool is_name(std::string_view name) const {
@@ -131,34 +131,24 @@ private:
 
     /// Gives every color its own character for images.
     void settle_symbols() {
-        std::vector<std::string> taken;
-        const auto take = [&](color& entry, const std::string& symbol) {
-            taken.push_back(symbol);
-            entry.symbol = symbol;
-        };
-        const auto is_free = [&](std::string_view symbol) {
-            return std::find(taken.begin(), taken.end(), symbol) == taken.end();
-        };
-        for (auto& entry : colors_) {
-            if (entry.declared && is_cell(entry.symbol) && is_free(entry.symbol))
-                take(entry, entry.symbol);
-            else if (entry.declared)
-                entry.symbol.clear();
-        }
+        for (std::size_t i = 0; i < count_; ++i)
+            if (colors_[i].declared && is_cell(entry(i).symbol)) try_symbol(colors_[i], entry(i).symbol);
         for (std::size_t i = 0; i < count_; ++i) {
-            color& entry = colors_[i];
-            if (!entry.symbol.empty()) continue;
-            const std::string_view known = i == 0 ? "." : "X";
-            if (i <= 1 && is_free(known)) {
-                entry.made_up = entry.declared;
-                take(entry, std::string(known));
-                continue;
-            }
-            entry.declared = entry.made_up = true;
-            for (const char c :
+            color& next = colors_[i];
+            if (!next.symbol.empty()) continue;
+            if (i <= 1) try_symbol(next, i == 0 ? "." : "X"); // which need no declaration
+            next.declared = next.made_up = next.declared || next.symbol.empty();
+            for (const char& c :
                  std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789#*+-=@$%"))
-                if (entry.symbol.empty() && is_free(std::string_view(&c, 1))) take(entry, std::string(1, c));
+                try_symbol(next, {&c, 1});
         }
+    }
+
+    /// Gives a color a character, unless it has one or another color has this one.
+    void try_symbol(color& to, std::string_view symbol) {
+        const bool is_taken =
+            detail::any_of(colors_.begin(), colors_.end(), [&](const color& entry) { return entry.symbol == symbol; });
+        if (to.symbol.empty() && !is_taken) to.symbol = symbol;
     }
 
     /// True for a symbol that can represent a cell of an image.
@@ -188,12 +178,10 @@ private:
 
     /// A side without lines has no element.
     void put_sides(const hexagon_clues& source) {
-        if (!source.upper_left.empty()) put_side("topleft", source.upper_left);
-        if (!source.lower_left.empty()) put_side("bottomleft", source.lower_left);
-        if (!source.bottom.empty()) put_side("bottom", source.bottom);
-        if (!source.lower_right.empty()) put_side("bottomright", source.lower_right);
-        if (!source.upper_right.empty()) put_side("topright", source.upper_right);
-        if (!source.top.empty()) put_side("top", source.top);
+        const std::array sides{&source.upper_left,  &source.lower_left,  &source.bottom,
+                               &source.lower_right, &source.upper_right, &source.top};
+        for (std::size_t i = 0; i < sides.size(); ++i)
+            if (!sides[i]->empty()) put_side(webpbn_sides[i], *sides[i]);
     }
 
     void put_side(std::string_view type, const clue_lines& side) {
@@ -240,37 +228,29 @@ private:
     void put_solutions(std::size_t first_property) {
         const auto& properties = puzzle_.metadata.properties;
         std::size_t next = first_property;
-        const auto put_notes = [&] {
+        const auto end_solution = [&] {
             for (; next < properties.size(); ++next)
                 if (!put_element("note", properties[next].value)) lose(feature::metadata, properties[next].key);
+            out_ += "</solution>\n";
         };
         if (has_goal()) {
             const bool id = next < properties.size() && properties[next].key == "goal-id";
-            begin_solution("goal", id ? properties[next].value : std::string_view());
-            if (id) ++next;
-            if constexpr (is_triddler)
-                put_image(*puzzle_.goal);
-            else
-                put_image(partial_grid(*puzzle_.goal));
-            put_notes();
-            out_ += "</solution>\n";
+            begin_solution("goal", id ? properties[next++].value : std::string_view());
+            put_image(*puzzle_.goal);
+            end_solution();
         } else if (puzzle_.goal) {
             lose(feature::goal, {});
         }
-        if constexpr (!is_triddler) put_saved(put_notes);
-    }
-
-    template <class Notes> void put_saved(Notes put_notes) {
-        for (const auto& saved_game : puzzle_.saved) {
-            if (!fits(saved_game.cells)) {
-                lose(feature::saved_grids, saved_game.name);
-                continue;
+        if constexpr (!is_triddler)
+            for (const auto& saved_game : puzzle_.saved) {
+                if (!fits(saved_game.cells)) {
+                    lose(feature::saved_grids, saved_game.name);
+                    continue;
+                }
+                begin_saved(saved_game);
+                put_image(saved_game.cells);
+                end_solution();
             }
-            begin_saved(saved_game);
-            put_image(saved_game.cells);
-            put_notes();
-            out_ += "</solution>\n";
-        }
     }
 
     void begin_saved(const saved_grid& saved) {
@@ -292,6 +272,8 @@ private:
         if (!id.empty() && !put_attribute("id", id)) lose(type == "goal" ? feature::goal : feature::saved_grids, id);
         out_ += ">\n";
     }
+
+    void put_image(const grid& picture) { put_image(partial_grid(picture)); }
 
     void put_image(const partial_grid& cells) {
         out_ += "<image>\n";
