@@ -179,16 +179,13 @@ public:
 
 private:
     [[nodiscard]] static std::basic_string<Char> folder_of(const Char* path) {
-        std::basic_string<Char> out(path);
-        std::size_t end = out.size();
-        const auto divides = [](Char c) {
 #if defined(_WIN32)
-            if (c == '\\' || c == ':') return true;
+        constexpr Char dividers[] = {'/', '\\', ':', 0};
+#else
+        constexpr Char dividers[] = {'/', 0};
 #endif
-            return c == '/';
-        };
-        while (end > 0 && !divides(out[end - 1])) --end;
-        out.resize(end);
+        std::basic_string<Char> out(path);
+        out.resize(out.find_last_of(dividers) + 1); // 0 without one
         return out;
     }
 
