@@ -242,13 +242,9 @@ public:
         return state_.cells.place(state_.count.last_box);
     }
     /// All pushers, row by row from the top. Linear in the squares; allocates the result.
-    [[nodiscard]] NONO_CONSTEXPR std::vector<position> pushers() const {
-        return places([&](std::size_t at) { return state_.pusher_at(at); });
-    }
+    [[nodiscard]] NONO_CONSTEXPR std::vector<position> pushers() const;
     /// All boxes, row by row from the top. Linear in the squares; allocates the result.
-    [[nodiscard]] NONO_CONSTEXPR std::vector<position> boxes() const {
-        return places([&](std::size_t at) { return (state_.cells[at] & detail::field::box) != 0; });
-    }
+    [[nodiscard]] NONO_CONSTEXPR std::vector<position> boxes() const;
     /// Why `move(way)` would be blocked; `none` if it would not.
     [[nodiscard]] NONO_CONSTEXPR move_errc obstacle(direction way) const noexcept {
         return reverse() ? state_.walk_obstacle(way) : state_.forward_obstacle(way);
@@ -408,6 +404,15 @@ NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved)
         break;
     }
     go_to(saved.current.value_or(length()));
+}
+
+// Behind the class, as Clang evaluates no template before its definition.
+NONO_CONSTEXPR std::vector<position> game::pushers() const {
+    return places([&](std::size_t at) { return state_.pusher_at(at); });
+}
+
+NONO_CONSTEXPR std::vector<position> game::boxes() const {
+    return places([&](std::size_t at) { return (state_.cells[at] & detail::field::box) != 0; });
 }
 
 } // namespace nono::inline NONO_ABI::sokoban
