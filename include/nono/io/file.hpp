@@ -3,7 +3,6 @@
 #ifndef NONO_IO_FILE_HPP
 #define NONO_IO_FILE_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/errors.hpp>
 #include <nono/io/file_system.hpp>
@@ -180,16 +179,13 @@ public:
 
 private:
     [[nodiscard]] static std::basic_string<Char> folder_of(const Char* path) {
-        std::basic_string<Char> out(path);
-        std::size_t end = out.size();
-        const auto divides = [](Char c) {
 #if defined(_WIN32)
-            if (c == '\\' || c == ':') return true;
+        constexpr Char dividers[] = {'/', '\\', ':', 0};
+#else
+        constexpr Char dividers[] = {'/', 0};
 #endif
-            return c == '/';
-        };
-        while (end > 0 && !divides(out[end - 1])) --end;
-        out.resize(end);
+        std::basic_string<Char> out(path);
+        out.resize(out.find_last_of(dividers) + 1); // 0 without one
         return out;
     }
 
@@ -227,9 +223,7 @@ private:
 
 } // namespace detail
 
-namespace extend {
-
-inline result<std::string> read_stream(std::FILE* stream, std::size_t max_bytes) {
+inline result<std::string> extend::read_stream(std::FILE* stream, std::size_t max_bytes) {
     constexpr std::size_t first_piece = std::size_t{1} << 16U;
     std::string out;
     std::size_t used = 0;
@@ -252,8 +246,6 @@ inline result<std::string> read_stream(std::FILE* stream, std::size_t max_bytes)
     out.resize(used);
     return out;
 }
-
-} // namespace extend
 
 template <class Path> result<std::string> read_file(const Path& path, std::size_t max_bytes) {
     errno = 0;

@@ -53,7 +53,13 @@ template <class Path>
 
 /// The name of what is in a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for the name that the document of
 /// `.nonpack` gives to packs, `nonopack.gz`. Other names as they are. Linear; does not allocate.
-[[nodiscard]] constexpr std::string_view unpacked_name(std::string_view file) noexcept;
+[[nodiscard]] constexpr std::string_view unpacked_name(std::string_view file) noexcept {
+    if (file.size() < 4 || !detail::same_word(file.substr(file.size() - 3), ".gz")) return file;
+    const std::string_view inner = file.substr(0, file.size() - 3);
+    const std::string_view name = inner.substr(inner.find_last_of("/\\") + 1); // all of it where there is none
+    if (name.empty()) return file;
+    return detail::same_word(name, "nonopack") ? std::string_view("pack.nonpack") : inner;
+}
 
 } // namespace nono::inline NONO_ABI::gzip
 
@@ -93,15 +99,11 @@ public:
         : bytes_(bytes), max_bytes_(max_bytes), stream_(stream) {}
     unpacker(const unpacker&) = delete;
     unpacker& operator=(const unpacker&) = delete;
-    ~unpacker() {
-        if (ready_) inflateEnd(&stream_);
-    }
+    ~unpacker() { inflateEnd(&stream_); } // does nothing where it was not begun
 
     [[nodiscard]] result<std::string> run() {
         constexpr int either_format = 32 + 15;
-        const int begun = inflateInit2(&stream_, either_format);
-        ready_ = begun == Z_OK;
-        if (!ready_) return failed(zlib_fault(begun));
+        if (const int begun = inflateInit2(&stream_, either_format); begun != Z_OK) return failed(zlib_fault(begun));
         for (;;) {
             const parse_errc error = unpack_member();
             if (error != parse_errc::none) return failed(error);
@@ -155,7 +157,6 @@ private:
     std::string text_;     ///< longer than what is in it
     std::size_t size_ = 0; ///< of the text so far
     z_stream stream_;
-    bool ready_ = false;
 };
 
 /// One packing: zlib's state, freed at the end of the scope.
@@ -165,16 +166,14 @@ public:
     explicit packer(const z_stream& stream = {}) noexcept : stream_(stream) {}
     packer(const packer&) = delete;
     packer& operator=(const packer&) = delete;
-    ~packer() {
-        if (ready_) deflateEnd(&stream_);
-    }
+    ~packer() { deflateEnd(&stream_); } // does nothing where it was not begun
 
     [[nodiscard]] result<std::string> run(std::string_view text) {
         constexpr int gzip_format = 16 + 15;
         constexpr int memory_level = 9;
-        ready_ = deflateInit2(&stream_, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_format, memory_level,
-                              Z_DEFAULT_STRATEGY) == Z_OK;
-        if (!ready_) return parse_error{parse_errc::out_of_memory, {}}; // its other codes cannot occur here
+        const int begun =
+            deflateInit2(&stream_, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_format, memory_level, Z_DEFAULT_STRATEGY);
+        if (begun != Z_OK) return parse_error{parse_errc::out_of_memory, {}}; // its other codes cannot occur here
         gz_header header{};
         header.os = 255; // unknown, on every system
         deflateSetHeader(&stream_, &header);
@@ -199,7 +198,6 @@ public:
 
 private:
     z_stream stream_;
-    bool ready_ = false;
 };
 
 } // namespace nono::inline NONO_ABI::detail
@@ -224,14 +222,6 @@ inline result<std::string> pack(std::string_view text) { return detail::packer()
 template <class Path> result<std::string> read_file(const Path& path, std::size_t max_bytes) {
     auto bytes = nono::read_file(path, max_bytes);
     return bytes && is_packed(*bytes) ? unpack(*bytes, max_bytes) : std::move(bytes);
-}
-
-constexpr std::string_view unpacked_name(std::string_view file) noexcept {
-    if (file.size() < 4 || !detail::same_word(file.substr(file.size() - 3), ".gz")) return file;
-    const std::string_view inner = file.substr(0, file.size() - 3);
-    const std::string_view name = inner.substr(inner.find_last_of("/\\") + 1); // all of it where there is none
-    if (name.empty()) return file;
-    return detail::same_word(name, "nonopack") ? std::string_view("pack.nonpack") : inner;
 }
 
 } // namespace nono::inline NONO_ABI::gzip

@@ -47,7 +47,7 @@ template <class T> using zip_handle = std::unique_ptr<T, zip_deleter>;
 namespace nono::inline NONO_ABI::zip {
 
 /// True for bytes that start as a ZIP archive, be it empty. O(1).
-[[nodiscard]] constexpr bool is_archive(std::string_view bytes) noexcept;
+[[nodiscard]] constexpr bool is_archive(std::string_view bytes) noexcept { return detail::is_zip_archive(bytes); }
 
 /// A file in an archive, still packed.
 struct member {
@@ -129,24 +129,32 @@ template <class Visit>
 ///                 error of `archive::open`, each an entry without a name
 /// Linear in what is unpacked, as `for_each_file`, and as `parse_all` for each file. Allocates the puzzles.
 template <extend::list_of_formats List = default_formats>
-[[nodiscard]] auto parse_all(std::string_view bytes, const parse_options& options = {})
-    -> decltype(nono::parse_all<List>(bytes, options));
+[[nodiscard]] detail::all_parsed<List> parse_all(std::string_view bytes, const parse_options& options = {});
 
 /// As `nono::parse_file`, of a file that may be an archive or gzip. Of an archive it is the first file that counts as
 /// one of puzzles (`is_puzzle_file`).
 template <class F = default_formats, class Path>
-[[nodiscard]] auto parse_file(const Path& path, const parse_options& options = {})
-    -> decltype(nono::parse<F>(std::string_view(), options));
+[[nodiscard]] detail::parsed<F> parse_file(const Path& path, const parse_options& options = {});
 
 /// As `nono::parse_all_file`, of a file that may be an archive or gzip.
 template <class F = default_formats, class Path>
-[[nodiscard]] auto parse_all_file(const Path& path, const parse_options& options = {})
-    -> decltype(nono::parse_all<F>(std::string_view(), options));
+[[nodiscard]] detail::all_parsed<F> parse_all_file(const Path& path, const parse_options& options = {});
 
 /// True where a file in an archive counts as one of puzzles in a format of `List`: it has the extension of a format,
 /// and where other files may have that too (`.txt`, `.xml`, `.html` ...), it looks like a puzzle; with any other name
 /// where it surely does. Bounded by a small part of the text.
-template <extend::list_of_formats List> [[nodiscard]] bool is_puzzle_file(std::string_view name, std::string_view text);
+template <extend::list_of_formats List>
+[[nodiscard]] bool is_puzzle_file(std::string_view name, std::string_view text) {
+    constexpr format_info common{.name = {}, .extensions = {"txt", "xml", "js", "dat"}, .title = {}};
+    constexpr format_info page{.name = {}, .extensions = {"html", "htm", "json", {}}, .title = {}};
+    constexpr format_info packed{.name = {}, .extensions = {"gz", {}, {}, {}}, .title = {}};
+    if (extend::has_extension(packed, name)) name.remove_suffix(3);
+    const auto found = nono::guess_formats<List>(text);
+    for (const auto& info : List::infos())
+        if (info.reads && extend::has_extension(info, name))
+            return !found.empty() || !(extend::has_extension(common, name) || extend::has_extension(page, name));
+    return !found.empty() && found.front().sure != likelihood::possible;
+}
 
 /// Packs files.
 ///
@@ -225,8 +233,6 @@ template <list_of_formats List> struct list_of<List> { using type = List; };
 /// Reads files into one bundle. What short texts stand for counts together, as in one text.
 template <class List> class archive_reader {
 public:
-    using found_puzzles = decltype(nono::parse_all<List>(std::string_view()));
-
     explicit archive_reader(const parse_options& options) : left_(options) {}
 
     /// The visitor of the files; false where no more puzzles are wanted.
@@ -244,7 +250,7 @@ public:
         take_from(left_.max_puzzles, 1);
     }
 
-    [[nodiscard]] found_puzzles take() {
+    [[nodiscard]] all_parsed<List> take() {
         if (out_.empty()) fail({parse_errc::no_puzzle, {}});
         return std::move(out_);
     }
@@ -273,7 +279,7 @@ private:
     }
 
     parse_options left_;
-    found_puzzles out_;
+    all_parsed<List> out_;
 };
 
 /// Adds a file to an archive that is being written. False, with the error in the archive, where that fails.
@@ -313,8 +319,6 @@ private:
 } // namespace nono::inline NONO_ABI::detail
 
 namespace nono::inline NONO_ABI::zip {
-
-constexpr bool is_archive(std::string_view bytes) noexcept { return detail::is_zip_archive(bytes); }
 
 inline result<archive> archive::open(std::string_view bytes) {
     if (!is_archive(bytes)) return parse_error{parse_errc::not_zip_archive, {}};
@@ -395,21 +399,8 @@ template <class Visit> parse_error for_each_file(std::string_view bytes, const l
     return {};
 }
 
-template <extend::list_of_formats List> bool is_puzzle_file(std::string_view name, std::string_view text) {
-    constexpr format_info common{.name = {}, .extensions = {"txt", "xml", "js", "dat"}, .title = {}};
-    constexpr format_info page{.name = {}, .extensions = {"html", "htm", "json", {}}, .title = {}};
-    constexpr format_info packed{.name = {}, .extensions = {"gz", {}, {}, {}}, .title = {}};
-    if (extend::has_extension(packed, name)) name.remove_suffix(3);
-    const auto found = nono::guess_formats<List>(text);
-    for (const auto& info : List::infos())
-        if (info.reads && extend::has_extension(info, name))
-            return !found.empty() || !(extend::has_extension(common, name) || extend::has_extension(page, name));
-    return !found.empty() && found.front().sure != likelihood::possible;
-}
-
 template <extend::list_of_formats List>
-auto parse_all(std::string_view bytes, const parse_options& options)
-    -> decltype(nono::parse_all<List>(bytes, options)) {
+detail::all_parsed<List> parse_all(std::string_view bytes, const parse_options& options) {
     if (options.max_puzzles == 0) return {};
     detail::archive_reader<List> reader(options);
     const parse_error error = zip::for_each_file(bytes, options.limits, reader);
@@ -417,15 +408,12 @@ auto parse_all(std::string_view bytes, const parse_options& options)
     return reader.take();
 }
 
-template <class F, class Path>
-auto parse_file(const Path& path, const parse_options& options)
-    -> decltype(nono::parse<F>(std::string_view(), options)) {
+template <class F, class Path> detail::parsed<F> parse_file(const Path& path, const parse_options& options) {
     const auto bytes = gzip::read_file(path, options.limits.unpacked);
-    if (!bytes || !is_archive(*bytes)) {
-        const std::string name = detail::name_of_path(detail::c_path(path));
-        return detail::parse_contents<F>(bytes, gzip::unpacked_name(name), options);
-    }
-    decltype(nono::parse<F>(std::string_view(), options)) out = parse_error{parse_errc::no_puzzle, {}};
+    if (!bytes || !is_archive(*bytes))
+        return detail::parse_contents<F>(bytes, gzip::unpacked_name(detail::name_of_path(detail::c_path(path))),
+                                         options);
+    detail::parsed<F> out = parse_error{parse_errc::no_puzzle, {}};
     const auto take = [&](std::string_view name, const result<std::string>& text) {
         if (text && !is_puzzle_file<typename detail::list_of<F>::type>(name, *text)) return true;
         auto found_options = options;
@@ -441,13 +429,11 @@ auto parse_file(const Path& path, const parse_options& options)
     return out;
 }
 
-template <class F, class Path>
-auto parse_all_file(const Path& path, const parse_options& options)
-    -> decltype(nono::parse_all<F>(std::string_view(), options)) {
+template <class F, class Path> detail::all_parsed<F> parse_all_file(const Path& path, const parse_options& options) {
     const auto bytes = gzip::read_file(path, options.limits.unpacked);
     if (bytes && is_archive(*bytes)) return zip::parse_all<typename detail::list_of<F>::type>(*bytes, options);
-    const std::string name = detail::name_of_path(detail::c_path(path));
-    return detail::parse_all_contents<F>(bytes, gzip::unpacked_name(name), options);
+    return detail::parse_all_contents<F>(bytes, gzip::unpacked_name(detail::name_of_path(detail::c_path(path))),
+                                         options);
 }
 
 inline result<std::string> pack(std::span<const file> files) {

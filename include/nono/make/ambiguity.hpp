@@ -8,7 +8,6 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/make/target.hpp>
 #include <nono/outcome.hpp>
 #include <nono/puzzle.hpp>
@@ -142,9 +141,7 @@ private:
         for (std::size_t i = 0; i < differences_.size() && out_.pieces.size() < options_.max_pieces; ++i)
             add_pieces(differences_[i]);
         detail::sort(out_.pieces.begin(), out_.pieces.end(), is_smaller);
-        if (out_.pieces.size() > options_.max_pieces)
-            out_.pieces.erase(out_.pieces.begin() + static_cast<std::ptrdiff_t>(options_.max_pieces),
-                              out_.pieces.end());
+        out_.pieces.resize((std::min)(out_.pieces.size(), options_.max_pieces));
         out_.stopped_by = trials_.cause_or(out_.stopped_by);
         for (std::size_t row = 0; row < out_.colors.height(); ++row)
             for (std::size_t column = 0; column < out_.colors.width(); ++column)

@@ -5,7 +5,6 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/limits.hpp>
 #include <nono/make/bold_strokes.hpp>
@@ -92,9 +91,8 @@ public:
         if (options_.style == image_style::shades) {
             dither();
         } else if (options_.threshold) {
-            for (const auto* looks : {&plain_, &kept_}) {
+            for (const auto* looks : {&plain_, &kept_})
                 offer(sharpened(lightness_of(*looks)), static_cast<std::int32_t>(*options_.threshold) * 100);
-            }
         } else {
             if (options_.style != image_style::lines) {
                 for (const auto* looks : {&plain_, &kept_}) offer_silhouettes(*looks);
@@ -107,7 +105,7 @@ public:
             offer_bold();
             offer_smooth();
         }
-        // By insertion: there are few.
+        // By insertion, which keeps the order of equal ones: there are few.
         for (std::size_t i = 1; i < best_.size(); ++i)
             for (std::size_t k = i; k > 0 && best_[k].agreement.score() > best_[k - 1].agreement.score(); --k)
                 std::swap(best_[k], best_[k - 1]);
@@ -140,9 +138,6 @@ private:
     /// background given, its place is `background_`.
     [[nodiscard]] tones places_between(const lean_vector<perceived_color>& looks) {
         tones out;
-        const auto place = [](std::int64_t value) {
-            return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, 0, 10'000));
-        };
         constexpr rgb white{255, 255, 255};
         const perceived_color ground = perceived_color_of(light_color_of(options_.background.value_or(white)));
         const color_clusters groups(looks, 2, nullptr);
@@ -159,7 +154,8 @@ private:
                    std::int64_t{color.blue_yellow - dark.blue_yellow} * (light.blue_yellow - dark.blue_yellow);
         };
         const auto of = [&](perceived_color color) { // `dark` at 2,500
-            return place(2'500 + 5'000 * along(color) / along(light));
+            const std::int64_t value = 2'500 + 5'000 * along(color) / along(light);
+            return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, 0, 10'000));
         };
         for (const perceived_color color : looks) out.push_back(of(color));
         background_ = options_.background ? of(ground) : 10'000;
@@ -183,7 +179,7 @@ private:
         offer(clear, best_threshold(clear));
         offer(places, best_threshold(places));
         const tones lightness = lightness_of(looks);
-        background_ = options_.background ? perceived_color_of(light_color_of(*options_.background)).lightness : 10'000;
+        background_ = options_.background ? lightness_of(*options_.background) : 10'000;
         const tones sharp = sharpened(lightness);
         lean_vector<perceived_color> grays;
         for (const std::int32_t value : lightness) grays.push_back({value, 0, 0});
@@ -208,24 +204,16 @@ private:
     void offer_cut_out() {
         const color_clusters groups(kept_, 3, nullptr);
         const std::size_t cells = kept_.size();
-        lean_vector<std::size_t> at_border(groups.means().size(), 0);
-        for (std::size_t cell = 0; cell < cells; ++cell)
-            if (cell < columns_ || cell + columns_ >= cells || cell % columns_ == 0 || (cell + 1) % columns_ == 0)
-                ++at_border[groups.group_of()[cell]];
         const auto most_of = [](const lean_vector<std::size_t>& counts) {
-            std::size_t most = 0;
-            for (std::size_t i = 1; i < counts.size(); ++i)
-                if (counts[i] > counts[most]) most = i;
-            return most;
+            return static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin());
         };
-        const std::size_t ground = most_of(at_border);
+        const std::size_t ground = most_of(groups.at_border(columns_));
         lean_vector<std::size_t> inside(groups.means().size(), 0);
         for (std::size_t cell = 0; cell < cells; ++cell)
             if (groups.group_of()[cell] != ground) ++inside[groups.group_of()[cell]];
         const std::size_t body = most_of(inside);
-        two_tone_drawing next;
+        two_tone_drawing next = empty_drawing(image_style::silhouette);
         next.is_cut_out = true;
-        next.is_light_blank = !options_.background || is_light(*options_.background);
         constexpr std::int32_t clear = 2'500;
         for (std::size_t cell = 0; cell < cells; ++cell)
             next.values.push_back(groups.group_of()[cell] == body ? clear : -clear);
@@ -239,20 +227,14 @@ private:
         };
         for (std::size_t cell = 0; cell < cells; ++cell)
             if (groups.group_of()[cell] == ground) for_each_around(cell, columns_, cells, fill);
-        while (!left.empty()) {
-            const std::size_t cell = left.back();
-            left.pop_back();
-            for_each_around(cell, columns_, cells, fill);
-        }
+        for_each_reached(left, [&](std::size_t cell) { for_each_around(cell, columns_, cells, fill); });
         offer(std::move(next));
     }
 
     /// Cells on the darker side of where groups of colors meet: an outline is one cell wide, and so is a stroke.
     void offer_outlines(std::size_t count) {
         const color_clusters groups(kept_, count, nullptr);
-        two_tone_drawing next;
-        next.style = image_style::lines;
-        next.is_light_blank = !options_.background || is_light(*options_.background);
+        two_tone_drawing next = empty_drawing(image_style::lines);
         const auto level = [&](std::size_t cell) {
             const std::int32_t lightness = groups.means()[groups.group_of()[cell]].lightness;
             return next.is_light_blank ? lightness : 10'000 - lightness;
@@ -279,15 +261,12 @@ private:
 
     /// Thin strokes, and what is as dark as they are.
     void offer_strokes() {
-        const bool is_light_blank = !options_.background || is_light(*options_.background);
-        two_tone_drawing next;
-        next.style = image_style::lines;
-        next.is_light_blank = is_light_blank;
+        two_tone_drawing next = empty_drawing(image_style::lines);
         const tones around = fine_.blurred(lightness_of(plain_), 2);
         const tones lightness = lightness_of(kept_);
         for (std::size_t cell = 0; cell < lightness.size(); ++cell) {
             const std::int32_t darker = around[cell] - lightness[cell];
-            next.values.push_back(2 * (is_light_blank ? darker : -darker) - 1'500);
+            next.values.push_back(2 * (next.is_light_blank ? darker : -darker) - 1'500);
         }
         offer(std::move(next));
     }
@@ -382,9 +361,7 @@ private:
     /// Shades as parts of the cells that are filled: what a cell is too dark or too light goes to those that follow
     /// (R. W. Floyd and L. Steinberg, "An adaptive algorithm for spatial grey scale", 1976).
     void dither() {
-        two_tone_drawing next;
-        next.style = image_style::shades;
-        next.is_light_blank = !options_.background || is_light(*options_.background);
+        two_tone_drawing next = empty_drawing(image_style::shades);
         tones left = lightness_of(kept_);
         for (std::size_t cell = 0; cell < left.size(); ++cell) {
             const std::int32_t value = left[cell];
@@ -403,8 +380,15 @@ private:
         offer(std::move(next));
     }
 
-    [[nodiscard]] static bool is_light(rgb color) noexcept {
-        return perceived_color_of(light_color_of(color)).lightness >= 5'000;
+    /// A drawing without cells whose blank is the background: light unless a dark one is given.
+    [[nodiscard]] two_tone_drawing empty_drawing(image_style style) const {
+        two_tone_drawing out;
+        out.style = style;
+        out.is_light_blank = !options_.background || lightness_of(*options_.background) >= 5'000;
+        return out;
+    }
+    [[nodiscard]] static std::int32_t lightness_of(rgb color) noexcept {
+        return perceived_color_of(light_color_of(color)).lightness;
     }
 
     /// Offers what is darker than a threshold.

@@ -242,8 +242,7 @@ private:
                 return a.cost != b.cost ? a.cost < b.cost : has_earlier_cells(a, b);
             };
             detail::sort(attempts.begin(), attempts.end(), better);
-            if (attempts.size() > kept)
-                attempts.erase(attempts.begin() + static_cast<std::ptrdiff_t>(kept), attempts.end());
+            attempts.resize((std::min)(attempts.size(), kept));
             if (attempts.empty()) return;
         }
     }
@@ -256,9 +255,8 @@ private:
             append_changes(before, max_obstacles, next);
             undo();
         }
-        for (attempt& after : next) { // the same cells in another order are the same
-            detail::sort(after.cells.begin(), after.cells.end());
-        }
+        // The same cells in another order are the same.
+        for (attempt& after : next) detail::sort(after.cells.begin(), after.cells.end());
         detail::sort(next.begin(), next.end(), has_earlier_cells);
         next.erase(std::unique(next.begin(), next.end(),
                                [](const attempt& a, const attempt& b) { return a.cells == b.cells; }),

@@ -36,6 +36,14 @@ public:
 
     [[nodiscard]] const lean_vector<perceived_color>& means() const noexcept { return means_; }
     [[nodiscard]] const lean_vector<std::size_t>& group_of() const noexcept { return group_of_; }
+    /// How many of each group are in the outer rows and columns, where the colors are a picture so many columns wide.
+    [[nodiscard]] lean_vector<std::size_t> at_border(std::size_t columns) const {
+        lean_vector<std::size_t> out(means_.size(), 0);
+        for (std::size_t i = 0; i < group_of_.size(); ++i)
+            if (i < columns || i + columns >= group_of_.size() || i % columns == 0 || (i + 1) % columns == 0)
+                ++out[group_of_[i]];
+        return out;
+    }
 
 private:
     /// The colors of a group together.

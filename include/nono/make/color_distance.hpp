@@ -9,15 +9,6 @@
 
 namespace nono::inline NONO_ABI {
 
-namespace extend {
-
-/// How far apart two colors look, in thousandths of the distance from black to white: the distance in OKLab (Björn
-/// Ottosson, "A perceptual color space for image processing", 2020), 0 to about 1,000, rounded. From about 20 on people
-/// see that they differ. O(1). Does not allocate.
-[[nodiscard]] constexpr std::uint32_t color_distance(rgb a, rgb b) noexcept;
-
-} // namespace extend
-
 namespace detail {
 
 /// A color in OKLab: lightness from 0 (black) to 1 (white), and the two directions of color, about -0.4 to 0.4.
@@ -26,16 +17,6 @@ struct oklab {
     double green_red = 0;
     double blue_yellow = 0;
 };
-
-/// A color in OKLab. O(1). By nothing but the four operations, so that it is the same on every machine, but for the
-/// last digits where compilers fuse multiplications with additions.
-[[nodiscard]] constexpr oklab oklab_of(rgb color) noexcept;
-
-} // namespace detail
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-namespace detail {
 
 /// The positive root of x^power = value, for a value from 0 to 1, by Newton's method.
 [[nodiscard]] constexpr double root_of(double value, int power) noexcept {
@@ -60,7 +41,9 @@ namespace detail {
     return base * base * fifth_root * fifth_root; // base to the power of 2.4
 }
 
-constexpr oklab oklab_of(rgb color) noexcept {
+/// A color in OKLab. O(1). By nothing but the four operations, so that it is the same on every machine, but for the
+/// last digits where compilers fuse multiplications with additions.
+[[nodiscard]] constexpr oklab oklab_of(rgb color) noexcept {
     const double red = light_of(color.red);
     const double green = light_of(color.green);
     const double blue = light_of(color.blue);
@@ -76,7 +59,10 @@ constexpr oklab oklab_of(rgb color) noexcept {
 
 namespace extend {
 
-constexpr std::uint32_t color_distance(rgb a, rgb b) noexcept {
+/// How far apart two colors look, in thousandths of the distance from black to white: the distance in OKLab (Björn
+/// Ottosson, "A perceptual color space for image processing", 2020), 0 to about 1,000, rounded. From about 20 on people
+/// see that they differ. O(1). Does not allocate.
+[[nodiscard]] constexpr std::uint32_t color_distance(rgb a, rgb b) noexcept {
     const detail::oklab first = detail::oklab_of(a);
     const detail::oklab second = detail::oklab_of(b);
     const double lightness = first.lightness - second.lightness;

@@ -6,12 +6,10 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/make/neighbors.hpp>
 #include <nono/make/picture_clues.hpp>
-#include <nono/make/picture_repair.hpp>
 #include <nono/make/switching.hpp>
 #include <nono/make/trials.hpp>
 #include <nono/solver/options.hpp>
@@ -151,9 +149,10 @@ private:
     }
 
     struct change {
+        std::uint64_t cost = 0;
         std::size_t cell = 0;
         color_index color = blank;
-        std::uint64_t cost = 0;
+        friend auto operator<=>(const change&, const change&) = default; // the cheapest first
     };
 
     /// Changes a cell so that cells of a group cannot be exchanged. False: no more changes are allowed.
@@ -175,18 +174,13 @@ private:
         for (std::size_t i = 0; i < changes.size() && i < enough; ++i) {
             if (is_over()) return false;
             const change& next = changes[i];
-            const color_index before = now_.color(next.cell);
-            const color_set cell_before = known.cells()[next.cell];
-            now_.set(next.cell, next.color);
-            if (cell_before.size() == 1) known.cells()[next.cell] = color_set::only(next.color);
-            const solve_result found = trials_.search(now_.clues(), &known, 2, work_of_window);
+            const solve_result found = with(known, next.cell, next.color,
+                                            [&] { return trials_.search(now_.clues(), &known, 2, work_of_window); });
             const std::uint64_t open = found.status == status::unique ? 0 : 1 + open_count(found.common);
             if (open < least_open) {
                 least_open = open;
                 best = next;
             }
-            now_.set(next.cell, before);
-            known.cells()[next.cell] = cell_before;
             if (open == 0) break;
         }
         by_lines_ = {};
@@ -208,13 +202,10 @@ private:
             if (std::exchange(last, cell) == cell || is_protected_[cell] != 0) continue;
             for (std::size_t color = 0; color < colors_; ++color)
                 if (color != now_.color(cell))
-                    out.push_back({cell, static_cast<color_index>(color),
-                                   costs_[cell * colors_ + color] + again * changed_[cell]});
+                    out.push_back({costs_[cell * colors_ + color] + again * changed_[cell], cell,
+                                   static_cast<color_index>(color)});
         }
-        detail::sort(out.begin(), out.end(), [](const change& a, const change& b) {
-            if (a.cost != b.cost) return a.cost < b.cost;
-            return a.cell != b.cell ? a.cell < b.cell : a.color < b.color;
-        });
+        detail::sort(out.begin(), out.end());
         return out;
     }
 

@@ -5,7 +5,6 @@
 #define NONO_MAKE_FINE_IMAGE_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/image.hpp>
 #include <nono/make/neighbors.hpp>
@@ -17,14 +16,6 @@
 #include <cstdint>
 
 namespace nono::inline NONO_ABI::detail {
-
-/// The root of a number, rounded down, below 2^32.
-[[nodiscard]] constexpr std::uint64_t square_root_of(std::uint64_t value) noexcept {
-    std::uint64_t root = 0;
-    for (std::uint64_t step = std::uint64_t{1} << 31U; step > 0; step /= 2)
-        if ((root + step) * (root + step) <= value) root += step;
-    return root;
-}
 
 /// How well a picture in few colors agrees with an image, each in percent.
 struct image_agreement {
@@ -229,15 +220,12 @@ private:
                 out[cell].is_kept = true;
                 left.push_back(cell);
             }
-        while (!left.empty()) {
-            const std::size_t cell = left.back();
-            left.pop_back();
-            for_each_around(cell, columns_, cell_count(), [&](std::size_t other) {
-                if (out[other].is_kept || across[other] < weak) return;
-                out[other].is_kept = true;
-                left.push_back(other);
-            });
-        }
+        const auto keep = [&](std::size_t other) {
+            if (out[other].is_kept || across[other] < weak) return;
+            out[other].is_kept = true;
+            left.push_back(other);
+        };
+        for_each_reached(left, [&](std::size_t cell) { for_each_around(cell, columns_, cell_count(), keep); });
         // What is left of a stroke beside the cells that it is drawn in, and nothing of other strokes.
         for (std::size_t cell = 0; cell < cell_count(); ++cell) {
             if (out[cell].is_kept) continue;
@@ -269,8 +257,8 @@ private:
             square_a += x * x;
             square_b += y * y;
         }
-        const std::uint64_t root =
-            square_root_of(static_cast<std::uint64_t>(square_a)) * square_root_of(static_cast<std::uint64_t>(square_b));
+        const std::uint64_t root = whole_root_of(static_cast<std::uint64_t>(square_a), 2) *
+                                   whole_root_of(static_cast<std::uint64_t>(square_b), 2);
         if (both <= 0 || root == 0) return 0;
         return static_cast<std::uint32_t>(
             (std::min)(static_cast<std::uint64_t>(both) * 100 / root, std::uint64_t{100}));

@@ -102,26 +102,20 @@ namespace detail {
         return part(a.red, b.red) > noise || part(a.green, b.green) > noise || part(a.blue, b.blue) > noise;
     };
     image_area out{0, 0, from.width, from.height};
-    const auto is_blank_row = [&](std::size_t y) {
+    const auto cut = [&](std::size_t& first, std::size_t& count, auto is_blank) {
+        while (count > 1 && is_blank(first + count - 1)) --count;
+        for (; count > 1 && is_blank(first); --count) ++first;
+    };
+    cut(out.top, out.height, [&](std::size_t y) {
         for (std::size_t x = 0; x < from.width; ++x)
             if (differs(x, y)) return false;
         return true;
-    };
-    while (out.height > 1 && is_blank_row(out.top + out.height - 1)) --out.height;
-    while (out.height > 1 && is_blank_row(out.top)) {
-        ++out.top;
-        --out.height;
-    }
-    const auto is_blank_column = [&](std::size_t x) {
+    });
+    cut(out.left, out.width, [&](std::size_t x) {
         for (std::size_t y = out.top; y < out.top + out.height; ++y)
             if (differs(x, y)) return false;
         return true;
-    };
-    while (out.width > 1 && is_blank_column(out.left + out.width - 1)) --out.width;
-    while (out.width > 1 && is_blank_column(out.left)) {
-        ++out.left;
-        --out.width;
-    }
+    });
     return out;
 }
 
@@ -184,21 +178,18 @@ public:
         score_ = 0;
         is_added_.clear();
         out_.picture = grid(options_.width, options_.height);
-        out_.costs.assign(out_.picture.cells().size() * colors_, 0);
         if (options_.colors == 1)
             make_black_and_white(rank);
         else
             make_colors(color_drawings_[rank]);
         const auto& cells = out_.picture.cells();
-        const bool has_any = detail::any_of(cells.begin(), cells.end(), [](color_index cell) { return cell != blank; });
-        const bool has_all =
-            detail::none_of(cells.begin(), cells.end(), [](color_index cell) { return cell == blank; });
-        if (!has_any || (has_all && colors_ == 2)) {
+        const auto filled =
+            detail::count_if(cells.begin(), cells.end(), [](color_index cell) { return cell != blank; });
+        if (filled == 0 || (colors_ == 2 && static_cast<std::size_t>(filled) == cells.size())) {
             out_ = {};
             out_.error = argument_errc::one_color;
         } else {
             measure();
-            fill_beside();
             find_weights();
         }
         return std::move(out_);
@@ -248,6 +239,7 @@ private:
 
     void make_black_and_white(std::size_t rank) {
         if (rank >= drawings_.size()) return;
+        begin_costs();
         const two_tone_drawing& drawing = drawings_[rank];
         for (std::size_t i = 0; i < drawing.values.size(); ++i) {
             const std::int32_t value = drawing.values[i];
@@ -270,7 +262,7 @@ private:
         const perceived_color fixed = perceived_color_of(light_color_of(options_.background.value_or(rgb{})));
         const color_clusters groups(drawing.looks, options_.colors + 1, is_given ? &fixed : nullptr);
         colors_ = groups.means().size();
-        out_.costs.assign(out_.picture.cells().size() * colors_, 0);
+        begin_costs();
         // Colors by their groups: blank first, then from dark to light.
         lean_vector<std::size_t> group_of_color(1, background_of(groups));
         for (std::size_t group = 0; group < colors_; ++group)
@@ -309,22 +301,23 @@ private:
     /// The group that is to be blank.
     [[nodiscard]] std::size_t background_of(const color_clusters& groups) const {
         if (options_.background) return 0;
-        lean_vector<std::size_t> at_border(groups.means().size(), 0);
+        const auto at_border = groups.at_border(area_.width);
         std::size_t border = 0;
-        for (std::size_t i = 0; i < plain_.size(); ++i) {
-            const std::size_t row = i / area_.width;
-            const std::size_t column = i % area_.width;
-            if (row != 0 && column != 0 && row + 1 != area_.height && column + 1 != area_.width) continue;
-            ++border;
-            ++at_border[groups.group_of()[i]];
-        }
         std::size_t most = 0;
         std::size_t lightest = 0;
-        for (std::size_t group = 1; group < at_border.size(); ++group) {
+        for (std::size_t group = 0; group < at_border.size(); ++group) {
+            border += at_border[group];
             if (at_border[group] > at_border[most]) most = group;
             if (groups.means()[group].lightness > groups.means()[lightest].lightness) lightest = group;
         }
         return 2 * at_border[most] >= border ? most : lightest;
+    }
+
+    /// The costs of blank cells, for those beside the area, which should stay so.
+    void begin_costs() {
+        constexpr std::uint32_t dear = 1000; // as from black to white
+        out_.costs.assign(out_.picture.cells().size() * colors_, dear);
+        for (std::size_t i = 0; i < out_.costs.size(); i += colors_) out_.costs[i] = 0;
     }
 
     /// Sets a cell of the area, with what its colors cost.
@@ -404,19 +397,6 @@ private:
                     color_drawings_[rank] = std::move(color_drawings_.back());
                 if (!is_better || color_drawings_.size() > rank + 1) color_drawings_.pop_back();
             }
-        }
-    }
-
-    /// Gives blank cells beside the image costs: they should stay.
-    void fill_beside() {
-        constexpr std::uint32_t dear = 1000; // as from black to white
-        for (std::size_t cell = 0; cell < out_.picture.cells().size(); ++cell) {
-            const std::size_t row = cell / options_.width;
-            const std::size_t column = cell % options_.width;
-            const bool is_inside = row >= area_.top && row < area_.top + area_.height && column >= area_.left &&
-                                   column < area_.left + area_.width;
-            for (std::size_t color = 1; color < colors_ && !is_inside; ++color)
-                out_.costs[cell * colors_ + color] = dear;
         }
     }
 

@@ -245,7 +245,10 @@ private:
     /// How far the picture is from what was asked for; 0: it is that. Remembers it if none before came as near.
     [[nodiscard]] std::uint64_t judge() {
         constexpr std::uint64_t not_unique = 1'000'000; // further than any grade is
-        if (!reaches_target()) return keep(not_unique, std::nullopt);
+        // Where more is open there are mostly several solutions, and it takes long to find out.
+        const bool is_hopeless = 2 * open_.size() > now_.picture().cells().size();
+        if (is_hopeless || !trials_.reaches(options_.target, now_.clues(), open_.size()))
+            return keep(not_unique, std::nullopt);
         if (takes_any_grade(options_)) return keep(0, std::nullopt);
         explain_options limits;
         limits.solution = &now_.picture();
@@ -258,12 +261,6 @@ private:
             return no_limit;
         }
         return keep(distance_of(grade), grade);
-    }
-
-    [[nodiscard]] bool reaches_target() {
-        // Where more is open there are mostly several solutions, and it takes long to find out.
-        const bool is_hopeless = 2 * open_.size() > now_.picture().cells().size();
-        return !is_hopeless && trials_.reaches(options_.target, now_.clues(), open_.size());
     }
 
     [[nodiscard]] std::uint64_t distance_of(const grade_result& grade) const noexcept {

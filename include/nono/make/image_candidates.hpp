@@ -12,7 +12,6 @@
 #include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/make/image_options.hpp>
-#include <nono/outcome.hpp>
 #include <nono/solver/run_limits.hpp>
 #endif
 

@@ -4,11 +4,9 @@
 #ifndef NONO_MAKE_LANDSCAPE_HPP
 #define NONO_MAKE_LANDSCAPE_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
-#include <nono/grid.hpp>
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #ifndef NONO_MAKE_NEIGHBORS_HPP
 #define NONO_MAKE_NEIGHBORS_HPP
 
-#include <nono/detail/abi.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -33,6 +33,15 @@ template <class Visit> void for_each_around(std::size_t cell, std::size_t width,
 template <class Visit> void for_each_weighted(std::size_t cell, std::size_t width, std::size_t cells, Visit visit) {
     for_each_around(cell, width, cells, visit);
     for_each_beside(cell, width, cells, visit);
+}
+
+/// Calls `visit(cell)` for each of some cells, and for those that it appends to them, until none is left.
+template <class Visit> void for_each_reached(lean_vector<std::size_t>& left, Visit visit) {
+    while (!left.empty()) {
+        const std::size_t cell = left.back();
+        left.pop_back();
+        visit(cell);
+    }
 }
 
 /// Iterated conditional modes (J. Besag, "On the statistical analysis of dirty pictures", 1986): calls `renew(cell)`

@@ -6,7 +6,6 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
@@ -14,7 +13,6 @@
 #include <nono/line/portable_line_solver.hpp>
 #include <nono/make/neighbors.hpp>
 #include <nono/make/picture_clues.hpp>
-#include <nono/make/picture_repair.hpp>
 #include <nono/make/trials.hpp>
 
 #include <algorithm>
@@ -144,16 +142,14 @@ private:
 
     /// What a change of each cell decides in its row, or in its column, as `decided_by` counts. It is kept as long as
     /// neither the colors of the line nor what is known of them change, which most lines do not from pass to pass.
-    struct line_gains {
-        static constexpr std::uint32_t not_counted = ~std::uint32_t{0};
-        lean_vector<std::uint32_t> counts; // `cell * colors + color`
-    };
+    using line_gains = lean_vector<std::uint32_t>; // `cell * colors + color`
+    static constexpr std::uint32_t not_counted = ~std::uint32_t{0};
 
     /// Forgets what was counted in lines that are not as they were.
     void forget_changed_lines() {
         const std::size_t cells = width_ * height_;
         if (last_known_.cells().size() != cells) {
-            for (line_gains& gains : gains_) gains.counts.assign(cells * colors_, line_gains::not_counted);
+            for (line_gains& gains : gains_) gains.assign(cells * colors_, not_counted);
         } else {
             lean_vector<std::uint8_t> has_changed(width_ + height_, 0);
             for (std::size_t cell = 0; cell < cells; ++cell)
@@ -163,8 +159,8 @@ private:
             for (std::size_t cell = 0; cell < cells; ++cell)
                 for (std::size_t color = 0; color < colors_; ++color) {
                     const std::size_t i = cell * colors_ + color;
-                    if (has_changed[cell / width_] != 0) gains_[0].counts[i] = line_gains::not_counted;
-                    if (has_changed[height_ + cell % width_] != 0) gains_[1].counts[i] = line_gains::not_counted;
+                    if (has_changed[cell / width_] != 0) gains_[0][i] = not_counted;
+                    if (has_changed[height_ + cell % width_] != 0) gains_[1][i] = not_counted;
                 }
         }
         last_known_ = known_;
@@ -193,25 +189,13 @@ private:
             if (is_open) gather(along, index);
             for (std::size_t i = 0; i < length; ++i)
                 for (std::size_t color = 0; color < colors_; ++color) {
-                    std::uint32_t& count = gains.counts[cell_at(i) * colors_ + color];
-                    if (count != line_gains::not_counted || !is_worth_a_look(cell_at(i), color)) continue;
+                    std::uint32_t& count = gains[cell_at(i) * colors_ + color];
+                    if (count != not_counted || !is_worth_a_look(cell_at(i), color)) continue;
                     count = is_open ? decided_by(i, static_cast<color_index>(color)) : 0;
                     trials_.progress.statistics.lines_solved += is_open ? 1 : 0;
                 }
         }
         return true;
-    }
-
-    /// Makes a change while `look` looks, then takes it back. What was decided of the cell is decided of its new color.
-    template <class Look> [[nodiscard]] std::size_t with(const change& next, Look look) {
-        const color_index before = now_.color(next.cell);
-        const color_set known = known_.cells()[next.cell];
-        now_.set(next.cell, next.color);
-        if (known.size() == 1) known_.cells()[next.cell] = color_set::only(next.color);
-        const std::size_t found = look();
-        now_.set(next.cell, before);
-        known_.cells()[next.cell] = known;
-        return found;
     }
 
     [[nodiscard]] static std::uint64_t gain_of(std::size_t decided, std::uint64_t cost) noexcept {
@@ -229,7 +213,7 @@ private:
                 if (!is_worth_a_look(cell, color)) continue;
                 const std::size_t i = cell * colors_ + color;
                 const std::uint64_t cost = costs_[i] + 400 * std::uint64_t{changed_[cell]};
-                const std::uint64_t gain = gain_of(gains_[0].counts[i] + gains_[1].counts[i], cost);
+                const std::uint64_t gain = gain_of(gains_[0][i] + gains_[1][i], cost);
                 if (gain > 0) out.push_back({cell, static_cast<color_index>(color), cost, gain});
             }
         detail::sort(out.begin(), out.end(), is_first);
@@ -246,8 +230,8 @@ private:
         for (; count < all.size() && (count < tried || !is_found); ++count) {
             change& next = all[count];
             if (trials_.begin_trial()) return false;
-            const std::size_t after =
-                with(next, [&] { return open_count(trials_.lines(now_.clues(), &known_).common); });
+            const std::size_t after = with(known_, next.cell, next.color,
+                                           [&] { return open_count(trials_.lines(now_.clues(), &known_).common); });
             next.gain = after < open ? gain_of(open - after, next.cost) : 0;
             is_found = is_found || next.gain > 0;
         }

@@ -4,10 +4,12 @@
 #ifndef NONO_MAKE_PERCEIVED_COLOR_HPP
 #define NONO_MAKE_PERCEIVED_COLOR_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/make/color_distance.hpp>
 #include <nono/palette.hpp>
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -60,10 +62,11 @@ inline constexpr auto light_table = [] {
     return {part_of_light(color.red), part_of_light(color.green), part_of_light(color.blue)};
 }
 
-/// The root of x^power = value, rounded down, by bisection; less than 2^17. `power` is 2 or 3.
-[[nodiscard]] constexpr std::uint64_t whole_root_of(std::uint64_t value, int power) noexcept {
+/// The root of x^power = value, rounded down, by bisection. `power` is 2 or 3; the value is less than 2^60.
+[[nodiscard]] constexpr std::uint64_t whole_root_of(std::uint64_t value, unsigned power) noexcept {
     std::uint64_t root = 0;
-    for (std::uint64_t step = std::uint64_t{1} << 16U; step > 0; step /= 2) {
+    const unsigned first_bit = cast_to<unsigned>(std::bit_width(value)) / power;
+    for (std::uint64_t step = std::uint64_t{1} << first_bit; step > 0; step /= 2) {
         const std::uint64_t x = root + step;
         const std::uint64_t raised = power == 2 ? x * x : x * x * x;
         if (raised <= value) root = x;

@@ -1,12 +1,16 @@
-// The clues of a picture of which single cells change.
+// The clues of a picture of which single cells change, and what repairs of a picture share: changes that cost something
+// and are counted.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_PICTURE_CLUES_HPP
 #define NONO_MAKE_PICTURE_CLUES_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
+#include <nono/make/trials.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -43,6 +47,54 @@ private:
     grid picture_;
     nono::clues clues_;
     line_clue line_; // the new clues of a line, so that its memory is kept
+};
+
+/// The base of what changes the cells of a picture until it is a puzzle.
+class picture_repair {
+public:
+    /// @param now           the picture
+    /// @param costs         what each cell and color costs, `cell * colors + color`
+    /// @param is_protected  1 where a cell must not change
+    /// @param most          changes to make at most
+    /// All must outlive it.
+    picture_repair(picture_clues& now, const lean_vector<std::uint32_t>& costs, std::size_t colors,
+                   const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t most)
+        : now_(now), costs_(costs), colors_(colors), is_protected_(is_protected), trials_(limits),
+          width_(now.picture().width()), height_(now.picture().height()), changed_(width_ * height_, 0), left_(most) {}
+
+protected:
+    /// Gives a cell a color. False: no more changes are allowed.
+    [[nodiscard]] bool make_change(std::size_t cell, color_index color) {
+        if (left_ == 0) return false;
+        --left_;
+        ++changed_[cell];
+        now_.set(cell, color);
+        return true;
+    }
+
+    /// Calls `look` while a cell has another color, and is known to have it where it is decided; then all is as it was.
+    template <class Look> [[nodiscard]] auto with(partial_grid& known, std::size_t cell, color_index color, Look look) {
+        const color_index before = now_.color(cell);
+        const color_set known_before = known.cells()[cell];
+        now_.set(cell, color);
+        if (known_before.size() == 1) known.cells()[cell] = color_set::only(color);
+        auto found = look();
+        now_.set(cell, before);
+        known.cells()[cell] = known_before;
+        return found;
+    }
+
+    picture_clues& now_;
+    const lean_vector<std::uint32_t>& costs_;
+    std::size_t colors_;
+    const lean_vector<std::uint8_t>& is_protected_;
+    trials& trials_;
+    std::size_t width_;
+    std::size_t height_;
+    lean_vector<std::uint32_t> changed_; // how often each cell was
+
+private:
+    std::size_t left_; // changes
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -143,7 +143,6 @@ public:
         limits.progress.proposals = found_.size();
     }
 
-    [[nodiscard]] const std::vector<repair>& found() const noexcept { return found_; }
     [[nodiscard]] std::vector<repair>& found() noexcept { return found_; }
 
 private:

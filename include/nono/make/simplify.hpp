@@ -86,11 +86,12 @@ public:
 private:
     /// A change of a cell, or of cells of a line one after the other.
     struct change {
+        std::uint64_t cost = 0;
         std::size_t cell = 0; // the first
+        color_index color = blank;
         std::size_t stride = 1;
         std::size_t count = 0;
-        color_index color = blank;
-        std::uint64_t cost = 0;
+        friend auto operator<=>(const change&, const change&) = default; // the cheapest first
     };
 
     [[nodiscard]] std::uint32_t cost_of(std::size_t cell, std::size_t color) const noexcept {
@@ -155,10 +156,10 @@ private:
             for (std::size_t color = 0; color < colors_; ++color) {
                 const bool is_beside = beside.contains(static_cast<color_index>(color));
                 if (color == now_.color(cell) || (!is_beside && cost_of(cell, color) != least)) continue;
-                out.push_back({cell, 1, 1, static_cast<color_index>(color), cost_of(cell, color)});
+                out.push_back({cost_of(cell, color), cell, static_cast<color_index>(color), 1, 1});
             }
         }
-        sort(out);
+        detail::sort(out.begin(), out.end());
         return out;
     }
 
@@ -169,7 +170,7 @@ private:
         const std::size_t height = picture_.height();
         for (std::size_t row = 0; row < height; ++row) append_block_changes(row * width, 1, width, out);
         for (std::size_t column = 0; column < width; ++column) append_block_changes(column, width, height, out);
-        sort(out);
+        detail::sort(out.begin(), out.end());
         return out;
     }
 
@@ -178,7 +179,7 @@ private:
         const auto color = [&](std::size_t i) { return now_.color(first + i * stride); };
         for (std::size_t begin = 0; begin < length;) {
             std::size_t end = begin;
-            change next{first + begin * stride, stride, 0, blank, 0};
+            change next{0, first + begin * stride, blank, stride, 0};
             bool is_free = false; // a cell is open, none is protected
             bool is_fixed = false;
             for (; end < length && color(end) == color(begin); ++end) {
@@ -196,14 +197,6 @@ private:
             }
             begin = end;
         }
-    }
-
-    static void sort(lean_vector<change>& changes) {
-        detail::sort(changes.begin(), changes.end(), [](const change& a, const change& b) {
-            if (a.cost != b.cost) return a.cost < b.cost;
-            if (a.cell != b.cell) return a.cell < b.cell;
-            return a.color != b.color ? a.color < b.color : a.stride < b.stride;
-        });
     }
 
     void make(const change& next) {

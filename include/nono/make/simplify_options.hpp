@@ -5,7 +5,6 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/make/target.hpp>

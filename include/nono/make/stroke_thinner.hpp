@@ -3,7 +3,6 @@
 #ifndef NONO_MAKE_STROKE_THINNER_HPP
 #define NONO_MAKE_STROKE_THINNER_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/make/neighbors.hpp>
@@ -77,14 +76,12 @@ private:
                 left.push_back(cell);
             };
             visit(first);
-            while (!left.empty()) {
-                const std::size_t cell = left.back();
-                left.pop_back();
+            for_each_reached(left, [&](std::size_t cell) {
                 if (kind == 0)
                     for_each_beside(cell, width, cells, visit);
                 else
                     for_each_around(cell, width, cells, visit);
-            }
+            });
         }
         return out;
     }

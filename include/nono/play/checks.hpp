@@ -24,30 +24,7 @@ namespace nono::inline NONO_ABI {
 /// @param options  whether a cell has to become decided, or it is enough that it loses a color
 /// As `line_state` of every line. Allocates.
 [[nodiscard]] NONO_CONSTEXPR std::vector<line_position>
-lines_with_progress(const clues& puzzle, const partial_grid& cells, line_state_options options = {});
-
-/// The cells of finished lines that are not decided, and so are blank: rows from the top, then from the left.
-///
-/// @param puzzle   the clues
-/// @param cells    the state of the game; of another size than the clues, there are none
-/// @param options  when a line is finished
-/// As `line_state` of every line, and linear in the cells. Allocates.
-[[nodiscard]] NONO_CONSTEXPR std::vector<cell_position> cells_to_cross(const clues& puzzle, const partial_grid& cells,
-                                                                       line_state_options options = {});
-
-/// The cells that cannot have the color that a solution gives them: rows from the top, then from the left. For a puzzle
-/// with one solution these are all mistakes; else `find_mistakes` of explain/help.hpp finds those that contradict every
-/// solution.
-///
-/// @param cells     the state of the game
-/// @param solution  of the puzzle; where its size is another one, there are none
-/// Linear in the cells. Allocates the result.
-[[nodiscard]] NONO_CONSTEXPR std::vector<cell_position> find_mistakes(const partial_grid& cells, const grid& solution);
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-NONO_CONSTEXPR std::vector<line_position> lines_with_progress(const clues& puzzle, const partial_grid& cells,
-                                                              line_state_options options) {
+lines_with_progress(const clues& puzzle, const partial_grid& cells, line_state_options options = {}) {
     std::vector<line_position> out;
     for_each_line_state(
         puzzle, cells,
@@ -58,18 +35,21 @@ NONO_CONSTEXPR std::vector<line_position> lines_with_progress(const clues& puzzl
     return out;
 }
 
-NONO_CONSTEXPR std::vector<cell_position> cells_to_cross(const clues& puzzle, const partial_grid& cells,
-                                                         line_state_options options) {
+/// The cells of finished lines that are not decided, and so are blank: rows from the top, then from the left.
+///
+/// @param puzzle   the clues
+/// @param cells    the state of the game; of another size than the clues, there are none
+/// @param options  when a line is finished
+/// As `line_state` of every line, and linear in the cells. Allocates.
+[[nodiscard]] NONO_CONSTEXPR std::vector<cell_position> cells_to_cross(const clues& puzzle, const partial_grid& cells,
+                                                                       line_state_options options = {}) {
     detail::lean_vector<std::uint8_t> finished_rows(puzzle.height(), 0);
     detail::lean_vector<std::uint8_t> finished_columns(puzzle.width(), 0);
     for_each_line_state(
         puzzle, cells,
         [&](line_position line, line_status status, std::span<const clue_state>) {
-            if (status != line_status::finished) return;
-            if (line.axis == axis::row)
-                finished_rows[line.index] = 1;
-            else
-                finished_columns[line.index] = 1;
+            auto& finished = line.axis == axis::row ? finished_rows : finished_columns;
+            if (status == line_status::finished) finished[line.index] = 1;
         },
         options);
     std::vector<cell_position> out;
@@ -80,7 +60,14 @@ NONO_CONSTEXPR std::vector<cell_position> cells_to_cross(const clues& puzzle, co
     return out;
 }
 
-NONO_CONSTEXPR std::vector<cell_position> find_mistakes(const partial_grid& cells, const grid& solution) {
+/// The cells that cannot have the color that a solution gives them: rows from the top, then from the left. For a puzzle
+/// with one solution these are all mistakes; else `find_mistakes` of explain/help.hpp finds those that contradict every
+/// solution.
+///
+/// @param cells     the state of the game
+/// @param solution  of the puzzle; where its size is another one, there are none
+/// Linear in the cells. Allocates the result.
+[[nodiscard]] NONO_CONSTEXPR std::vector<cell_position> find_mistakes(const partial_grid& cells, const grid& solution) {
     std::vector<cell_position> out;
     if (cells.width() != solution.width() || cells.height() != solution.height()) return out;
     for (std::size_t row = 0; row < cells.height(); ++row)

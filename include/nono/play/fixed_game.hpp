@@ -4,7 +4,6 @@
 #define NONO_PLAY_FIXED_GAME_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/fixed_clues.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/mask.hpp>
@@ -156,7 +155,18 @@ public:
             [&](line_position line) { return clues_of(line); });
     }
     /// As `game::progress`: `line_state` of every line.
-    [[nodiscard]] constexpr game_progress progress() const noexcept;
+    [[nodiscard]] constexpr game_progress progress() const noexcept {
+        game_progress out;
+        out.cells = Width * Height;
+        for (std::size_t i = 0; i < Width * Height; ++i)
+            out.decided += marks_.layers.get(false, i).size() == 1 ? 1U : 0U;
+        std::array<clue_state, longest> states{};
+        for (std::size_t number = 0; number < Height + Width; ++number) {
+            const line_status status = line_state(line_of(number), states);
+            detail::count_line(out, status, std::span(states).first(clues_of(line_of(number)).size()));
+        }
+        return out;
+    }
 
     // ---- clues and hints ----
 
@@ -171,9 +181,25 @@ public:
     /// A hint: the first cell, in rows from the top and then columns from the left, that its line narrows by itself.
     /// Nothing where no line does, as in a finished game, or in one that needs more than lines. `line_state` of lines
     /// up to that one.
-    [[nodiscard]] constexpr std::optional<extend::line_hint> hint() const noexcept;
+    [[nodiscard]] constexpr std::optional<extend::line_hint> hint() const noexcept {
+        line_colors found{};
+        for (std::size_t number = 0; number < Height + Width; ++number) {
+            const line_position line = line_of(number);
+            if (!find_narrowed(line, found)) continue;
+            for (std::size_t i = 0; i < length_of(line); ++i)
+                if (found[i] != at(cell_of(line, i))) return extend::line_hint{line, cell_of(line, i), found[i]};
+        }
+        return std::nullopt;
+    }
     /// What a line tells of its cells, as one step; returns how many changed. As `line_state` of the line.
-    constexpr std::size_t narrow(line_position line) noexcept;
+    constexpr std::size_t narrow(line_position line) noexcept {
+        line_colors found{};
+        if (!find_narrowed(line, found)) return 0;
+        end_stroke();
+        return marks_.stroke(
+            length_of(line), [&](std::size_t i) { return detail::index_in(Width, Height, cell_of(line, i)); },
+            [&](std::size_t i) { return mark{found[i]}; }, {});
+    }
 
 private:
     using bits = detail::unsigned_of_bits<Colors>;
@@ -213,8 +239,21 @@ private:
     }
     template <class Use, class Value>
     constexpr Value judge(line_position line, std::span<clue_state> states, line_state_options options, Value otherwise,
-                          Use use) const noexcept;
-    constexpr bool find_narrowed(line_position line, line_colors& out) const noexcept;
+                          Use use) const noexcept {
+        std::array<extend::mask_word, extend::line_state_words(longest, Colors, longest)> memory{};
+        const bits* const first = marks_.layers.cells.data();
+        const bool is_row = line.axis == axis::row;
+        const detail::packed_line<bits> cells{first + (is_row ? line.index * Width : line.index), is_row ? 1 : Width,
+                                              length_of(line)};
+        return detail::with_judge(clues_of(line), cells, states, memory.data(), options, otherwise, use);
+    }
+    constexpr bool find_narrowed(line_position line, line_colors& out) const noexcept {
+        return judge(line, {}, {}, false, [&](auto&& judge) {
+            if (!judge.narrow()) return false;
+            for (std::size_t i = 0; i < length_of(line); ++i) out[i] = at(cell_of(line, i)) & judge.narrowed(i);
+            return true;
+        });
+    }
 
     const clue* blocks_;
     const std::uint32_t* ends_;
@@ -225,66 +264,6 @@ private:
 /// From clues of a size: a black-and-white game. In color, name the number of colors: `fixed_game<10, 10, 4>`.
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
 fixed_game(const fixed_clues<Width, Height, Blocks>&) -> fixed_game<Width, Height>;
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-template <std::size_t Width, std::size_t Height, std::size_t Colors, std::size_t Changes>
-template <class Use, class Value>
-constexpr Value fixed_game<Width, Height, Colors, Changes>::judge(line_position line, std::span<clue_state> states,
-                                                                  line_state_options options, Value otherwise,
-                                                                  Use use) const noexcept {
-    std::array<extend::mask_word, extend::line_state_words(longest, Colors, longest)> memory{};
-    const bits* const first = marks_.layers.cells.data();
-    const bool is_row = line.axis == axis::row;
-    const detail::packed_line<bits> cells{first + (is_row ? line.index * Width : line.index), is_row ? 1 : Width,
-                                          length_of(line)};
-    return detail::with_judge(clues_of(line), cells, states, memory.data(), options, otherwise, use);
-}
-
-template <std::size_t Width, std::size_t Height, std::size_t Colors, std::size_t Changes>
-constexpr bool fixed_game<Width, Height, Colors, Changes>::find_narrowed(line_position line,
-                                                                         line_colors& out) const noexcept {
-    return judge(line, {}, {}, false, [&](auto&& judge) {
-        if (!judge.narrow()) return false;
-        for (std::size_t i = 0; i < length_of(line); ++i) out[i] = at(cell_of(line, i)) & judge.narrowed(i);
-        return true;
-    });
-}
-
-template <std::size_t Width, std::size_t Height, std::size_t Colors, std::size_t Changes>
-constexpr std::optional<extend::line_hint> fixed_game<Width, Height, Colors, Changes>::hint() const noexcept {
-    line_colors found{};
-    for (std::size_t number = 0; number < Height + Width; ++number) {
-        const line_position line = line_of(number);
-        if (!find_narrowed(line, found)) continue;
-        for (std::size_t i = 0; i < length_of(line); ++i)
-            if (found[i] != at(cell_of(line, i))) return extend::line_hint{line, cell_of(line, i), found[i]};
-    }
-    return std::nullopt;
-}
-
-template <std::size_t Width, std::size_t Height, std::size_t Colors, std::size_t Changes>
-constexpr std::size_t fixed_game<Width, Height, Colors, Changes>::narrow(line_position line) noexcept {
-    line_colors found{};
-    if (!find_narrowed(line, found)) return 0;
-    end_stroke();
-    return marks_.stroke(
-        length_of(line), [&](std::size_t i) { return detail::index_in(Width, Height, cell_of(line, i)); },
-        [&](std::size_t i) { return mark{found[i]}; }, {});
-}
-
-template <std::size_t Width, std::size_t Height, std::size_t Colors, std::size_t Changes>
-constexpr game_progress fixed_game<Width, Height, Colors, Changes>::progress() const noexcept {
-    game_progress out;
-    out.cells = Width * Height;
-    for (std::size_t i = 0; i < Width * Height; ++i) out.decided += marks_.layers.get(false, i).size() == 1 ? 1U : 0U;
-    std::array<clue_state, longest> states{};
-    for (std::size_t number = 0; number < Height + Width; ++number) {
-        const line_status status = line_state(line_of(number), states);
-        detail::count_line(out, status, std::span(states).first(clues_of(line_of(number)).size()));
-    }
-    return out;
-}
 
 } // namespace nono::inline NONO_ABI
 

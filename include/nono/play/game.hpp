@@ -46,17 +46,36 @@ public:
     /// history starts here. Nothing where a size is not that of the clues. Colors that the puzzle lacks are passed
     /// over. Linear in the cells and the clues.
     [[nodiscard]] static NONO_CONSTEXPR std::optional<game> resume(nono::clues puzzle, const partial_grid& cells,
-                                                                   const partial_grid& pencil = {});
+                                                                   const partial_grid& pencil = {}) {
+        std::optional<game> out(game(std::move(puzzle)));
+        const auto fits = [&](const partial_grid& layer) {
+            return layer.width() == out->width() && layer.height() == out->height();
+        };
+        const bool has_pencil = !pencil.cells().empty();
+        if (!fits(cells) || (has_pencil && !fits(pencil))) return std::nullopt;
+        const color_set all = color_set::first(out->colors_);
+        for (std::size_t i = 0; i < cells.cells().size(); ++i) {
+            out->marks_.layers.put(false, i, cells.cells()[i] & all);
+            if (has_pencil) out->marks_.layers.put(true, i, pencil.cells()[i] & all);
+        }
+        return out;
+    }
 
     // ---- playing: a change discards undone steps ----
 
     /// Marks a cell, as a step of its own unless a stroke has begun. False where nothing changes: outside the grid,
     /// where the cell has the mark, where the options keep it, and for a mark (not a pencil mark) without any color of
     /// the puzzle.
-    NONO_CONSTEXPR bool set(cell_position cell, mark put, stroke_options options = {});
+    NONO_CONSTEXPR bool set(cell_position cell, mark put, stroke_options options = {}) {
+        return stroke(std::span<const cell_position>(&cell, 1), put, options) != 0;
+    }
     /// Marks several cells, as one step or as a part of the stroke that has begun. Returns how many changed; where none
     /// did, there is no step. Linear in the cells given.
-    NONO_CONSTEXPR std::size_t stroke(std::span<const cell_position> cells, mark put, stroke_options options = {});
+    NONO_CONSTEXPR std::size_t stroke(std::span<const cell_position> cells, mark put, stroke_options options = {}) {
+        return marks_.stroke(
+            cells.size(), [&](std::size_t i) { return detail::index_in(width(), height(), cells[i]); },
+            [&](std::size_t) { return put; }, options);
+    }
     /// From here to `end_stroke` all changes are one step, as while a mouse button is down. Undo, redo and their like
     /// end the stroke.
     constexpr void begin_stroke() noexcept { marks_.begin_stroke(); }
@@ -64,7 +83,13 @@ public:
     constexpr void end_stroke() noexcept { marks_.end_stroke(); }
     /// Takes colors from cells, as one step, as those of a hint: each cell keeps what it has in common with the cell of
     /// `found`, a grid of the same size, unless that is nothing. Returns how many cells changed. Linear in the cells.
-    NONO_CONSTEXPR std::size_t narrow(const partial_grid& found);
+    NONO_CONSTEXPR std::size_t narrow(const partial_grid& found) {
+        if (found.width() != width() || found.height() != height()) return 0;
+        end_stroke();
+        return marks_.stroke(
+            found.cells().size(), [](std::size_t i) { return i; },
+            [&](std::size_t i) { return mark{cells().cells()[i] & found.cells()[i]}; }, {});
+    }
     /// Opens every cell and takes all pencil marks away, as one step. Returns how many changes that took. Linear in the
     /// cells.
     NONO_CONSTEXPR std::size_t restart() { return marks_.restart(); }
@@ -110,9 +135,24 @@ public:
     /// True when the filled cells are exactly what the clues ask for, whether or not the others are crossed: a cell
     /// that is not decided counts as blank if it can be blank, else the puzzle is not finished. Linear in the cells.
     /// Does not allocate.
-    [[nodiscard]] NONO_CONSTEXPR bool finished() const noexcept;
+    [[nodiscard]] NONO_CONSTEXPR bool finished() const noexcept {
+        return detail::is_finished(
+            width(), height(), [&](std::size_t row, std::size_t column) { return cells()(row, column); },
+            [&](line_position line) {
+                return line.axis == axis::row ? clues_.rows[line.index] : clues_.columns[line.index];
+            });
+    }
     /// How far the game is. As `line_state` of every line; allocates its buffer.
-    [[nodiscard]] NONO_CONSTEXPR game_progress progress() const;
+    [[nodiscard]] NONO_CONSTEXPR game_progress progress() const {
+        game_progress out;
+        out.cells = cells().cells().size();
+        out.decided = cells().decided_count();
+        const auto count = [&](line_position, line_status status, std::span<const clue_state> states) {
+            detail::count_line(out, status, states);
+        };
+        for_each_line_state(clues_, cells(), count);
+        return out;
+    }
 
     // ---- saving ----
 
@@ -121,7 +161,14 @@ public:
     [[nodiscard]] extend::saved_grid as_saved_grid(std::string name = {}) const { return {std::move(name), cells()}; }
     /// Puts the marks into the saved grids of a puzzle: in place of the first one with this name, else behind the last.
     /// Linear in the cells and the saved grids; allocates.
-    void save_in(puzzle& to, const std::string& name = {}) const;
+    void save_in(puzzle& to, const std::string& name = {}) const {
+        const auto found = detail::find_if(to.saved.begin(), to.saved.end(),
+                                           [&](const extend::saved_grid& saved) { return saved.name == name; });
+        if (found != to.saved.end())
+            found->cells = cells();
+        else
+            to.saved.push_back(as_saved_grid(name));
+    }
 
 private:
     struct change {
@@ -147,70 +194,6 @@ private:
     std::size_t colors_;
     detail::marks<layers, detail::growing_changes<change>> marks_;
 };
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-NONO_CONSTEXPR std::optional<game> game::resume(nono::clues puzzle, const partial_grid& cells,
-                                                const partial_grid& pencil) {
-    std::optional<game> out(game(std::move(puzzle)));
-    const auto fits = [&](const partial_grid& layer) {
-        return layer.width() == out->width() && layer.height() == out->height();
-    };
-    const bool has_pencil = !pencil.cells().empty();
-    if (!fits(cells) || (has_pencil && !fits(pencil))) return std::nullopt;
-    const color_set all = color_set::first(out->colors_);
-    const std::size_t count = cells.cells().size();
-    for (std::size_t i = 0; i < count; ++i) {
-        out->marks_.layers.put(false, i, cells.cells()[i] & all);
-        if (has_pencil) out->marks_.layers.put(true, i, pencil.cells()[i] & all);
-    }
-    return out;
-}
-
-NONO_CONSTEXPR bool game::set(cell_position cell, mark put, stroke_options options) {
-    return stroke(std::span<const cell_position>(&cell, 1), put, options) != 0;
-}
-
-NONO_CONSTEXPR std::size_t game::stroke(std::span<const cell_position> cells, mark put, stroke_options options) {
-    return marks_.stroke(
-        cells.size(), [&](std::size_t i) { return detail::index_in(width(), height(), cells[i]); },
-        [&](std::size_t) { return put; }, options);
-}
-
-NONO_CONSTEXPR std::size_t game::narrow(const partial_grid& found) {
-    if (found.width() != width() || found.height() != height()) return 0;
-    end_stroke();
-    return marks_.stroke(
-        found.cells().size(), [](std::size_t i) { return i; },
-        [&](std::size_t i) { return mark{cells().cells()[i] & found.cells()[i]}; }, {});
-}
-
-NONO_CONSTEXPR bool game::finished() const noexcept {
-    return detail::is_finished(
-        width(), height(), [&](std::size_t row, std::size_t column) { return cells()(row, column); },
-        [&](line_position line) {
-            return line.axis == axis::row ? clues_.rows[line.index] : clues_.columns[line.index];
-        });
-}
-
-NONO_CONSTEXPR game_progress game::progress() const {
-    game_progress out;
-    out.cells = cells().cells().size();
-    out.decided = cells().decided_count();
-    for_each_line_state(clues_, cells(), [&](line_position, line_status status, std::span<const clue_state> states) {
-        detail::count_line(out, status, states);
-    });
-    return out;
-}
-
-inline void game::save_in(puzzle& to, const std::string& name) const {
-    const auto found = detail::find_if(to.saved.begin(), to.saved.end(),
-                                       [&](const extend::saved_grid& saved) { return saved.name == name; });
-    if (found != to.saved.end())
-        found->cells = cells();
-    else
-        to.saved.push_back(as_saved_grid(name));
-}
 
 } // namespace nono::inline NONO_ABI
 

@@ -209,12 +209,15 @@ private:
         }
     }
 
+    /// The number of bits that are set in some words.
+    [[nodiscard]] static constexpr std::size_t count_bits(const mask_word* words, std::size_t size) noexcept {
+        std::size_t count = 0;
+        for (std::size_t w = 0; w < size; ++w) count += static_cast<std::size_t>(std::popcount(words[w]));
+        return count;
+    }
     /// The number of colors that all cells have together.
     [[nodiscard]] NONO_CONSTEXPR std::size_t count_colors() const noexcept {
-        std::size_t count = 0;
-        for (std::size_t w = 0; w < line_.colors * line_.words; ++w)
-            count += static_cast<std::size_t>(std::popcount(line_.masks[w]));
-        return count;
+        return count_bits(line_.masks, line_.colors * line_.words);
     }
     /// The number of cells with one color, by the masks.
     [[nodiscard]] NONO_CONSTEXPR std::size_t count_decided() const noexcept {
@@ -233,9 +236,7 @@ private:
     /// Narrows the masks, so it comes last.
     [[nodiscard]] NONO_CONSTEXPR bool offers_progress(const block_places<Words>& places) noexcept {
         if (options_.decided_only) {
-            std::size_t before = 0;
-            for (std::size_t w = 0; w < line_.words; ++w)
-                before += static_cast<std::size_t>(std::popcount(decided_[w]));
+            const std::size_t before = count_bits(decided_, line_.words);
             places.narrow(line_);
             return count_decided() != before;
         }
@@ -359,14 +360,6 @@ with_judge(std::span<const clue> clues, const Cells& cells, std::span<clue_state
 }
 
 template <class Cells>
-[[nodiscard]] constexpr line_status judge_line(std::span<const clue> clues, const Cells& cells,
-                                               std::span<clue_state> states, mask_word* memory,
-                                               line_state_options options) noexcept {
-    return with_judge(clues, cells, states, memory, options, line_status::contradiction,
-                      [](auto&& judge) { return judge.judge(); });
-}
-
-template <class Cells>
 [[nodiscard]] NONO_CONSTEXPR line_status judge_line(std::span<const clue> clues, const Cells& cells,
                                                     std::span<clue_state> states, std::vector<mask_word>& buffer,
                                                     line_state_options options) {
@@ -374,7 +367,8 @@ template <class Cells>
         has_block_colors(clues) ? cast_to<std::size_t>(std::bit_width(colors_of(clues).bits)) : std::size_t{0};
     const std::size_t needed = line_state_words(clues.size(), colors, cells.size());
     if (buffer.size() < needed) buffer.assign(needed, 0);
-    return judge_line(clues, cells, states, buffer.data(), options);
+    return with_judge(clues, cells, states, buffer.data(), options, line_status::contradiction,
+                      [](auto&& judge) { return judge.judge(); });
 }
 
 template <class Cells>
@@ -389,20 +383,17 @@ template <class Cells>
 
 } // namespace detail
 
-namespace extend {
-
-constexpr std::size_t line_state_words(std::size_t clues, std::size_t colors, std::size_t cells) noexcept {
+constexpr std::size_t extend::line_state_words(std::size_t clues, std::size_t colors, std::size_t cells) noexcept {
     const std::size_t words = words_for(cells + 1);
     return (colors + 1 + detail::state_temporaries) * words +
            detail::block_places<0>::scratch_words(clues, colors, words);
 }
 
-} // namespace extend
-
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                       std::span<clue_state> states, std::span<extend::mask_word> buffer,
                                       line_state_options options) noexcept {
-    return detail::judge_line(clues, cells, states, buffer.data(), options);
+    return detail::with_judge(clues, cells, states, buffer.data(), options, line_status::contradiction,
+                              [](auto&& judge) { return judge.judge(); });
 }
 
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,

@@ -177,8 +177,13 @@ public:
         const bool alone = !in_stroke_;
         if (alone) begin_stroke();
         std::size_t changed = 0;
-        for (std::size_t i = 0; i < count; ++i)
-            if (at(i) < layers.size() && put_at(at(i), put(i), options)) ++changed;
+        for (std::size_t i = 0; i < count; ++i) {
+            const mark next = put(i);
+            if (at(i) >= layers.size() || !is_changed_by(at(i), next, options)) continue;
+            record(at(i), next.pencil);
+            layers.put(next.pencil, at(i), next.colors & all_);
+            ++changed;
+        }
         if (alone) end_stroke();
         return changed;
     }
@@ -222,15 +227,7 @@ private:
         const color_set wanted = put.colors & all_;
         if (before == wanted || (wanted.empty() && !put.pencil)) return false;
         if (options.over_marked) return true;
-        const bool marked = layers.get(false, cell) != all_ || (put.pencil && !before.empty());
-        return !marked;
-    }
-
-    NONO_CONSTEXPR bool put_at(std::size_t cell, mark put, stroke_options options) {
-        if (!is_changed_by(cell, put, options)) return false;
-        record(cell, put.pencil);
-        layers.put(put.pencil, cell, put.colors & all_);
-        return true;
+        return layers.get(false, cell) == all_ && (!put.pencil || before.empty());
     }
 
     /// Adds a change, for which there is room, to the step of the stroke; the first one discards what was undone.

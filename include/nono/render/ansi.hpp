@@ -77,17 +77,13 @@ namespace extend {
 
 #if NONO_DEFINITIONS
 
-namespace extend {
-
-NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept {
+NONO_API_CONSTEXPR std::uint8_t extend::nearest_of_256(rgb color) noexcept {
     constexpr std::array<std::uint8_t, 6> levels{0, 95, 135, 175, 215, 255};
     const auto nearest_level = [&](std::uint8_t part) {
+        const auto gap = [&](std::size_t i) { return (part - levels[i]) * (part - levels[i]); };
         std::size_t best = 0;
-        for (std::size_t i = 1; i < levels.size(); ++i) {
-            const int gap = part > levels[i] ? part - levels[i] : levels[i] - part;
-            const int best_gap = part > levels[best] ? part - levels[best] : levels[best] - part;
-            if (gap < best_gap) best = i;
-        }
+        for (std::size_t i = 1; i < levels.size(); ++i)
+            if (gap(i) < gap(best)) best = i;
         return best;
     };
     const auto red = nearest_level(color.red);
@@ -102,8 +98,6 @@ NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept {
     if (by_gray < by_cube) return static_cast<std::uint8_t>(232 + step);
     return static_cast<std::uint8_t>(16 + 36 * red + 6 * green + blue);
 }
-
-} // namespace extend
 
 namespace detail {
 

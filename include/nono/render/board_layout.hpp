@@ -69,7 +69,18 @@ public:
 
     /// Puts the board into a part of the window: in its middle if it fits, else from its upper left corner on, scrolled
     /// no further from where it was than shows a cell.
-    constexpr void fit(extend::pixel_area room, cell_position keep_in_view) noexcept;
+    constexpr void fit(extend::pixel_area room, cell_position keep_in_view) noexcept {
+        // `across` are the lines that need room beside the clues.
+        const auto fit_clues = [&](lines& side, const lines& across, int pixels) {
+            const int beside_five = (pixels - 1) / cell_ - (std::min)(across.all, 5);
+            side.shown_clues = (std::min)(side.clues, (std::max)({pixels / 2 / cell_, beside_five, 1}));
+            side.hidden_clues = (std::min)(side.hidden_clues, side.clues - side.shown_clues);
+        };
+        fit_clues(columns_, rows_, room.height);
+        fit_clues(rows_, columns_, room.width);
+        fit(rows_, room.y, room.height, columns_.shown_clues, keep_in_view.row);
+        fit(columns_, room.x, room.width, rows_.shown_clues, keep_in_view.column);
+    }
 
     /// The first row or column that is shown.
     [[nodiscard]] constexpr std::size_t first_shown(axis side) const noexcept {
@@ -80,12 +91,30 @@ public:
         return static_cast<std::size_t>(lines_of(side).count);
     }
     /// Where a cell is; nothing where it is not shown.
-    [[nodiscard]] constexpr std::optional<extend::pixel_area> place_of(cell_position cell) const noexcept;
+    [[nodiscard]] constexpr std::optional<extend::pixel_area> place_of(cell_position cell) const noexcept {
+        if (!shows(rows_, cell.row) || !shows(columns_, cell.column)) return std::nullopt;
+        return extend::pixel_area{start_of(columns_, cell.column), start_of(rows_, cell.row), cell_, cell_};
+    }
     /// The band of the clues of a line; nothing where it is not shown.
-    [[nodiscard]] constexpr std::optional<extend::pixel_area> place_of(line_position line) const noexcept;
+    [[nodiscard]] constexpr std::optional<extend::pixel_area> place_of(line_position line) const noexcept {
+        if (!shows(lines_of(line.axis), line.index)) return std::nullopt;
+        const int start = start_of(lines_of(line.axis), line.index);
+        const int length = lines_of(line.axis).shown_clues * cell_;
+        if (line.axis == axis::row) return extend::pixel_area{columns_.origin - length, start, length, cell_};
+        return extend::pixel_area{start, rows_.origin - length, cell_, length};
+    }
     /// The square of a clue of a line, counted back from the grid: 0 is the last one. Nothing where it is not shown.
     [[nodiscard]] constexpr std::optional<extend::pixel_area> place_of_clue(line_position line,
-                                                                            std::size_t from_grid) const noexcept;
+                                                                            std::size_t from_grid) const noexcept {
+        const lines& side = lines_of(line.axis);
+        const auto hidden = static_cast<std::size_t>(side.hidden_clues);
+        if (!shows(side, line.index) || from_grid < hidden) return std::nullopt;
+        if (from_grid - hidden >= static_cast<std::size_t>(side.shown_clues)) return std::nullopt;
+        const int start = start_of(side, line.index);
+        const int back = (static_cast<int>(from_grid - hidden) + 1) * cell_;
+        if (line.axis == axis::row) return extend::pixel_area{columns_.origin - back, start, cell_, cell_};
+        return extend::pixel_area{start, rows_.origin - back, cell_, cell_};
+    }
     /// How many clues of each row or column, those next to the grid, are scrolled out of view.
     [[nodiscard]] constexpr std::size_t hidden_clues(axis side) const noexcept {
         return static_cast<std::size_t>(lines_of(side).hidden_clues);
@@ -95,12 +124,28 @@ public:
         return {columns_.origin, rows_.origin, columns_.count * cell_, rows_.count * cell_};
     }
     /// The cell at a pixel; nothing where there is none.
-    [[nodiscard]] constexpr std::optional<cell_position> cell_at(int x, int y) const noexcept;
+    [[nodiscard]] constexpr std::optional<cell_position> cell_at(int x, int y) const noexcept {
+        if (!place_of_cells().contains(x, y)) return std::nullopt;
+        return cell_position{static_cast<std::size_t>(rows_.first + (y - rows_.origin) / cell_),
+                             static_cast<std::size_t>(columns_.first + (x - columns_.origin) / cell_)};
+    }
 
     /// Calls `visit(pixel_area, bool heavy)` for each line between shown cells: those that are not heavy first. Heavy
     /// ones are every fifth line and those around the board; they are 2 pixels thick, others 1. Linear in the lines
     /// shown.
-    template <class Visit> constexpr void for_each_grid_line(Visit visit) const;
+    template <class Visit> constexpr void for_each_grid_line(Visit visit) const {
+        const extend::pixel_area cells = place_of_cells();
+        for (const bool heavy : {false, true}) {
+            const int thick = heavy ? 2 : 1;
+            const auto is_wanted = [&](int i, int last) { return (i % 5 == 0 || i == last) == heavy; };
+            for (int i = 0; i <= columns_.count; ++i)
+                if (is_wanted(columns_.first + i, columns_.all))
+                    visit(extend::pixel_area{cells.x + i * cell_ - thick / 2, cells.y, thick, cells.height}, heavy);
+            for (int i = 0; i <= rows_.count; ++i)
+                if (is_wanted(rows_.first + i, rows_.all))
+                    visit(extend::pixel_area{cells.x, cells.y + i * cell_ - thick / 2, cells.width, thick}, heavy);
+        }
+    }
 
 private:
     /// The rows or the columns.
@@ -124,83 +169,21 @@ private:
     [[nodiscard]] constexpr int start_of(const lines& side, std::size_t index) const noexcept {
         return side.origin + (static_cast<int>(index) - side.first) * cell_;
     }
-    constexpr void fit(lines& side, int start, int room, int clues, std::size_t cursor) const noexcept;
+    constexpr void fit(lines& side, int start, int room, int clues, std::size_t cursor) const noexcept {
+        const int for_cells = room - clues * cell_ - 1;
+        const int spare = (std::max)(0, for_cells - side.all * cell_);
+        side.origin = start + clues * cell_ + spare / 2;
+        side.count = (std::min)((std::max)(for_cells / cell_, 1), side.all);
+        const int last = side.all - side.count; // the first line where the end is shown
+        const int at = static_cast<int>((std::min)(cursor, static_cast<std::size_t>((std::max)(side.all - 1, 0))));
+        side.first = (std::min)((std::max)(side.first, at - side.count + 1), at);
+        side.first = (std::max)((std::min)(side.first, last), 0);
+    }
 
     lines rows_;
     lines columns_;
     int cell_;
 };
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-constexpr void board_layout::fit(extend::pixel_area room, cell_position keep_in_view) noexcept {
-    // `across` are the lines that need room beside the clues.
-    const auto fit_clues = [&](lines& side, const lines& across, int pixels) {
-        const int beside_five = (pixels - 1) / cell_ - (std::min)(across.all, 5);
-        side.shown_clues = (std::min)(side.clues, (std::max)({pixels / 2 / cell_, beside_five, 1}));
-        side.hidden_clues = (std::min)(side.hidden_clues, side.clues - side.shown_clues);
-    };
-    fit_clues(columns_, rows_, room.height);
-    fit_clues(rows_, columns_, room.width);
-    fit(rows_, room.y, room.height, columns_.shown_clues, keep_in_view.row);
-    fit(columns_, room.x, room.width, rows_.shown_clues, keep_in_view.column);
-}
-
-constexpr void board_layout::fit(lines& side, int start, int room, int clues, std::size_t cursor) const noexcept {
-    const int for_cells = room - clues * cell_ - 1;
-    const int spare = (std::max)(0, for_cells - side.all * cell_);
-    side.origin = start + clues * cell_ + spare / 2;
-    side.count = (std::min)((std::max)(for_cells / cell_, 1), side.all);
-    const int last = side.all - side.count; // the first line where the end is shown
-    const int at = static_cast<int>((std::min)(cursor, static_cast<std::size_t>((std::max)(side.all - 1, 0))));
-    side.first = (std::min)((std::max)(side.first, at - side.count + 1), at);
-    side.first = (std::max)((std::min)(side.first, last), 0);
-}
-
-constexpr std::optional<extend::pixel_area> board_layout::place_of(cell_position cell) const noexcept {
-    if (!shows(rows_, cell.row) || !shows(columns_, cell.column)) return std::nullopt;
-    return extend::pixel_area{start_of(columns_, cell.column), start_of(rows_, cell.row), cell_, cell_};
-}
-
-constexpr std::optional<extend::pixel_area> board_layout::place_of(line_position line) const noexcept {
-    if (!shows(lines_of(line.axis), line.index)) return std::nullopt;
-    const int start = start_of(lines_of(line.axis), line.index);
-    const int length = lines_of(line.axis).shown_clues * cell_;
-    if (line.axis == axis::row) return extend::pixel_area{columns_.origin - length, start, length, cell_};
-    return extend::pixel_area{start, rows_.origin - length, cell_, length};
-}
-
-constexpr std::optional<extend::pixel_area> board_layout::place_of_clue(line_position line,
-                                                                        std::size_t from_grid) const noexcept {
-    const lines& side = lines_of(line.axis);
-    const auto hidden = static_cast<std::size_t>(side.hidden_clues);
-    if (!shows(side, line.index) || from_grid < hidden) return std::nullopt;
-    if (from_grid - hidden >= static_cast<std::size_t>(side.shown_clues)) return std::nullopt;
-    const int start = start_of(side, line.index);
-    const int back = (static_cast<int>(from_grid - hidden) + 1) * cell_;
-    if (line.axis == axis::row) return extend::pixel_area{columns_.origin - back, start, cell_, cell_};
-    return extend::pixel_area{start, rows_.origin - back, cell_, cell_};
-}
-
-constexpr std::optional<cell_position> board_layout::cell_at(int x, int y) const noexcept {
-    if (!place_of_cells().contains(x, y)) return std::nullopt;
-    return cell_position{static_cast<std::size_t>(rows_.first + (y - rows_.origin) / cell_),
-                         static_cast<std::size_t>(columns_.first + (x - columns_.origin) / cell_)};
-}
-
-template <class Visit> constexpr void board_layout::for_each_grid_line(Visit visit) const {
-    const extend::pixel_area cells = place_of_cells();
-    for (const bool heavy : {false, true}) {
-        const int thick = heavy ? 2 : 1;
-        const auto is_wanted = [&](int i, int last) { return (i % 5 == 0 || i == last) == heavy; };
-        for (int i = 0; i <= columns_.count; ++i)
-            if (is_wanted(columns_.first + i, columns_.all))
-                visit(extend::pixel_area{cells.x + i * cell_ - thick / 2, cells.y, thick, cells.height}, heavy);
-        for (int i = 0; i <= rows_.count; ++i)
-            if (is_wanted(rows_.first + i, rows_.all))
-                visit(extend::pixel_area{cells.x, cells.y + i * cell_ - thick / 2, cells.width, thick}, heavy);
-    }
-}
 
 } // namespace nono::inline NONO_ABI
 

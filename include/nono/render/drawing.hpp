@@ -31,6 +31,18 @@ namespace detail {
     return square(a.red, b.red) + square(a.green, b.green) + square(a.blue, b.blue);
 }
 
+/// Draws a clue of a line, or the 0 of a line without clues, in the middle of a square.
+template <class P>
+void draw_clue(P& pen, std::size_t x, std::size_t y, std::size_t size, line_clue_view line, std::size_t i,
+               bool several_colors) {
+    if (line.empty()) return pen.number(x, y, size, "0");
+    const std::string text = line[i].blotted() ? std::string("?") : std::to_string(line[i].length);
+    if (several_colors)
+        pen.number_on(x, y, size, text, line[i].color);
+    else
+        pen.number(x, y, size, text);
+}
+
 } // namespace detail
 
 namespace extend {
@@ -54,6 +66,27 @@ concept drawing_pen = requires(P& pen, std::size_t unit, color_index color, bool
     pen.number(unit, unit, unit, text);           // in the middle of a square: x, y, size, text
     pen.number_on(unit, unit, unit, text, color); // the same, on a square of that color
 };
+
+/// Draws the cells of a picture: a rectangle for each run of one color in a row, none for blank.
+///
+/// @param pen      draws it; only its `rectangle` is used
+/// @param picture  the cells
+/// @param left     units from the left of the drawing to the picture
+/// @param top      units from the top of the drawing to the picture
+/// @param size     of a cell, in units
+/// Linear in the cells. Does not allocate.
+template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left, std::size_t top, std::size_t size) {
+    for (std::size_t row = 0; row < picture.height(); ++row) {
+        const auto line = picture.row(row);
+        for (std::size_t begin = 0; begin < line.size();) {
+            std::size_t end = begin;
+            while (end < line.size() && line[end] == line[begin]) ++end;
+            if (line[begin] != blank)
+                pen.rectangle(left + begin * size, top + row * size, (end - begin) * size, size, line[begin]);
+            begin = end;
+        }
+    }
+}
 
 /// The drawing of a puzzle: a grid with its clues, every fifth line heavier, and in it the cells of a picture. Where
 /// there are several colors, each clue stands on its color. A line without clues has a 0, a blotted clue is a `?`.
@@ -79,27 +112,33 @@ public:
     /// @param pen      draws it
     /// @param picture  of the size that the clues say, or null for an empty grid
     /// Linear in the cells and the clues; allocates the lines.
-    template <drawing_pen P> void draw(P& pen, const grid* picture = nullptr) const;
+    template <drawing_pen P> void draw(P& pen, const grid* picture = nullptr) const {
+        pen.rectangle(left_, top_, around_->width() * cell, around_->height() * cell, blank);
+        if (picture != nullptr) draw_cells(pen, *picture, left_, top_, cell);
+        pen.lines(lines(false), false);
+        pen.lines(lines(true), true);
+        for (std::size_t i = 0; i < around_->height(); ++i)
+            draw_clues(pen, left_, top_ + i * cell, around_->rows[i], true);
+        for (std::size_t i = 0; i < around_->width(); ++i)
+            draw_clues(pen, left_ + i * cell, top_, around_->columns[i], false);
+    }
 
 private:
     [[nodiscard]] std::vector<drawn_line> lines(bool heavy) const;
-    template <class P> void draw_clues(P& pen, std::size_t x, std::size_t y, line_clue_view line, bool is_row) const;
+    /// Draws the clues of a line, which ends at a point beside the grid.
+    template <class P> void draw_clues(P& pen, std::size_t x, std::size_t y, line_clue_view line, bool is_row) const {
+        const std::size_t count = (std::max<std::size_t>)(line.size(), 1);
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::size_t back = (count - i) * cell;
+            detail::draw_clue(pen, is_row ? x - back : x, is_row ? y : y - back, cell, line, i, several_colors_);
+        }
+    }
 
     const clues* around_;
     std::size_t left_; // of the grid
     std::size_t top_;
     bool several_colors_;
 };
-
-/// Draws the cells of a picture: a rectangle for each run of one color in a row, none for blank.
-///
-/// @param pen      draws it; only its `rectangle` is used
-/// @param picture  the cells
-/// @param left     units from the left of the drawing to the picture
-/// @param top      units from the top of the drawing to the picture
-/// @param size     of a cell, in units
-/// Linear in the cells. Does not allocate.
-template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left, std::size_t top, std::size_t size);
 
 /// True for a color on which white is easier to read than black. O(1).
 [[nodiscard]] constexpr bool is_dark(rgb color) noexcept {
@@ -111,56 +150,10 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-namespace extend {
-
-template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) const {
-    pen.rectangle(left_, top_, around_->width() * cell, around_->height() * cell, blank);
-    if (picture != nullptr) draw_cells(pen, *picture, left_, top_, cell);
-    pen.lines(lines(false), false);
-    pen.lines(lines(true), true);
-    for (std::size_t i = 0; i < around_->height(); ++i) draw_clues(pen, left_, top_ + i * cell, around_->rows[i], true);
-    for (std::size_t i = 0; i < around_->width(); ++i)
-        draw_clues(pen, left_ + i * cell, top_, around_->columns[i], false);
-}
-
-/// Draws the clues of a line, which ends at a point beside the grid.
-template <class P>
-void puzzle_drawing::draw_clues(P& pen, std::size_t x, std::size_t y, line_clue_view line, bool is_row) const {
-    const std::size_t count = (std::max<std::size_t>)(line.size(), 1);
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t back = (count - i) * cell;
-        const std::size_t at_x = is_row ? x - back : x;
-        const std::size_t at_y = is_row ? y : y - back;
-        if (line.empty()) return pen.number(at_x, at_y, cell, "0");
-        const std::string text = line[i].blotted() ? std::string("?") : std::to_string(line[i].length);
-        if (several_colors_)
-            pen.number_on(at_x, at_y, cell, text, line[i].color);
-        else
-            pen.number(at_x, at_y, cell, text);
-    }
-}
-
-template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left, std::size_t top, std::size_t size) {
-    for (std::size_t row = 0; row < picture.height(); ++row) {
-        const auto line = picture.row(row);
-        for (std::size_t begin = 0; begin < line.size();) {
-            std::size_t end = begin;
-            while (end < line.size() && line[end] == line[begin]) ++end;
-            if (line[begin] != blank)
-                pen.rectangle(left + begin * size, top + row * size, (end - begin) * size, size, line[begin]);
-            begin = end;
-        }
-    }
-}
-
-} // namespace extend
-
 #if NONO_DEFINITIONS
 
-namespace extend {
-
 /// The lines of the grid whose number is a multiple of 5, or the other ones; the outer ones are multiples.
-NONO_API std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {
+NONO_API std::vector<extend::drawn_line> extend::puzzle_drawing::lines(bool heavy) const {
     std::vector<drawn_line> out;
     const auto wanted = [&](std::size_t i, std::size_t last) { return (i % 5 == 0 || i == last) == heavy; };
     const std::size_t columns = around_->width();
@@ -171,8 +164,6 @@ NONO_API std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {
         if (wanted(i, rows)) out.push_back({left_, top_ + i * cell, columns * cell, false});
     return out;
 }
-
-} // namespace extend
 
 #endif // NONO_DEFINITIONS
 

@@ -8,7 +8,6 @@
 #include <nono/palette.hpp>
 #include <nono/render/text.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
 #include <nono/render/drawing.hpp>
 #include <nono/render/svg_pen.hpp>
 #endif
@@ -164,7 +163,6 @@ private:
 
     /// From the middle of the edge by which a line leaves the outline.
     void draw_clues() {
-        const std::size_t rows = outline_.rows();
         std::size_t row = 0;
         for (const clue_lines* side : {&around_.upper_left, &around_.lower_left})
             for (const line_clue_view line : *side) {
@@ -174,30 +172,26 @@ private:
                     [&](std::size_t) { return y_of(row) + height / 2; });
                 ++row;
             }
-        std::size_t index = 0;
-        for (const clue_lines* side : {&around_.top, &around_.upper_right})
-            for (const line_clue_view line : *side) {
-                const bool at_top = side == &around_.top;
-                const std::size_t level = at_top ? 0 : index - outline_.top();
-                const std::size_t x = at_top ? x_of(left(0) + 2 * index + 1) : x_of(right(level)) + half / 2;
-                const std::size_t y = at_top ? y_of(0) : y_of(level) + height / 2;
-                for_each_clue(
-                    line, true, [&](std::size_t place) { return x + place * box / 2 + box / 4 + gap / 2; },
-                    [&](std::size_t place) { return y - rise(place); });
-                ++index;
-            }
-        index = 0;
-        for (const clue_lines* side : {&around_.bottom, &around_.lower_right})
-            for (const line_clue_view line : *side) {
-                const bool at_bottom = side == &around_.bottom;
-                const std::size_t level = at_bottom ? rows : rows - 1 - (index - outline_.bottom);
-                const std::size_t x = at_bottom ? x_of(left(rows) + 2 * index + 1) : x_of(right(level + 1)) + half / 2;
-                const std::size_t y = at_bottom ? y_of(rows) : y_of(level) + height / 2;
-                for_each_clue(
-                    line, false, [&](std::size_t place) { return x + place * box / 2 + box / 4 + gap / 2; },
-                    [&](std::size_t place) { return y + rise(place); });
-                ++index;
-            }
+        draw_slanting(around_.top, around_.upper_right, true);
+        draw_slanting(around_.bottom, around_.lower_right, false);
+    }
+    /// The same of rising or falling lines, which leave the outline by an end, at the top or at the bottom, and by the
+    /// side next to it.
+    void draw_slanting(const clue_lines& at_end, const clue_lines& at_side, bool rises) {
+        const std::size_t rows = outline_.rows();
+        const std::size_t end = rises ? 0 : rows;
+        for (std::size_t i = 0; i < at_end.size() + at_side.size(); ++i) {
+            const bool leaves_by_end = i < at_end.size();
+            const std::size_t along_side = leaves_by_end ? 0 : i - at_end.size();
+            const std::size_t row = rises ? along_side : rows - 1 - along_side;
+            const std::size_t x =
+                leaves_by_end ? x_of(left(end) + 2 * i + 1) : x_of(right(rises ? row : row + 1)) + half / 2;
+            const std::size_t y = leaves_by_end ? y_of(end) : y_of(row) + height / 2;
+            for_each_clue(
+                leaves_by_end ? at_end[i] : at_side[along_side], rises,
+                [&](std::size_t place) { return x + place * box / 2 + box / 4 + gap / 2; },
+                [&](std::size_t place) { return rises ? y - rise(place) : y + rise(place); });
+        }
     }
 
     /// How far above or below the outline the middle of a clue is.
@@ -212,12 +206,7 @@ private:
             const std::size_t place = last_is_next ? count - 1 - i : i;
             const std::size_t x = x_at(place) - box / 2;
             const std::size_t y = y_at(place) - box / 2;
-            if (line.empty()) return pen_.number(x, y, box, "0");
-            const std::string text = line[i].blotted() ? std::string("?") : std::to_string(line[i].length);
-            if (several_colors_)
-                pen_.number_on(x, y, box, text, line[i].color);
-            else
-                pen_.number(x, y, box, text);
+            draw_clue(pen_, x, y, box, line, i, several_colors_);
         }
     }
 

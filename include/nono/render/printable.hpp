@@ -13,22 +13,7 @@ namespace nono::inline NONO_ABI {
 /// The text as one line that is harmless to a terminal: tabs and line ends become blanks; other control characters, the
 /// ones that turn the direction of writing or mark text and show nothing, and bytes that are not UTF-8 become `?`.
 /// Everything else stays as it is. Complexity: linear; allocates the result.
-[[nodiscard]] inline std::string printable(std::string_view text);
-
-namespace extend {
-
-/// A text of JSON with the same characters as escapes, so that it means the same and is harmless to a terminal. Outside
-/// of strings JSON has only blanks and line ends, which stay.
-///
-/// @param json  JSON in UTF-8; bytes that are not become U+FFFD
-/// Complexity: linear; allocates the result.
-[[nodiscard]] inline std::string printable_json(std::string_view json);
-
-} // namespace extend
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-inline std::string printable(std::string_view text) {
+[[nodiscard]] inline std::string printable(std::string_view text) {
     std::string out;
     detail::for_each_character(text, [&](std::string_view sequence, bool shows) {
         const char c = sequence.front();
@@ -56,7 +41,12 @@ inline void append_json_escape(std::string& out, char32_t code) {
 
 namespace extend {
 
-inline std::string printable_json(std::string_view json) {
+/// A text of JSON with the same characters as escapes, so that it means the same and is harmless to a terminal. Outside
+/// of strings JSON has only blanks and line ends, which stay.
+///
+/// @param json  JSON in UTF-8; bytes that are not become U+FFFD
+/// Complexity: linear; allocates the result.
+[[nodiscard]] inline std::string printable_json(std::string_view json) {
     std::string out;
     detail::for_each_character(json, [&](std::string_view sequence, bool shows) {
         const char c = sequence.front();

@@ -136,10 +136,8 @@ inline constexpr std::string_view sheet_page_style = "<style>\n"
 
 } // namespace detail
 
-namespace extend {
-
-NONO_API void contact_sheet::add(const clues& around, const grid* picture, const palette& palette,
-                                 std::string_view title) {
+NONO_API void extend::contact_sheet::add(const clues& around, const grid* picture, const palette& palette,
+                                         std::string_view title) {
     const puzzle_drawing drawing(around);
     detail::svg_pen pen(palette);
     drawing.draw(pen, picture);
@@ -147,8 +145,8 @@ NONO_API void contact_sheet::add(const clues& around, const grid* picture, const
     has_puzzles_ = true;
 }
 
-NONO_API void contact_sheet::add(const sokoban::board& level, std::string_view title,
-                                 const sokoban::square_set& marked) {
+NONO_API void extend::contact_sheet::add(const sokoban::board& level, std::string_view title,
+                                         const sokoban::square_set& marked) {
     constexpr std::size_t side = sokoban::detail::svg_square;
     std::string drawing;
     sokoban::detail::append_scene(drawing, level, marked);
@@ -156,7 +154,7 @@ NONO_API void contact_sheet::add(const sokoban::board& level, std::string_view t
     has_boards_ = true;
 }
 
-NONO_API std::string contact_sheet::svg(std::size_t columns, std::string_view title) const {
+NONO_API std::string extend::contact_sheet::svg(std::size_t columns, std::string_view title) const {
     constexpr std::size_t font_size = 12; // as in the style
     constexpr std::size_t max_characters = sheet_layout::picture / 7;
     const sheet_layout places(entries_.size(), columns);
@@ -180,7 +178,7 @@ NONO_API std::string contact_sheet::svg(std::size_t columns, std::string_view ti
     return pen.close();
 }
 
-NONO_API std::string contact_sheet::html(std::size_t columns, std::string_view title) const {
+NONO_API std::string extend::contact_sheet::html(std::size_t columns, std::string_view title) const {
     const auto append_title = [&](std::string& out, std::string_view tag, std::string_view text) {
         out.append("<").append(tag).append(">");
         detail::append_markup(out, text);
@@ -207,8 +205,6 @@ NONO_API std::string contact_sheet::html(std::size_t columns, std::string_view t
     }
     return out + "</main>\n</body>\n</html>\n";
 }
-
-} // namespace extend
 
 #endif // NONO_DEFINITIONS
 

@@ -70,40 +70,6 @@ namespace detail {
     return {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
 }
 
-} // namespace detail
-
-namespace extend {
-
-NONO_API_VECTOR square_set squares_outside(const board& level) {
-    square_set out(level.width(), level.height());
-    if (level.cells().empty()) return out;
-    const detail::field cells(level);
-    nono::detail::lean_vector<std::uint8_t> reached(cells.size(), 0);
-    const auto reach_from = [&](std::size_t row, std::size_t column) {
-        const std::size_t at = cells.index(detail::place_at(row, column));
-        if (reached[at] == 0 && cells[at] != detail::field::wall)
-            static_cast<void>(cells.flood(at, detail::field::wall, reached));
-    };
-    for (std::size_t row = 0; row < level.height(); ++row) {
-        reach_from(row, 0);
-        reach_from(row, level.width() - 1);
-    }
-    for (std::size_t column = 0; column < level.width(); ++column) {
-        reach_from(0, column);
-        reach_from(level.height() - 1, column);
-    }
-    for (std::size_t row = 0; row < level.height(); ++row)
-        for (std::size_t column = 0; column < level.width(); ++column) {
-            const position at = detail::place_at(row, column);
-            if (level(at) == square::floor && reached[cells.index(at)] != 0) out.insert(at);
-        }
-    return out;
-}
-
-} // namespace extend
-
-namespace detail {
-
 inline constexpr std::size_t svg_square = 20;
 
 // The figures, in a square of 20 units.
@@ -213,11 +179,6 @@ inline constexpr std::array<terminal_look, 7> terminal_looks{{
 
 inline constexpr terminal_look marked_look{"xx", {0xA8, 0x98, 0x80}, {0xE4, 0xDC, 0xC8}};
 
-/// True for a square of a set of marks that is drawn with one: bare floor within the walls.
-[[nodiscard]] NONO_CONSTEXPR bool is_marked_floor(const board& level, const square_set& outside, position at) {
-    return at.row < level.height() && at.column < level.width() && level(at) == square::floor && !outside.contains(at);
-}
-
 /// Appends all of a board; the figures must be defined before.
 inline void append_scene(std::string& out, const board& level, const square_set& marked) {
     const auto parts = parts_of(level, marked);
@@ -233,6 +194,21 @@ inline void append_scene(std::string& out, const board& level, const square_set&
 
 } // namespace detail
 
+NONO_API_VECTOR square_set extend::squares_outside(const board& level) {
+    square_set out(level.width(), level.height());
+    const detail::field cells(level);
+    nono::detail::lean_vector<std::uint8_t> reached(cells.size(), 0);
+    for (std::size_t i = 0; i < level.cells().size(); ++i) {
+        const std::size_t at = cells.index(level.place(i));
+        if (!detail::is_at_edge(level, level.place(i)) || reached[at] != 0 || cells[at] == detail::field::wall)
+            continue;
+        static_cast<void>(cells.flood(at, detail::field::wall, reached));
+    }
+    for (std::size_t i = 0; i < level.cells().size(); ++i)
+        if (level.cells()[i] == square::floor && reached[cells.index(level.place(i))] != 0) out.insert(level.place(i));
+    return out;
+}
+
 NONO_API std::string draw_svg(const board& level, std::string_view title, const square_set& marked) {
     std::string out;
     nono::detail::append_svg_head(out, level.width() * detail::svg_square, level.height() * detail::svg_square, title);
@@ -246,10 +222,10 @@ NONO_API std::string draw_text(const board& level, const square_set& marked) {
     std::string out;
     for (std::size_t row = 0; row < level.height(); ++row) {
         std::string line;
-        for (const square content : level.row(row)) line += extend::to_char(content);
-        for (std::size_t column = 0; column < line.size(); ++column) {
+        for (std::size_t column = 0; column < level.width(); ++column) {
             const position at = detail::place_at(row, column);
-            if (marked.contains(at) && detail::is_marked_floor(level, outside, at)) line[column] = 'x';
+            const bool is_marked = marked.contains(at) && level(at) == square::floor && !outside.contains(at);
+            line += is_marked ? 'x' : extend::to_char(level(at));
         }
         line.erase(line.find_last_not_of(' ') + 1);
         out.append(line).append("\n");
@@ -265,7 +241,7 @@ NONO_API std::string draw_ansi(const board& level, color_depth depth, const squa
     for (std::size_t row = 0; row < level.height(); ++row) {
         for (std::size_t column = 0; column < level.width(); ++column) {
             const position at = detail::place_at(row, column);
-            const bool is_marked = marked.contains(at) && detail::is_marked_floor(level, outside, at);
+            const bool is_marked = marked.contains(at) && level(at) == square::floor && !outside.contains(at);
             const auto& look =
                 is_marked ? detail::marked_look : detail::terminal_looks[static_cast<std::size_t>(level(at))];
             if (outside.contains(at))

@@ -126,10 +126,7 @@ public:
     /// The board at the start, without boxes and pushers.
     [[nodiscard]] board scene() const {
         board out = board_;
-        for (std::size_t i = 0; i < out.cells().size(); ++i) {
-            square& content = out.cells()[i];
-            if (content != square::wall) content = has_goal(content) ? square::goal : square::floor;
-        }
+        for (square& content : out.cells()) content = cleared(content);
         return out;
     }
     [[nodiscard]] const nono::detail::lean_vector<box_way>& boxes() const noexcept { return boxes_; }
@@ -241,11 +238,7 @@ private:
     /// The attributes of an element with an animation of its own, whose keyframes a function appends.
     template <class Frames> void append_animation(std::string_view kind, Frames append_frames) {
         const std::string number = std::to_string(++animations_);
-        figures_.append(" class=\"")
-            .append(kind)
-            .append("\" style=\"animation-name:nono-m")
-            .append(number)
-            .append("\"");
+        figures_ += " class=\"" + std::string(kind) + "\" style=\"animation-name:nono-m" + number + '"';
         keyframes_.append("@keyframes nono-m").append(number).append("{");
         append_frames();
         keyframes_ += "}\n";

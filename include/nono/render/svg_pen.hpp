@@ -3,7 +3,6 @@
 #ifndef NONO_RENDER_SVG_PEN_HPP
 #define NONO_RENDER_SVG_PEN_HPP
 
-#include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/render/drawing.hpp>
 #include <nono/text/colors.hpp>

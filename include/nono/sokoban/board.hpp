@@ -87,15 +87,21 @@ struct extent {
     std::size_t bottom = 0; // behind the last row
     std::size_t right = 0;  // behind the last column
 
-    constexpr void add(position where) noexcept {
-        top = where.row < top ? where.row : top;
-        left = where.column < left ? where.column : left;
-        bottom = where.row < bottom ? bottom : where.row + 1U;
-        right = where.column < right ? right : where.column + 1U;
+    constexpr void add(std::size_t row, std::size_t column) noexcept {
+        top = row < top ? row : top;
+        left = column < left ? column : left;
+        bottom = row < bottom ? bottom : row + 1;
+        right = column < right ? right : column + 1;
     }
+    constexpr void add(position where) noexcept { add(where.row, where.column); }
     [[nodiscard]] constexpr std::size_t width() const noexcept { return right == 0 ? 0 : right - left; }
     [[nodiscard]] constexpr std::size_t height() const noexcept { return bottom == 0 ? 0 : bottom - top; }
 };
+
+/// True for a place in the first or last row or column of a board.
+[[nodiscard]] constexpr bool is_at_edge(const board& level, position at) noexcept {
+    return at.row == 0 || at.column == 0 || at.row + 1 == level.height() || at.column + 1 == level.width();
+}
 
 /// What `to_text` returns, for constant expressions.
 [[nodiscard]] NONO_CONSTEXPR nono::detail::lean_vector<char> text_of(const board& level) {

@@ -92,7 +92,8 @@ public:
         ends_.clear();
         diagnostics_.clear();
         fault_ = {};
-        proper_ = kept_ = 0;
+        kept_ = {};
+        proper_ = 0;
         quoted_ = false;
     }
 
@@ -111,45 +112,25 @@ public:
     [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const noexcept { return diagnostics_; }
 
     /// The number of squares of the board: rows up to the last with a wall, without empty columns at the sides.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t cells() const noexcept { return (right() - left()) * kept_; }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t cells() const noexcept { return kept_.width() * kept_.bottom; }
 
     /// The board. Requires `fits()`.
     [[nodiscard]] NONO_CONSTEXPR board take() const {
-        const std::size_t begin = left();
-        board out(right() - begin, kept_);
-        for (std::size_t row = 0; row < kept_; ++row)
-            for (std::size_t i = begin; i < row_size(row); ++i) out(row, i - begin) = squares_[row_begin(row) + i];
+        board out(kept_.width(), kept_.bottom);
+        std::size_t begin = 0; // of the row, in `squares_`
+        for (std::size_t row = 0; row < kept_.bottom; begin = ends_[row++])
+            for (std::size_t i = begin + kept_.left; i < ends_[row]; ++i)
+                out(row, i - begin - kept_.left) = squares_[i];
         return out;
     }
 
     /// False if the board exceeds the limits.
     [[nodiscard]] NONO_CONSTEXPR bool fits() const noexcept {
-        return kept_ <= bounds_->side && right() - left() <= bounds_->cells / (kept_ == 0 ? 1 : kept_);
+        return kept_.bottom <= bounds_->side &&
+               kept_.width() <= bounds_->cells / (kept_.bottom == 0 ? 1 : kept_.bottom);
     }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR std::size_t row_begin(std::size_t row) const noexcept {
-        return row == 0 ? 0 : ends_[row - 1];
-    }
-    [[nodiscard]] NONO_CONSTEXPR std::size_t row_size(std::size_t row) const noexcept {
-        return ends_[row] - row_begin(row);
-    }
-    [[nodiscard]] NONO_CONSTEXPR std::size_t left() const noexcept {
-        std::size_t least = bounds_->side;
-        for (std::size_t row = 0; row < kept_; ++row) {
-            std::size_t i = 0;
-            while (i < row_size(row) && squares_[row_begin(row) + i] == square::floor) ++i;
-            if (i < row_size(row) && i < least) least = i;
-        }
-        return kept_ == 0 ? 0 : least;
-    }
-    [[nodiscard]] NONO_CONSTEXPR std::size_t right() const noexcept {
-        std::size_t longest = 0;
-        for (std::size_t row = 0; row < kept_; ++row)
-            if (row_size(row) > longest) longest = row_size(row);
-        return longest;
-    }
-
     NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
         if (diagnostics_.size() <= bounds_->diagnostics) diagnostics_.push_back({code, where});
     }
@@ -210,7 +191,10 @@ private:
         squares_.append(items.data(), items.data() + size);
         ends_.push_back(squares_.size());
         if (size == 0) return true;
-        kept_ = ends_.size();
+        std::size_t first = 0;
+        while (items[first] == square::floor) ++first;
+        kept_.add(ends_.size() - 1, first);
+        kept_.add(ends_.size() - 1, size - 1);
         proper_ += proper ? 1U : 0U;
         const square last = items[size - 1];
         if (last != square::wall && last != square::box_on_goal) {
@@ -228,10 +212,33 @@ private:
     nono::detail::lean_vector<std::size_t> ends_; // of the rows in `squares_`
     std::vector<diagnostic> diagnostics_;
     parse_error fault_;
+    extent kept_; // around all but floor: rows up to its last are kept
     std::size_t proper_ = 0;
-    std::size_t kept_ = 0; // rows up to the last with a wall
     bool quoted_ = false;
 };
+
+/// A board without empty rows and columns at its edges. Linear in the squares.
+[[nodiscard]] inline board without_margins(const board& level) {
+    extent of;
+    for (std::size_t i = 0; i < level.cells().size(); ++i)
+        if (level.cells()[i] != square::floor) of.add(level.place(i));
+    board out(of.width(), of.height());
+    for (std::size_t row = 0; row < out.height(); ++row)
+        for (std::size_t i = 0; i < out.width(); ++i) out(row, i) = level(of.top + row, of.left + i);
+    return out;
+}
+
+/// True if fewer than three rows of a board have three squares, so that it needs a margin to be read as a board.
+[[nodiscard]] inline bool is_narrow(const board& level) {
+    std::size_t proper = 0;
+    for (std::size_t row = 0; row < level.height() && level.width() >= 3 && proper < 3; ++row)
+        for (const square content : level.row(row).subspan(2))
+            if (content != square::floor) {
+                ++proper;
+                break;
+            }
+    return proper < 3;
+}
 
 } // namespace detail
 
@@ -284,33 +291,6 @@ NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_opti
     if (floor) diagnose(parse_errc::ignored_line, *floor);
     return result<board>(rows.take(), std::move(diagnostics));
 }
-
-namespace detail {
-
-/// A board without empty rows and columns at its edges. Linear in the squares.
-[[nodiscard]] inline board without_margins(const board& level) {
-    extent of;
-    for (std::size_t i = 0; i < level.cells().size(); ++i)
-        if (level.cells()[i] != square::floor) of.add(level.place(i));
-    board out(of.width(), of.height());
-    for (std::size_t row = 0; row < out.height(); ++row)
-        for (std::size_t i = 0; i < out.width(); ++i) out(row, i) = level(of.top + row, of.left + i);
-    return out;
-}
-
-/// True if fewer than three rows of a board have three squares, so that it needs a margin to be read as a board.
-[[nodiscard]] inline bool is_narrow(const board& level) {
-    std::size_t proper = 0;
-    for (std::size_t row = 0; row < level.height() && level.width() >= 3 && proper < 3; ++row)
-        for (const square content : level.row(row).subspan(2))
-            if (content != square::floor) {
-                ++proper;
-                break;
-            }
-    return proper < 3;
-}
-
-} // namespace detail
 
 inline std::string to_text(const board& level, const extend::board_notation& notation) {
     const bool dense = notation.run_lengths || notation.one_line;

@@ -56,34 +56,7 @@ enum class board_severity : std::uint8_t {
 } // namespace extend
 
 /// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
-[[nodiscard]] constexpr std::string_view message(board_errc code) noexcept;
-
-/// A fault or an oddity, and its place.
-struct board_finding {
-    board_errc code = board_errc::none; ///< the fault or oddity
-    std::optional<position> where;      ///< nothing if the code is about something that is missing
-    friend constexpr bool operator==(const board_finding&, const board_finding&) = default;
-};
-
-/// A sentence for a finding, without its place: that of its code, in static storage. O(1). Does not allocate.
-[[nodiscard]] constexpr std::string_view message(const board_finding& finding) noexcept {
-    return message(finding.code);
-}
-/// A sentence for a finding with its place, rows and columns from 1, where it has one: `this box can never get to a
-/// goal (row 2, column 7)`. Allocates the result.
-[[nodiscard]] inline std::string describe(const board_finding& finding);
-
-/// All faults and oddities of a board, in the order of the codes, and for each code row by row. Empty for an ordinary
-/// board. A board without unplayable findings may still have no solution. Linear in the squares; allocates the result
-/// and some bytes per square. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level);
-
-/// True unless `check_board` finds a fault that makes the board unplayable. Linear in the squares.
-[[nodiscard]] NONO_CONSTEXPR bool playable(const board& level);
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-constexpr std::string_view message(board_errc code) noexcept {
+[[nodiscard]] constexpr std::string_view message(board_errc code) noexcept {
     switch (code) {
     NONO_DEFAULT:
         break;
@@ -102,6 +75,44 @@ constexpr std::string_view message(board_errc code) noexcept {
     }
     return "unknown code";
 }
+
+/// A fault or an oddity, and its place.
+struct board_finding {
+    board_errc code = board_errc::none; ///< the fault or oddity
+    std::optional<position> where;      ///< nothing if the code is about something that is missing
+    friend constexpr bool operator==(const board_finding&, const board_finding&) = default;
+};
+
+/// A sentence for a finding, without its place: that of its code, in static storage. O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view message(const board_finding& finding) noexcept {
+    return message(finding.code);
+}
+/// A sentence for a finding with its place, rows and columns from 1, where it has one: `this box can never get to a
+/// goal (row 2, column 7)`. Allocates the result.
+[[nodiscard]] inline std::string describe(const board_finding& finding) {
+    std::string out(message(finding));
+    if (!finding.where) return out;
+    out += " (row ";
+    nono::detail::append_number(out, std::size_t{finding.where->row} + 1);
+    out += ", column ";
+    nono::detail::append_number(out, std::size_t{finding.where->column} + 1);
+    out += ')';
+    return out;
+}
+
+/// All faults and oddities of a board, in the order of the codes, and for each code row by row. Empty for an ordinary
+/// board. A board without unplayable findings may still have no solution. Linear in the squares; allocates the result
+/// and some bytes per square. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level);
+
+/// True unless `check_board` finds a fault that makes the board unplayable. Linear in the squares.
+[[nodiscard]] NONO_CONSTEXPR bool playable(const board& level) {
+    for (const board_finding& finding : check_board(level))
+        if (extend::severity_of(finding.code) == extend::board_severity::unplayable) return false;
+    return true;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
@@ -152,9 +163,7 @@ private:
     NONO_CONSTEXPR void open_walls() {
         for (std::size_t i = 0; i < board_.cells().size(); ++i) {
             const position at = board_.place(i);
-            const bool edge =
-                at.row == 0 || at.column == 0 || at.row + 1 == board_.height() || at.column + 1 == board_.width();
-            if (!edge || !inside(at)) continue;
+            if (!is_at_edge(board_, at) || !inside(at)) continue;
             add(board_errc::open_walls, at);
             return;
         }
@@ -182,24 +191,7 @@ private:
 
 } // namespace detail
 
-inline std::string describe(const board_finding& finding) {
-    std::string out(message(finding));
-    if (!finding.where) return out;
-    out += " (row ";
-    nono::detail::append_number(out, std::size_t{finding.where->row} + 1);
-    out += ", column ";
-    nono::detail::append_number(out, std::size_t{finding.where->column} + 1);
-    out += ')';
-    return out;
-}
-
 NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level) { return detail::board_checker(level).all(); }
-
-NONO_CONSTEXPR bool playable(const board& level) {
-    for (const board_finding& finding : check_board(level))
-        if (extend::severity_of(finding.code) == extend::board_severity::unplayable) return false;
-    return true;
-}
 
 } // namespace nono::inline NONO_ABI::sokoban
 

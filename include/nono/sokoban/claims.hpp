@@ -3,7 +3,6 @@
 #ifndef NONO_SOKOBAN_CLAIMS_HPP
 #define NONO_SOKOBAN_CLAIMS_HPP
 
-#include <nono/detail/config.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/rules.hpp>
@@ -77,9 +76,7 @@ namespace detail {
 
 } // namespace detail
 
-namespace extend {
-
-constexpr std::optional<metrics_claim> claim_of(std::string_view title) noexcept {
+constexpr std::optional<extend::metrics_claim> extend::claim_of(std::string_view title) noexcept {
     constexpr std::string_view between = " \t()[],;";
     std::size_t begin = 0;
     while (begin < title.size()) {
@@ -91,7 +88,7 @@ constexpr std::optional<metrics_claim> claim_of(std::string_view title) noexcept
     return std::nullopt;
 }
 
-constexpr bool holds(const metrics_claim& claim, const replay_result& played) noexcept {
+constexpr bool extend::holds(const metrics_claim& claim, const replay_result& played) noexcept {
     const auto same = [&](const metrics& counted) {
         const auto found = detail::numbers_of(counted);
         const auto stated = detail::numbers_of(claim.stated);
@@ -101,8 +98,6 @@ constexpr bool holds(const metrics_claim& claim, const replay_result& played) no
     };
     return played.legal() && (same(played.total) || same(played.at_current));
 }
-
-} // namespace extend
 
 inline std::string to_text(const metrics& counted, std::size_t count) {
     const auto numbers = detail::numbers_of(counted);

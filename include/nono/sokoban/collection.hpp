@@ -20,6 +20,34 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
+namespace detail {
+
+[[nodiscard]] constexpr std::string_view trimmed(std::string_view text) noexcept {
+    const auto blank = [](char c) { return c == ' ' || c == '\t'; };
+    while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+/// The key and the value of a property line; nothing for any other line.
+struct property_line {
+    std::string_view key;
+    std::string_view value;
+};
+
+[[nodiscard]] constexpr nono::detail::maybe<property_line> split_property(std::string_view line) noexcept {
+    const std::size_t at = line.find_first_of(":=");
+    if (at == std::string_view::npos || at == 0 || line.front() == ' ' || line.front() == '\t') return std::nullopt;
+    return property_line{trimmed(line.substr(0, at)), trimmed(line.substr(at + 1))};
+}
+
+/// A property as a line that `split_property` can split.
+[[nodiscard]] inline std::string joined_property(std::string_view key, std::string_view value) {
+    return std::string(key).append(": ").append(value);
+}
+
+} // namespace detail
+
 /// The lines of text of a file, a puzzle or a saved game, in UTF-8 and in order, including blank ones between others.
 ///
 /// Some lines have a special meaning: `Key: value` or `Key=value` is a property, and a line that starts with `::` is a
@@ -29,15 +57,36 @@ struct notes {
 
     /// The value of the first property with that key, without surrounding blanks; or nothing. The key is at the start
     /// of a line, before a `:` or `=` that blanks may precede; its case is ignored. Linear.
-    [[nodiscard]] std::optional<std::string_view> find(std::string_view key) const noexcept;
+    [[nodiscard]] std::optional<std::string_view> find(std::string_view key) const noexcept {
+        for (const auto& line : lines) {
+            const auto entry = detail::split_property(line);
+            if (entry && nono::detail::same_word(entry->key, key)) return entry->value;
+        }
+        return std::nullopt;
+    }
     /// The value of the first property with that key, or an empty text.
     [[nodiscard]] std::string_view get(std::string_view key) const noexcept {
         return find(key).value_or(std::string_view{});
     }
     /// Sets the first property with that key, or appends one, as `Key: value`.
-    void set(std::string_view key, std::string_view value);
+    void set(std::string_view key, std::string_view value) {
+        const std::string wanted = detail::joined_property(key, value);
+        for (auto& line : lines) {
+            const auto entry = detail::split_property(line);
+            if (!entry || !nono::detail::same_word(entry->key, key)) continue;
+            line = wanted;
+            return;
+        }
+        lines.push_back(wanted);
+    }
     /// The properties, in order. Linear; allocates the result.
-    [[nodiscard]] std::vector<property> properties() const;
+    [[nodiscard]] std::vector<property> properties() const {
+        std::vector<property> out;
+        for (const auto& line : lines)
+            if (const auto entry = detail::split_property(line))
+                out.push_back({std::string(entry->key), std::string(entry->value)});
+        return out;
+    }
     /// True for the lines that are comments. O(1).
     [[nodiscard]] static constexpr bool is_comment(std::string_view line) noexcept { return line.starts_with("::"); }
 
@@ -58,7 +107,13 @@ struct saved_game {
 
     /// The puzzle that it is of, if it stands apart from the boards, as in a file with the solutions of another file:
     /// the property `Puzzle` of the notes, a number from 1; nothing for any other value.
-    [[nodiscard]] std::optional<std::size_t> puzzle_number() const noexcept;
+    [[nodiscard]] std::optional<std::size_t> puzzle_number() const noexcept {
+        const std::string_view value = notes.get("puzzle");
+        const nono::extend::parsed_number number = nono::extend::parse_number(value, 0);
+        if (number.size == 0 || number.size != value.size() || number.value == 0 || number.too_large)
+            return std::nullopt;
+        return number.value;
+    }
 
     /// True if everything except `where` is equal.
     friend bool operator==(const saved_game& a, const saved_game& b) {
@@ -112,76 +167,6 @@ namespace extend {
 ///
 /// @return  the games whose puzzle is not in the collection
 /// Linear in the games. Allocates.
-inline std::vector<saved_game> attach_games(collection& boards, std::vector<saved_game> games);
-
-} // namespace extend
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-namespace detail {
-
-[[nodiscard]] constexpr std::string_view trimmed(std::string_view text) noexcept {
-    const auto blank = [](char c) { return c == ' ' || c == '\t'; };
-    while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-    return text;
-}
-
-/// The key and the value of a property line; nothing for any other line.
-struct property_line {
-    std::string_view key;
-    std::string_view value;
-};
-
-[[nodiscard]] constexpr nono::detail::maybe<property_line> split_property(std::string_view line) noexcept {
-    const std::size_t at = line.find_first_of(":=");
-    if (at == std::string_view::npos || at == 0 || line.front() == ' ' || line.front() == '\t') return std::nullopt;
-    return property_line{trimmed(line.substr(0, at)), trimmed(line.substr(at + 1))};
-}
-
-/// A property as a line that `split_property` can split.
-[[nodiscard]] inline std::string joined_property(std::string_view key, std::string_view value) {
-    return std::string(key).append(": ").append(value);
-}
-
-} // namespace detail
-
-inline std::optional<std::string_view> notes::find(std::string_view key) const noexcept {
-    for (const auto& line : lines) {
-        const auto entry = detail::split_property(line);
-        if (entry && nono::detail::same_word(entry->key, key)) return entry->value;
-    }
-    return std::nullopt;
-}
-
-inline void notes::set(std::string_view key, std::string_view value) {
-    const std::string wanted = detail::joined_property(key, value);
-    for (auto& line : lines) {
-        const auto entry = detail::split_property(line);
-        if (!entry || !nono::detail::same_word(entry->key, key)) continue;
-        line = wanted;
-        return;
-    }
-    lines.push_back(wanted);
-}
-
-inline std::vector<property> notes::properties() const {
-    std::vector<property> out;
-    for (const auto& line : lines)
-        if (const auto entry = detail::split_property(line))
-            out.push_back({std::string(entry->key), std::string(entry->value)});
-    return out;
-}
-
-inline std::optional<std::size_t> saved_game::puzzle_number() const noexcept {
-    const std::string_view value = notes.get("puzzle");
-    const nono::extend::parsed_number number = nono::extend::parse_number(value, 0);
-    if (number.size == 0 || number.size != value.size() || number.value == 0 || number.too_large) return std::nullopt;
-    return number.value;
-}
-
-namespace extend {
-
 inline std::vector<saved_game> attach_games(collection& boards, std::vector<saved_game> games) {
     std::vector<saved_game> others;
     for (auto& game : games) {

@@ -42,7 +42,7 @@ namespace extend {
 /// @param dead  `dead_squares` of the board; they are the same during a whole game
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead);
 /// The same; finds `dead_squares` first. Linear in the squares.
-[[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level);
+[[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level) { return deadlocked(level, dead_squares(level)); }
 
 namespace extend {
 
@@ -155,15 +155,12 @@ public:
 
     /// Adds a place that is not there yet.
     NONO_CONSTEXPR void add(position place) {
-        places_.push_back(place);
-        if (2 * places_.size() <= table_.size()) {
-            table_[entry_of(place)] = places_.size() - 1;
-            return;
+        if (2 * places_.size() >= table_.size()) {
+            table_.assign(2 * table_.size(), no_index);
+            for (std::size_t i = 0; i < places_.size(); ++i) table_[entry_of(places_[i])] = i;
         }
-        nono::detail::lean_vector<std::size_t> larger;
-        larger.resize(2 * table_.size(), no_index);
-        table_.swap(larger);
-        for (std::size_t i = 0; i < places_.size(); ++i) table_[entry_of(places_[i])] = i;
+        table_[entry_of(place)] = places_.size();
+        places_.push_back(place);
     }
 
 private:
@@ -271,16 +268,12 @@ NONO_CONSTEXPR square_set dead_squares(const board& level) {
     return detail::set_of(cells, detail::dead_marks(cells));
 }
 
-namespace extend {
-
-NONO_CONSTEXPR square_set frozen_boxes(const board& level) {
+NONO_CONSTEXPR square_set extend::frozen_boxes(const board& level) {
     const detail::field cells(level);
     return detail::set_of(cells, detail::kept_marks(cells, detail::marks(cells.size(), 0)));
 }
 
-NONO_CONSTEXPR bool frozen(const board& level, position box) { return frozen_boxes(level).contains(box); }
-
-} // namespace extend
+NONO_CONSTEXPR bool extend::frozen(const board& level, position box) { return frozen_boxes(level).contains(box); }
 
 NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead) {
     const detail::field cells(level);
@@ -292,15 +285,9 @@ NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead) {
     return false;
 }
 
-NONO_CONSTEXPR bool deadlocked(const board& level) { return deadlocked(level, dead_squares(level)); }
-
-namespace extend {
-
-NONO_CONSTEXPR bool deadlocked_by_push(const board& level, position box, const square_set& dead) {
+NONO_CONSTEXPR bool extend::deadlocked_by_push(const board& level, position box, const square_set& dead) {
     return detail::lost_by_push(level, box, dead);
 }
-
-} // namespace extend
 
 } // namespace nono::inline NONO_ABI::sokoban
 

@@ -17,15 +17,10 @@ namespace nono::inline NONO_ABI::sokoban::detail {
 
 /// The next place in a direction. Off the board at the top and left, numbers wrap around and are off it, too.
 [[nodiscard]] constexpr position beside(position at, direction way) noexcept {
-    switch (way) {
-    NONO_DEFAULT:
-        break;
-    case direction::up: --at.row; break;
-    case direction::down: ++at.row; break;
-    case direction::left: --at.column; break;
-    case direction::right: ++at.column; break;
-    }
-    return at;
+    constexpr std::array<std::uint32_t, 4> down{~0U, 1, 0, 0};
+    constexpr std::array<std::uint32_t, 4> right{0, 0, ~0U, 1};
+    const auto i = static_cast<std::size_t>(way);
+    return {at.row + down[i], at.column + right[i]};
 }
 
 /// The index of no square.
@@ -48,15 +43,12 @@ public:
         : height_(start.height()),
           stride_(start.width() + 2), offset_{std::size_t{0} - stride_, stride_, std::size_t{0} - 1, 1} {
         cells_.resize(stride_ * (height_ + 2), wall);
-        for (std::size_t row = 0; row < height_; ++row) {
-            std::size_t at = (row + 1) * stride_;
-            for (const square content : start.row(row)) {
-                const std::uint8_t bits = bits_of(content, reverse);
-                cells_[++at] = bits;
-                boxes_ += (bits & box) != 0 ? 1U : 0U;
-                goals_ += (bits & goal) != 0 ? 1U : 0U;
-                boxes_off_goals_ += (bits & (box | goal)) == box ? 1U : 0U;
-            }
+        for (std::size_t i = 0; i < start.cells().size(); ++i) {
+            const std::uint8_t bits = bits_of(start.cells()[i], reverse);
+            cells_[index(start.place(i))] = bits;
+            boxes_ += (bits & box) != 0 ? 1U : 0U;
+            goals_ += (bits & goal) != 0 ? 1U : 0U;
+            boxes_off_goals_ += (bits & (box | goal)) == box ? 1U : 0U;
         }
     }
 
@@ -141,12 +133,9 @@ public:
     /// is shown.
     [[nodiscard]] NONO_CONSTEXPR board to_board(std::size_t active = no_index) const {
         board out(width(), height_);
-        for (std::size_t row = 0; row < height_; ++row) {
-            std::size_t at = (row + 1) * stride_;
-            for (square& content : out.row(row)) {
-                ++at;
-                content = square_of_bits(cells_[at], at == active);
-            }
+        for (std::size_t i = 0; i < out.cells().size(); ++i) {
+            const std::size_t at = index(out.place(i));
+            out.cells()[i] = square_of_bits(cells_[at], at == active);
         }
         return out;
     }

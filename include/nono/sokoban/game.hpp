@@ -43,10 +43,25 @@ struct move_result {
 };
 
 /// The effect of a move in words, in static storage, without a full stop. O(1). Does not allocate.
-[[nodiscard]] constexpr std::string_view message(move_effect effect) noexcept;
+[[nodiscard]] constexpr std::string_view message(move_effect effect) noexcept {
+    switch (effect) {
+    NONO_DEFAULT:
+        break;
+    case move_effect::blocked: return "the move is not possible";
+    case move_effect::moved: return "the pusher moved";
+    case move_effect::pushed: return "the pusher pushed a box";
+    case move_effect::pulled: return "the pusher pulled a box";
+    case move_effect::jumped: return "the pusher jumped";
+    case move_effect::changed: return "another pusher is the active one";
+    }
+    return "unknown code";
+}
 /// The effect of a move in words; if it is blocked, the obstacle. In static storage, without a full stop. O(1). Does
 /// not allocate.
-[[nodiscard]] constexpr std::string_view message(const move_result& result) noexcept;
+[[nodiscard]] constexpr std::string_view message(const move_result& result) noexcept {
+    const bool told = result.effect == move_effect::blocked && result.why != move_errc::none;
+    return told ? message(result.why) : message(result.effect);
+}
 
 /// A game in progress on a board, forward or in reverse mode, with its history for undo and redo. The rules are those
 /// of `replay`.
@@ -67,48 +82,119 @@ public:
 
     /// Moves the active pusher one square. In a forward game it pushes a box in the way, if possible; in reverse mode
     /// it only walks, and `pull` moves a box.
-    NONO_CONSTEXPR move_result move(direction way);
+    NONO_CONSTEXPR move_result move(direction way) { return play(step(way)); }
     /// Reverse mode: moves the active pusher one square, and the box behind it with it. Blocked in a forward game.
-    NONO_CONSTEXPR move_result pull(direction way);
+    NONO_CONSTEXPR move_result pull(direction way) {
+        if (!reverse()) return {move_effect::blocked, move_errc::nothing_to_pull};
+        return play(step(way, step_kind::push));
+    }
     /// Reverse mode: puts the active pusher on another square, whatever lies between. Succeeds without a step if it is
     /// already there. Linear in the distance.
-    NONO_CONSTEXPR move_result jump(position to);
+    NONO_CONSTEXPR move_result jump(position to) {
+        std::optional<std::size_t> target;
+        if (contains(to)) target = state_.cells.index(to);
+        if (const move_errc why = state_.jump_obstacle(target); why != move_errc::none)
+            return {move_effect::blocked, why};
+        append_letters(*target, step_kind::jump);
+        return {move_effect::jumped};
+    }
     /// Makes the pusher on a square the active one. Succeeds without a step if it is already active. Linear in the
     /// distance.
-    NONO_CONSTEXPR move_result choose(position where);
+    NONO_CONSTEXPR move_result choose(position where) {
+        if (state_.pusher == detail::no_index) return {move_effect::blocked, move_errc::no_pusher};
+        if (!contains(where) || !state_.pusher_at(state_.cells.index(where)))
+            return {move_effect::blocked, move_errc::no_pusher_there};
+        append_letters(state_.cells.index(where), step_kind::change);
+        return {move_effect::changed};
+    }
     /// Takes one step, such as those of `legal_moves`, `path_to` and `box_path`. In a forward game as `move`, whatever
     /// its kind; in reverse mode a push pulls. Requires a step that is no letter of a jump or pusher change.
-    NONO_CONSTEXPR move_result play(step next);
+    NONO_CONSTEXPR move_result play(step next) {
+        make_room(1);
+        const std::size_t last_box = state_.count.last_box;
+        const detail::step_effect effect = state_.take(next);
+        if (effect.why != move_errc::none) return {move_effect::blocked, effect.why};
+        forget_undone();
+        steps_.emplace_back(next.direction(), effect.moved_box ? step_kind::push : step_kind::move);
+        marks_.push_back({last_box, effect.bits});
+        ++current_;
+        if (!effect.moved_box) return {move_effect::moved};
+        return {reverse() ? move_effect::pulled : move_effect::pushed};
+    }
     /// Walks to a square by a shortest path. Changes nothing and returns false if it cannot be reached without moving a
     /// box. Linear in the squares.
-    NONO_CONSTEXPR bool walk_to(position to);
+    NONO_CONSTEXPR bool walk_to(position to) { return play_all(path_to(to)); }
     /// Moves a box to a square with as few pushes as possible (pulls, in reverse mode) and then as few moves. Changes
     /// nothing and returns false if that is impossible or requires moving another box. See `box_path`.
-    NONO_CONSTEXPR bool move_box(position box, position to);
+    NONO_CONSTEXPR bool move_box(position box, position to) { return play_all(box_path(box, to)); }
 
     // ---- planning: nothing changes ----
 
     /// The steps that `walk_to` would take; none if the pusher is already there, nothing if it cannot get there. Linear
     /// in the squares; allocates.
-    [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> path_to(position to) const;
+    [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> path_to(position to) const {
+        std::optional<std::vector<step>> out;
+        if (state_.pusher == detail::no_index || !contains(to)) return out;
+        const std::size_t target = state_.cells.index(to);
+        if (target == state_.pusher) out.emplace();
+        if (out || (state_.cells[state_.pusher] & detail::field::box) != 0) return out;
+        return detail::walk_between(state_.cells, state_.pusher, target);
+    }
     /// The steps that `move_box` would take; none if the box is already there, nothing if it cannot get there. See
     /// `sokoban::box_path`.
-    [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> box_path(position box, position to) const;
+    [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> box_path(position box, position to) const {
+        if (state_.pusher == detail::no_index || !contains(box) || !contains(to)) return std::nullopt;
+        if ((state_.cells[state_.cells.index(box)] & detail::field::box) == 0) return std::nullopt;
+        if ((state_.cells[state_.pusher] & detail::field::box) != 0) return std::nullopt;
+        return detail::box_search(state_.cells, state_.pusher, state_.cells.index(box), reverse())
+            .find(state_.cells.index(to));
+    }
     /// True if the last push has certainly lost the game; false before the first push and in reverse mode. As the
     /// function of that name; its cost is bounded by the boxes around the pushed one.
     ///
     /// @param dead  `dead_squares(start())`; they are the same during a whole game
-    [[nodiscard]] NONO_CONSTEXPR bool deadlocked_by_push(const square_set& dead) const;
+    [[nodiscard]] NONO_CONSTEXPR bool deadlocked_by_push(const square_set& dead) const {
+        const auto box = last_box();
+        return box && !reverse() && detail::lost_by_push(squares{*this}, *box, dead);
+    }
 
     // ---- undo and redo ----
 
     /// Undoes the last step; jumps and pusher changes as a whole. False at the start.
-    NONO_CONSTEXPR bool undo() noexcept;
+    NONO_CONSTEXPR bool undo() noexcept {
+        if (current_ == 0) return false;
+        const std::size_t begin = detail::start_of_group(steps(), current_ - 1);
+        while (current_ > begin) {
+            --current_;
+            take_back(steps_[current_], marks_[current_]);
+        }
+        // The metrics continue from the previous step.
+        const step last = current_ > 0 ? steps_[current_ - 1] : step(direction::up, step_kind::change);
+        state_.count.interrupt();
+        if (last.kind() == step_kind::change) return true;
+        state_.count.way = static_cast<std::uint8_t>(last.direction());
+        state_.count.pushing = last.kind() == step_kind::push;
+        return true;
+    }
     /// Redoes the last undone step. False at the end.
-    NONO_CONSTEXPR bool redo() noexcept;
+    NONO_CONSTEXPR bool redo() noexcept {
+        if (current_ == length()) return false;
+        const step next = steps_[current_];
+        if (next.kind() == step_kind::move || next.kind() == step_kind::push) {
+            state_.take(next);
+            ++current_;
+            return true;
+        }
+        return take_group(detail::step_group(steps(), current_)) == move_errc::none;
+    }
     /// Goes to the position after a number of steps of the history: at most `length()`, and before a jump or pusher
     /// change if it lies within one. Returns the new `current()`. Linear in the distance.
-    NONO_CONSTEXPR std::size_t go_to(std::size_t steps) noexcept;
+    NONO_CONSTEXPR std::size_t go_to(std::size_t steps) noexcept {
+        const std::size_t wanted = detail::start_of_group(this->steps(), steps < length() ? steps : length());
+        while (current_ > wanted) undo();
+        while (current_ < wanted) redo();
+        return current_;
+    }
     /// Goes back to the start; everything can be redone. Linear in `current()`.
     NONO_CONSTEXPR void restart() noexcept { go_to(0); }
 
@@ -120,7 +206,11 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::span<const step> steps() const noexcept { return {steps_.data(), steps_.size()}; }
     /// The whole history for saving, with the current position unless that is the end. The case of the letters is
     /// correct. Linear in the steps; allocates the result.
-    [[nodiscard]] NONO_CONSTEXPR sokoban::moves moves() const;
+    [[nodiscard]] NONO_CONSTEXPR sokoban::moves moves() const {
+        sokoban::moves out{steps_, reverse(), std::nullopt};
+        if (current_ != length()) out.current = current_;
+        return out;
+    }
 
     // ---- the current state ----
 
@@ -167,7 +257,16 @@ public:
     /// result.
     [[nodiscard]] NONO_CONSTEXPR std::vector<step> legal_moves() const { return state_.legal_steps(); }
     /// The squares that `walk_to` can reach. Linear in the squares; allocates the result.
-    [[nodiscard]] NONO_CONSTEXPR square_set reachable() const;
+    [[nodiscard]] NONO_CONSTEXPR square_set reachable() const {
+        square_set out(width(), height());
+        if (state_.pusher == detail::no_index) return out;
+        out.insert(state_.cells.place(state_.pusher));
+        if ((state_.cells[state_.pusher] & detail::field::box) != 0) return out;
+        nono::detail::lean_vector<std::uint8_t> seen(state_.cells.size(), 0);
+        for (const std::size_t at : state_.cells.flood(state_.pusher, detail::field::occupied, seen))
+            out.insert(state_.cells.place(at));
+        return out;
+    }
 
     /// The metrics up to the current position.
     [[nodiscard]] constexpr const sokoban::metrics& metrics() const noexcept { return state_.count.total; }
@@ -195,13 +294,87 @@ private:
     };
 
     [[nodiscard]] constexpr bool contains(position where) const noexcept { return squares{*this}.contains(where); }
-    template <class Wanted> [[nodiscard]] NONO_CONSTEXPR std::vector<position> places(Wanted wanted) const;
-    NONO_CONSTEXPR void play_all(const std::vector<step>& all);
-    NONO_CONSTEXPR void make_room(std::size_t more);
-    NONO_CONSTEXPR void append_letters(std::size_t to, step_kind kind);
-    NONO_CONSTEXPR move_errc take_group(const detail::step_group& group) noexcept;
-    NONO_CONSTEXPR void take_back(step last, const mark& before) noexcept;
-    NONO_CONSTEXPR void forget_undone();
+    template <class Wanted> [[nodiscard]] NONO_CONSTEXPR std::vector<position> places(Wanted wanted) const {
+        std::vector<position> out;
+        for (std::size_t at = 0; at < state_.cells.size(); ++at)
+            if (wanted(at)) out.push_back(state_.cells.place(at));
+        return out;
+    }
+    // Plays the steps of a path; false where there is none.
+    NONO_CONSTEXPR bool play_all(const std::optional<std::vector<step>>& all) {
+        if (!all) return false;
+        make_room(all->size());
+        for (const step letter : *all) play(letter);
+        return true;
+    }
+    // Allocates for further steps from here on, so that nothing can fail once the state changes.
+    NONO_CONSTEXPR void make_room(std::size_t more) {
+        nono::detail::make_room_for(steps_, current_ + more);
+        nono::detail::make_room_for(marks_, current_ + more);
+    }
+    // Plays a jump or pusher change to a valid square: first its letters up or down, then left or right.
+    NONO_CONSTEXPR void append_letters(std::size_t to, step_kind kind) {
+        const position a = state_.cells.place(state_.pusher);
+        const position b = state_.cells.place(to);
+        if (a == b) return;
+        const auto distance = [](std::uint32_t x, std::uint32_t y) { return x < y ? y - x : x - y; };
+        make_room(std::size_t{distance(a.row, b.row)} + distance(a.column, b.column));
+        forget_undone();
+        const auto append = [&](direction way, std::uint32_t less, std::uint32_t more) {
+            for (std::uint32_t i = less; i < more; ++i) {
+                steps_.emplace_back(way, kind, steps_.size() == current_);
+                marks_.push_back(mark());
+            }
+        };
+        append(direction::up, b.row, a.row);
+        append(direction::down, a.row, b.row);
+        append(direction::left, b.column, a.column);
+        append(direction::right, a.column, b.column);
+        take_group(detail::step_group(steps(), current_));
+    }
+    // Takes the jump or pusher change at the current position, and records what it changes.
+    NONO_CONSTEXPR move_errc take_group(const detail::step_group& group) noexcept {
+        const std::size_t from = state_.pusher;
+        const auto letters = steps().subspan(current_, group.end - current_);
+        detail::tally before = state_.count;
+        const move_errc why = state_.take_group(letters, group);
+        if (why != move_errc::none) return why;
+        for (const step letter : letters) {
+            marks_[current_].place = from;
+            marks_[current_].added = 0;
+            if (letter.kind() == step_kind::jump) marks_[current_].added = before.walk(letter.direction());
+            ++current_;
+        }
+        return why;
+    }
+    NONO_CONSTEXPR void take_back(step last, const mark& before) noexcept {
+        const direction back = extend::opposite(last.direction());
+        switch (last.kind()) {
+        NONO_DEFAULT:
+            break;
+        case step_kind::change: state_.activate(before.place); return;
+        case step_kind::jump: state_.pusher = before.place; break;
+        case step_kind::move: state_.pusher = state_.cells.next(state_.pusher, back); break;
+        case step_kind::push: {
+            const std::size_t now = state_.pusher;
+            const std::size_t then = state_.cells.next(now, back);
+            // In a forward game the box is in front of the pusher and goes back to the pusher's square; in reverse mode
+            // it is where the pusher was before, and goes back one square behind that.
+            if (reverse())
+                state_.cells.move_box(then, state_.cells.next(then, back));
+            else
+                state_.cells.move_box(state_.cells.next(now, last.direction()), now);
+            state_.pusher = then;
+            state_.count.last_box = before.place;
+            break;
+        }
+        }
+        state_.count.take_back(last.kind() == step_kind::push, before.added);
+    }
+    NONO_CONSTEXPR void forget_undone() {
+        nono::detail::set_size(steps_, current_, step());
+        marks_.resize(current_, mark());
+    }
 
     board start_;
     detail::play state_;
@@ -211,25 +384,6 @@ private:
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
-
-constexpr std::string_view message(move_effect effect) noexcept {
-    switch (effect) {
-    NONO_DEFAULT:
-        break;
-    case move_effect::blocked: return "the move is not possible";
-    case move_effect::moved: return "the pusher moved";
-    case move_effect::pushed: return "the pusher pushed a box";
-    case move_effect::pulled: return "the pusher pulled a box";
-    case move_effect::jumped: return "the pusher jumped";
-    case move_effect::changed: return "another pusher is the active one";
-    }
-    return "unknown code";
-}
-
-constexpr std::string_view message(const move_result& result) noexcept {
-    const bool told = result.effect == move_effect::blocked && result.why != move_errc::none;
-    return told ? message(result.why) : message(result.effect);
-}
 
 NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved)
     : start_(start), state_(start, saved.reverse) {
@@ -252,217 +406,13 @@ NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved)
     go_to(saved.current.value_or(length()));
 }
 
-NONO_CONSTEXPR move_result game::move(direction way) { return play(step(way)); }
-
-NONO_CONSTEXPR move_result game::pull(direction way) {
-    if (!reverse()) return {move_effect::blocked, move_errc::nothing_to_pull};
-    return play(step(way, step_kind::push));
-}
-
-NONO_CONSTEXPR move_result game::jump(position to) {
-    std::optional<std::size_t> target;
-    if (contains(to)) target = state_.cells.index(to);
-    if (const move_errc why = state_.jump_obstacle(target); why != move_errc::none) return {move_effect::blocked, why};
-    append_letters(*target, step_kind::jump);
-    return {move_effect::jumped};
-}
-
-NONO_CONSTEXPR move_result game::choose(position where) {
-    if (state_.pusher == detail::no_index) return {move_effect::blocked, move_errc::no_pusher};
-    if (!contains(where) || !state_.pusher_at(state_.cells.index(where)))
-        return {move_effect::blocked, move_errc::no_pusher_there};
-    append_letters(state_.cells.index(where), step_kind::change);
-    return {move_effect::changed};
-}
-
-NONO_CONSTEXPR std::optional<std::vector<step>> game::path_to(position to) const {
-    std::optional<std::vector<step>> out;
-    if (state_.pusher == detail::no_index || !contains(to)) return out;
-    const std::size_t target = state_.cells.index(to);
-    if (target == state_.pusher) out.emplace();
-    if (out || (state_.cells[state_.pusher] & detail::field::box) != 0) return out;
-    return detail::walk_between(state_.cells, state_.pusher, target);
-}
-
-NONO_CONSTEXPR std::optional<std::vector<step>> game::box_path(position box, position to) const {
-    if (state_.pusher == detail::no_index || !contains(box) || !contains(to)) return std::nullopt;
-    if ((state_.cells[state_.cells.index(box)] & detail::field::box) == 0) return std::nullopt;
-    if ((state_.cells[state_.pusher] & detail::field::box) != 0) return std::nullopt;
-    return detail::box_search(state_.cells, state_.pusher, state_.cells.index(box), reverse())
-        .find(state_.cells.index(to));
-}
-
-NONO_CONSTEXPR bool game::walk_to(position to) {
-    const auto steps = path_to(to);
-    if (steps) play_all(*steps);
-    return steps.has_value();
-}
-
-NONO_CONSTEXPR bool game::move_box(position box, position to) {
-    const auto steps = box_path(box, to);
-    if (steps) play_all(*steps);
-    return steps.has_value();
-}
-
-NONO_CONSTEXPR bool game::deadlocked_by_push(const square_set& dead) const {
-    const auto box = last_box();
-    return box && !reverse() && detail::lost_by_push(squares{*this}, *box, dead);
-}
-
-// Allocates for further steps from here on, so that nothing can fail once the state changes.
-NONO_CONSTEXPR void game::make_room(std::size_t more) {
-    nono::detail::make_room_for(steps_, current_ + more);
-    nono::detail::make_room_for(marks_, current_ + more);
-}
-
-NONO_CONSTEXPR void game::play_all(const std::vector<step>& all) {
-    make_room(all.size());
-    for (const step letter : all) play(letter);
-}
-
-NONO_CONSTEXPR move_result game::play(step next) {
-    make_room(1);
-    const std::size_t last_box = state_.count.last_box;
-    const detail::step_effect effect = state_.take(next);
-    if (effect.why != move_errc::none) return {move_effect::blocked, effect.why};
-    forget_undone();
-    steps_.emplace_back(next.direction(), effect.moved_box ? step_kind::push : step_kind::move);
-    marks_.push_back({last_box, effect.bits});
-    ++current_;
-    if (!effect.moved_box) return {move_effect::moved};
-    return {reverse() ? move_effect::pulled : move_effect::pushed};
-}
-
-NONO_CONSTEXPR void game::forget_undone() {
-    nono::detail::set_size(steps_, current_, step());
-    marks_.resize(current_, mark());
-}
-
-// Plays a jump or pusher change to a valid square: first its letters up or down, then left or right.
-NONO_CONSTEXPR void game::append_letters(std::size_t to, step_kind kind) {
-    const position a = state_.cells.place(state_.pusher);
-    const position b = state_.cells.place(to);
-    if (a == b) return;
-    const auto distance = [](std::uint32_t x, std::uint32_t y) { return x < y ? y - x : x - y; };
-    make_room(std::size_t{distance(a.row, b.row)} + distance(a.column, b.column));
-    forget_undone();
-    const auto append = [&](direction way, std::uint32_t less, std::uint32_t more) {
-        for (std::uint32_t i = less; i < more; ++i) {
-            steps_.emplace_back(way, kind, steps_.size() == current_);
-            marks_.push_back(mark());
-        }
-    };
-    append(direction::up, b.row, a.row);
-    append(direction::down, a.row, b.row);
-    append(direction::left, b.column, a.column);
-    append(direction::right, a.column, b.column);
-    take_group(detail::step_group(steps(), current_));
-}
-
-// Takes the jump or pusher change at the current position, and records what it changes.
-NONO_CONSTEXPR move_errc game::take_group(const detail::step_group& group) noexcept {
-    const std::size_t from = state_.pusher;
-    const auto letters = steps().subspan(current_, group.end - current_);
-    detail::tally before = state_.count;
-    const move_errc why = state_.take_group(letters, group);
-    if (why != move_errc::none) return why;
-    for (const step letter : letters) {
-        marks_[current_].place = from;
-        marks_[current_].added = 0;
-        if (letter.kind() == step_kind::jump) marks_[current_].added = before.walk(letter.direction());
-        ++current_;
-    }
-    return why;
-}
-
-NONO_CONSTEXPR bool game::undo() noexcept {
-    if (current_ == 0) return false;
-    const std::size_t begin = detail::start_of_group(steps(), current_ - 1);
-    while (current_ > begin) {
-        --current_;
-        take_back(steps_[current_], marks_[current_]);
-    }
-    // The metrics continue from the previous step.
-    const step last = current_ > 0 ? steps_[current_ - 1] : step(direction::up, step_kind::change);
-    state_.count.interrupt();
-    if (last.kind() == step_kind::change) return true;
-    state_.count.way = static_cast<std::uint8_t>(last.direction());
-    state_.count.pushing = last.kind() == step_kind::push;
-    return true;
-}
-
-NONO_CONSTEXPR void game::take_back(step last, const mark& before) noexcept {
-    switch (last.kind()) {
-    NONO_DEFAULT:
-        break;
-    case step_kind::change: state_.activate(before.place); return;
-    case step_kind::jump: state_.pusher = before.place; break;
-    case step_kind::move: state_.pusher = state_.cells.next(state_.pusher, extend::opposite(last.direction())); break;
-    case step_kind::push: {
-        const std::size_t now = state_.pusher;
-        const std::size_t then = state_.cells.next(now, extend::opposite(last.direction()));
-        // In a forward game the box is in front of the pusher and goes back to the pusher's square; in reverse mode it
-        // is where the pusher was before, and goes back one square behind that.
-        if (reverse())
-            state_.cells.move_box(then, state_.cells.next(then, extend::opposite(last.direction())));
-        else
-            state_.cells.move_box(state_.cells.next(now, last.direction()), now);
-        state_.pusher = then;
-        state_.count.last_box = before.place;
-        break;
-    }
-    }
-    state_.count.take_back(last.kind() == step_kind::push, before.added);
-}
-
-NONO_CONSTEXPR bool game::redo() noexcept {
-    if (current_ == length()) return false;
-    const step next = steps_[current_];
-    if (next.kind() == step_kind::move || next.kind() == step_kind::push) {
-        state_.take(next);
-        ++current_;
-        return true;
-    }
-    return take_group(detail::step_group(steps(), current_)) == move_errc::none;
-}
-
-NONO_CONSTEXPR std::size_t game::go_to(std::size_t steps) noexcept {
-    const std::size_t wanted = detail::start_of_group(this->steps(), steps < length() ? steps : length());
-    while (current_ > wanted) undo();
-    while (current_ < wanted) redo();
-    return current_;
-}
-
-NONO_CONSTEXPR moves game::moves() const {
-    sokoban::moves out{steps_, reverse(), std::nullopt};
-    if (current_ != length()) out.current = current_;
-    return out;
-}
-
-template <class Wanted> NONO_CONSTEXPR std::vector<position> game::places(Wanted wanted) const {
-    std::vector<position> out;
-    for (std::size_t at = 0; at < state_.cells.size(); ++at)
-        if (wanted(at)) out.push_back(state_.cells.place(at));
-    return out;
-}
-
+// Behind the class, as Clang evaluates no template before its definition.
 NONO_CONSTEXPR std::vector<position> game::pushers() const {
     return places([&](std::size_t at) { return state_.pusher_at(at); });
 }
 
 NONO_CONSTEXPR std::vector<position> game::boxes() const {
     return places([&](std::size_t at) { return (state_.cells[at] & detail::field::box) != 0; });
-}
-
-NONO_CONSTEXPR square_set game::reachable() const {
-    square_set out(width(), height());
-    if (state_.pusher == detail::no_index) return out;
-    out.insert(state_.cells.place(state_.pusher));
-    if ((state_.cells[state_.pusher] & detail::field::box) != 0) return out;
-    nono::detail::lean_vector<std::uint8_t> seen(state_.cells.size(), 0);
-    for (const std::size_t at : state_.cells.flood(state_.pusher, detail::field::occupied, seen))
-        out.insert(state_.cells.place(at));
-    return out;
 }
 
 } // namespace nono::inline NONO_ABI::sokoban

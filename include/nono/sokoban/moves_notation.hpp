@@ -3,6 +3,7 @@
 #ifndef NONO_SOKOBAN_MOVES_NOTATION_HPP
 #define NONO_SOKOBAN_MOVES_NOTATION_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/room.hpp>
@@ -13,10 +14,10 @@
 #include <nono/sokoban/line_kinds.hpp>
 #include <nono/sokoban/moves.hpp>
 #include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
 #include <nono/text/run_lengths.hpp>
 #include <nono/text/shortest_run_lengths.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -315,15 +316,11 @@ NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_opti
             read = steps.add(line, options.strict);
     }
     if (read) read = steps.finish(line.at(line.text.size()));
-    // Merges two lists in the order of the text.
-    std::vector<diagnostic> all;
-    std::size_t next = 0;
-    for (const auto& found : steps.diagnostics()) {
-        for (; next < comments.size() && comments[next].where.offset < found.where.offset; ++next)
-            all.push_back(comments[next]);
-        all.push_back(found);
-    }
-    for (; next < comments.size(); ++next) all.push_back(comments[next]);
+    // In the order of the text.
+    const auto& others = steps.diagnostics();
+    std::vector<diagnostic> all(others.size() + comments.size(), diagnostic{});
+    std::merge(others.begin(), others.end(), comments.begin(), comments.end(), all.begin(),
+               [](const diagnostic& a, const diagnostic& b) { return a.where.offset < b.where.offset; });
     if (const std::size_t max_diagnostics = options.limits.diagnostics; all.size() > max_diagnostics) {
         nono::detail::set_size(all, max_diagnostics + 1, diagnostic{});
         all.back().code = parse_errc::further_diagnostics;
@@ -362,20 +359,15 @@ private:
     /// Makes a unit of each step, and of each jump or pusher change.
     void gather() {
         const auto& steps = moves_->steps;
-        nono::detail::lean_vector<std::size_t> ends; // of the units, in steps
-        for (std::size_t at = 0; at < steps.size(); at = ends.back()) {
-            std::size_t end = at + 1;
-            if (!is_walk(steps[at]))
-                while (end < steps.size() && steps[end].kind() == steps[at].kind() && !steps[end].opens()) ++end;
-            ends.push_back(end);
-        }
-        jumps_.reserve(ends.size());
-        units_.reserve(ends.size());
-        std::size_t begin = 0;
-        for (const std::size_t end : ends) {
+        const auto letters = nono::detail::count_if(steps.begin(), steps.end(), [](step s) { return !is_walk(s); });
+        jumps_.reserve(static_cast<std::size_t>(letters)); // at most
+        units_.reserve(steps.size());
+        for (std::size_t begin = 0, end = 0; begin < steps.size(); begin = end) {
+            end = begin + 1;
+            if (!is_walk(steps[begin]))
+                while (end < steps.size() && steps[end].kind() == steps[begin].kind() && !steps[end].opens()) ++end;
             if (moves_->current && end <= *moves_->current) before_current_ = units_.size() + 1;
             units_.push_back(unit(begin, end));
-            begin = end;
         }
         if (!moves_->current) before_current_ = units_.size();
     }

@@ -70,7 +70,10 @@ struct board_hash {
 /// boards that play alike, in every format and on every machine. Values never change between versions of the library
 /// with the same major number. A board with nothing to play has no identity: see `has_identity`. Linear in the squares.
 /// Allocates as `normal_form`. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR board_hash hash_board(const board& level);
+[[nodiscard]] NONO_CONSTEXPR board_hash hash_board(const board& level) {
+    const auto text = detail::text_of(extend::normal_form(level));
+    return {nono::detail::sha256_of({text.data(), text.size()})};
+}
 
 namespace extend {
 
@@ -171,9 +174,7 @@ NONO_CONSTEXPR void settle_pushers(board& level) {
 
 } // namespace detail
 
-namespace extend {
-
-NONO_CONSTEXPR board normal_form(const board& level) {
+NONO_CONSTEXPR board extend::normal_form(const board& level) {
     const board rooms = detail::rooms(level).cut_out();
     board best;
     nono::detail::lean_vector<char> best_text;
@@ -190,18 +191,7 @@ NONO_CONSTEXPR board normal_form(const board& level) {
     return best;
 }
 
-} // namespace extend
-
-NONO_CONSTEXPR board_hash hash_board(const board& level) {
-    const auto text = detail::text_of(extend::normal_form(level));
-    return {nono::detail::sha256_of({text.data(), text.size()})};
-}
-
-namespace extend {
-
-NONO_CONSTEXPR bool has_identity(const board& level) { return detail::rooms(level).cut_out().width() > 0; }
-
-} // namespace extend
+NONO_CONSTEXPR bool extend::has_identity(const board& level) { return detail::rooms(level).cut_out().width() > 0; }
 
 } // namespace nono::inline NONO_ABI::sokoban
 

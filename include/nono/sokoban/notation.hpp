@@ -25,12 +25,7 @@ namespace nono::inline NONO_ABI::sokoban {
 ///                 such step, the start of the moves
 /// Expands the moves again: linear in them. Allocates four to eight bytes per step.
 [[nodiscard]] inline source_position place_of_step(std::string_view text, const saved_game& game, std::size_t index,
-                                                   const parse_options& options = {});
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-inline source_position place_of_step(std::string_view text, const saved_game& game, std::size_t index,
-                                     const parse_options& options) {
+                                                   const parse_options& options = {}) {
     detail::moves_builder<detail::placed_step> steps(options.limits, options.limits.expanded + text.size());
     extend::file_lines cursor(text, game.where);
     nono::extend::text_line line;

@@ -71,8 +71,7 @@ struct replay_result {
 namespace detail {
 
 // Plays the steps [begin, end); returns where it stopped; if that is before `end`, `out` has the reason. Requires that
-// `end` is not within a jump or pusher change. The mode is a template argument so that it is not tested at every step.
-template <bool Reverse>
+// `end` is not within a jump or pusher change.
 NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, std::size_t begin, std::size_t end,
                                       replay_result& out) noexcept {
     std::size_t i = begin;
@@ -88,12 +87,7 @@ NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, 
             i = group.end;
             continue;
         }
-        step_effect effect;
-        if constexpr (Reverse) {
-            effect = next.upper_case() ? state.pull(next.direction()) : state.walk(next.direction());
-        } else {
-            effect = state.forward(next.direction());
-        }
+        const step_effect effect = state.take(next);
         if (effect.why != move_errc::none) {
             out.illegal = illegal_step{i, effect.why};
             return i;
@@ -121,15 +115,11 @@ NONO_CONSTEXPR replay_result replay(const board& start, const moves& game) {
     const std::span<const step> steps(game.steps.data(), game.steps.size());
     detail::play state(start, game.reverse);
     replay_result out;
-    const auto play_to = [&](std::size_t begin, std::size_t end) {
-        return game.reverse ? detail::play_steps<true>(state, steps, begin, end, out)
-                            : detail::play_steps<false>(state, steps, begin, end, out);
-    };
     std::size_t current = game.current.value_or(steps.size());
     if (current > steps.size()) current = steps.size();
-    current = play_to(0, detail::start_of_group(steps, current));
+    current = detail::play_steps(state, steps, 0, detail::start_of_group(steps, current), out);
     out.at_current = state.count.total;
-    if (!out.illegal) play_to(current, steps.size());
+    if (!out.illegal) detail::play_steps(state, steps, current, steps.size(), out);
     out.total = state.count.total;
     out.final_solved = state.solved();
     out.solved = out.final_solved && out.legal();

@@ -144,13 +144,12 @@ private:
 
 } // namespace detail
 
-namespace extend {
-
-NONO_CONSTEXPR result<moves> parse_route(std::string_view text, const board& start, const parse_options& options) {
+NONO_CONSTEXPR result<moves> extend::parse_route(std::string_view text, const board& start,
+                                                 const parse_options& options) {
     return detail::route_player(text, start, options).play();
 }
 
-constexpr bool is_route(std::string_view text) noexcept {
+constexpr bool extend::is_route(std::string_view text) noexcept {
     std::size_t at = 0;
     while (at < text.size() && detail::is_blank_floor(text[at])) ++at;
     if (at == text.size()) return false;
@@ -166,8 +165,6 @@ constexpr bool is_route(std::string_view text) noexcept {
     }
     return nono::detail::is_digit(detail::without_floor_at_end(text).back());
 }
-
-} // namespace extend
 
 } // namespace nono::inline NONO_ABI::sokoban
 

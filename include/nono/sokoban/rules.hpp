@@ -39,7 +39,29 @@ enum class move_errc : std::uint8_t {
 };
 
 /// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
-[[nodiscard]] constexpr std::string_view message(move_errc code) noexcept;
+[[nodiscard]] constexpr std::string_view message(move_errc code) noexcept {
+    switch (code) {
+    NONO_DEFAULT:
+        break;
+    case move_errc::none: return "the step can be taken";
+    case move_errc::no_pusher: return "the board has no pusher";
+    case move_errc::wall: return "a wall is in the way";
+    case move_errc::pusher_in_the_way: return "another pusher is in the way";
+    case move_errc::box_against_wall: return "the box stands against a wall";
+    case move_errc::box_against_box: return "the box stands against another box";
+    case move_errc::box_against_pusher: return "the box stands against another pusher";
+    case move_errc::box_in_the_way: return "a box is in the way, and boxes are not pushed in reverse mode";
+    case move_errc::nothing_to_pull: return "there is no box behind the pusher to pull";
+    case move_errc::inside_box: return "the pusher stands in a box and has to jump out of it first";
+    case move_errc::jump_in_forward: return "jumps are for games in reverse mode";
+    case move_errc::jump_off_board: return "the jump ends outside the board";
+    case move_errc::jump_into_wall: return "the jump ends on a wall";
+    case move_errc::jump_into_box: return "the jump ends on a box";
+    case move_errc::jump_into_pusher: return "the jump ends on another pusher";
+    case move_errc::no_pusher_there: return "the pusher change leads to a square without a pusher";
+    }
+    return "unknown code";
+}
 
 /// The metrics of a game, as counted by programs and shown in the titles of saved games.
 ///
@@ -76,30 +98,6 @@ namespace extend {
 } // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
-
-constexpr std::string_view message(move_errc code) noexcept {
-    switch (code) {
-    NONO_DEFAULT:
-        break;
-    case move_errc::none: return "the step can be taken";
-    case move_errc::no_pusher: return "the board has no pusher";
-    case move_errc::wall: return "a wall is in the way";
-    case move_errc::pusher_in_the_way: return "another pusher is in the way";
-    case move_errc::box_against_wall: return "the box stands against a wall";
-    case move_errc::box_against_box: return "the box stands against another box";
-    case move_errc::box_against_pusher: return "the box stands against another pusher";
-    case move_errc::box_in_the_way: return "a box is in the way, and boxes are not pushed in reverse mode";
-    case move_errc::nothing_to_pull: return "there is no box behind the pusher to pull";
-    case move_errc::inside_box: return "the pusher stands in a box and has to jump out of it first";
-    case move_errc::jump_in_forward: return "jumps are for games in reverse mode";
-    case move_errc::jump_off_board: return "the jump ends outside the board";
-    case move_errc::jump_into_wall: return "the jump ends on a wall";
-    case move_errc::jump_into_box: return "the jump ends on a box";
-    case move_errc::jump_into_pusher: return "the jump ends on another pusher";
-    case move_errc::no_pusher_there: return "the pusher change leads to a square without a pusher";
-    }
-    return "unknown code";
-}
 
 namespace detail {
 
@@ -350,15 +348,11 @@ private:
 
 } // namespace detail
 
-namespace extend {
-
-NONO_CONSTEXPR std::vector<step> legal_moves(const board& level, bool reverse) {
+NONO_CONSTEXPR std::vector<step> extend::legal_moves(const board& level, bool reverse) {
     detail::play state(level, false); // shown boxes are boxes in both modes
     state.reverse = reverse;
     return state.legal_steps();
 }
-
-} // namespace extend
 
 } // namespace nono::inline NONO_ABI::sokoban
 

@@ -42,9 +42,13 @@ enum class solve_status : std::uint8_t {
 };
 
 /// The word for a status, in lower case. O(1).
-[[nodiscard]] constexpr std::string_view name_of(solve_status status) noexcept;
+[[nodiscard]] constexpr std::string_view name_of(solve_status status) noexcept {
+    return nono::detail::word_of(status, {"solved", "impossible", "unknown"});
+}
 /// The word for an objective, in lower case. O(1).
-[[nodiscard]] constexpr std::string_view name_of(objective wanted) noexcept;
+[[nodiscard]] constexpr std::string_view name_of(objective wanted) noexcept {
+    return nono::detail::word_of(wanted, {"any", "pushes", "moves"});
+}
 
 /// How to solve.
 struct solve_options {
@@ -129,16 +133,6 @@ struct lost_result : nono::outcome {
 [[nodiscard]] NONO_API lost_result is_lost(const board& level, const nono::budget& budget = {.work = 0});
 
 // ---------------------------------------------------------------------------------------------------------------------
-
-constexpr std::string_view name_of(solve_status status) noexcept {
-    constexpr const char* words[] = {"solved", "impossible", "unknown"};
-    return nono::detail::word_of(status, words);
-}
-
-constexpr std::string_view name_of(objective wanted) noexcept {
-    constexpr const char* words[] = {"any", "pushes", "moves"};
-    return nono::detail::word_of(wanted, words);
-}
 
 namespace detail {
 

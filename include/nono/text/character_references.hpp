@@ -3,6 +3,7 @@
 #ifndef NONO_TEXT_CHARACTER_REFERENCES_HPP
 #define NONO_TEXT_CHARACTER_REFERENCES_HPP
 
+#include <nono/detail/utf8.hpp>
 #include <nono/result.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
@@ -23,32 +24,6 @@ enum class reference_rules : std::uint8_t {
     html, ///< the windows-1252 characters
     xml,  ///< the control characters U+0080 to U+009F
 };
-
-/// Appends a text with its character references decoded.
-///
-/// Text that only looks like a reference is left unchanged: `R&D`, `a & b`. A name without a semicolon counts if HTML
-/// allows that and neither a letter, a digit nor `=` follows.
-///
-/// @param out       the text to append to
-/// @param text      text with references, in UTF-8
-/// @param diagnose  called as `diagnose(parse_errc, std::size_t)` with a place in `text`: `unterminated_reference` if a
-///                  semicolon is missing; `invalid_reference` for an unknown name with a semicolon (it is left
-///                  unchanged) or a number that is not a character (it becomes U+FFFD)
-/// @param rules     the rules for the references
-/// Linear in the text; allocates what is appended.
-template <class Diagnose>
-[[gnu::cold]] void append_decoded(std::string& out, std::string_view text, Diagnose diagnose,
-                                  reference_rules rules = reference_rules::html);
-
-/// Appends a text in a form that can appear between double quotes and that `append_decoded` reads back: `"`, `&`, `\`
-/// and control characters become references; with `ascii`, so does every character over U+007F (except those of U+0080
-/// to U+009F without a reference in HTML: all but U+0081, U+008D, U+008F, U+0090 and U+009D are left unchanged).
-///
-/// @return  false if bytes had to be replaced by U+FFFD: those that are not UTF-8, and NUL, which HTML cannot represent
-/// Linear in the text.
-inline bool append_encoded(std::string& out, std::string_view text, bool ascii = false);
-
-// ---------------------------------------------------------------------------------------------------------------------
 
 /// The names of the characters 0x80 to 0xFF of windows-1252, each before a blank; empty where HTML 4 has none.
 inline constexpr std::string_view windows_1252_names =
@@ -142,8 +117,21 @@ struct reference {
     return {end + (terminated ? 1U : 0U) - at, character, fault};
 }
 
+/// Appends a text with its character references decoded.
+///
+/// Text that only looks like a reference is left unchanged: `R&D`, `a & b`. A name without a semicolon counts if HTML
+/// allows that and neither a letter, a digit nor `=` follows.
+///
+/// @param out       the text to append to
+/// @param text      text with references, in UTF-8
+/// @param diagnose  called as `diagnose(parse_errc, std::size_t)` with a place in `text`: `unterminated_reference` if a
+///                  semicolon is missing; `invalid_reference` for an unknown name with a semicolon (it is left
+///                  unchanged) or a number that is not a character (it becomes U+FFFD)
+/// @param rules     the rules for the references
+/// Linear in the text; allocates what is appended.
 template <class Diagnose>
-void append_decoded(std::string& out, std::string_view text, Diagnose diagnose, reference_rules rules) {
+[[gnu::cold]] void append_decoded(std::string& out, std::string_view text, Diagnose diagnose,
+                                  reference_rules rules = reference_rules::html) {
     std::size_t done = 0;
     for (std::size_t at = text.find('&'); at != std::string_view::npos; at = text.find('&', at)) {
         const bool numeric = at + 1 < text.size() && text[at + 1] == '#';
@@ -171,31 +159,27 @@ inline void append_numeric_reference(std::string& out, char32_t code) {
     return code >= 0x80U && numbered_character(code) == code;
 }
 
-/// Appends one character; `text` is its UTF-8.
-inline void append_encoded_character(std::string& out, std::string_view text, char32_t code, bool ascii) {
-    if (code == '"')
-        out += "&quot;";
-    else if (code == '&')
-        out += "&amp;";
-    else if (code == '\\' || code < 0x20U || code == 0x7FU || (ascii && has_reference(code)))
-        append_numeric_reference(out, code);
-    else
-        out += text;
-}
-
-inline bool append_encoded(std::string& out, std::string_view text, bool ascii) {
+/// Appends a text in a form that can appear between double quotes and that `append_decoded` reads back: `"`, `&`, `\`
+/// and control characters become references; with `ascii`, so does every character over U+007F (except those of U+0080
+/// to U+009F without a reference in HTML: all but U+0081, U+008D, U+008F, U+0090 and U+009D are left unchanged).
+///
+/// @return  false if bytes had to be replaced by U+FFFD: those that are not UTF-8, and NUL, which HTML cannot represent
+/// Linear in the text.
+inline bool append_encoded(std::string& out, std::string_view text, bool ascii = false) {
     bool exact = true;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        if (length == 0 || text[at] == '\0') {
-            exact = false;
-            append_encoded_character(out, "\xEF\xBF\xBD", 0xFFFDU, ascii);
-            ++at;
-            continue;
-        }
-        append_encoded_character(out, text.substr(at, length), decode_utf8(text, at, length), ascii);
-        at += length;
-    }
+    for_each_character(text, [&](std::string_view character, bool) {
+        const bool valid = character.front() != '\0' && utf8_length(character, 0) != 0;
+        const char32_t code = valid ? code_of(character) : U'\uFFFD';
+        exact = exact && valid;
+        if (code == '"')
+            out += "&quot;";
+        else if (code == '&')
+            out += "&amp;";
+        else if (code == '\\' || code < 0x20U || code == 0x7FU || (ascii && has_reference(code)))
+            append_numeric_reference(out, code);
+        else
+            out += valid ? character : "\xEF\xBF\xBD";
+    });
     return exact;
 }
 

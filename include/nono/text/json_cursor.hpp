@@ -3,7 +3,6 @@
 #ifndef NONO_TEXT_JSON_CURSOR_HPP
 #define NONO_TEXT_JSON_CURSOR_HPP
 
-#include <nono/detail/ascii.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/utf8.hpp>
 
@@ -50,122 +49,105 @@ public:
     [[nodiscard]] constexpr bool failed() const noexcept { return failed_; }
 
     /// Appends a string to `out`, in UTF-8, with its escapes replaced; half a surrogate pair is U+FFFD. Linear.
-    [[nodiscard]] bool take_string(std::string& out);
+    [[nodiscard]] bool take_string(std::string& out) {
+        if (!take('"')) return false;
+        while (at_ < text_.size()) {
+            const char c = text_[at_];
+            if (static_cast<unsigned char>(c) < 0x20U) return false;
+            ++at_;
+            if (c == '"') return true;
+            if (c != '\\')
+                out += c;
+            else if (!take_escape(out))
+                return false;
+        }
+        return false;
+    }
     /// Skips a string. Linear.
-    [[nodiscard]] constexpr bool skip_string() noexcept;
+    [[nodiscard]] constexpr bool skip_string() noexcept {
+        if (!take('"')) return false;
+        while (at_ < text_.size()) {
+            const char c = text_[at_++];
+            if (c == '"') return true;
+            if (c == '\\') ++at_;
+        }
+        at_ = text_.size();
+        return false;
+    }
     /// Skips any value. Linear. False also for values nested deeper than the limit.
-    [[nodiscard]] constexpr bool skip() noexcept;
+    [[nodiscard]] constexpr bool skip() noexcept {
+        // Brackets are counted, and what lies between them is passed over in any order.
+        std::size_t depth = 0;
+        do {
+            const char c = peek();
+            if (c == '"') {
+                if (!skip_string()) return false;
+            } else if (c == '{' || c == '[') {
+                ++at_;
+                if (depth++ == max_nesting_) return false;
+            } else if (depth > 0 && (c == '}' || c == ']' || c == ',' || c == ':')) {
+                ++at_;
+                if (c == '}' || c == ']') --depth;
+            } else if (!skip_word()) {
+                return false;
+            }
+        } while (depth > 0);
+        return true;
+    }
 
 private:
     [[nodiscard]] static constexpr bool is_space(char c) noexcept {
         return c == ' ' || c == '\t' || c == '\n' || c == '\r';
     }
-    [[nodiscard]] constexpr bool skip_word() noexcept;
-    [[nodiscard]] bool take_escape(std::string& out);
-    [[nodiscard]] constexpr std::optional<std::uint32_t> take_four_digits() noexcept;
+    [[nodiscard]] constexpr bool skip_word() noexcept {
+        const std::size_t begin = at_;
+        const auto in_word = [](char c) {
+            return detail::is_letter(c) || detail::is_digit(c) || c == '+' || c == '-' || c == '.';
+        };
+        while (at_ < text_.size() && in_word(text_[at_])) ++at_;
+        return at_ > begin;
+    }
+    [[nodiscard]] bool take_escape(std::string& out) {
+        constexpr std::string_view letters = "\"\\/bfnrt";
+        if (at_ == text_.size()) return false;
+        const char c = text_[at_];
+        if (const std::size_t found = letters.find(c); found < letters.size()) {
+            out += "\"\\/\b\f\n\r\t"[found];
+            ++at_;
+            return true;
+        }
+        if (c != 'u') return false;
+        ++at_;
+        auto unit = take_four_digits();
+        if (!unit) return false;
+        std::uint32_t code = *unit;
+        if (code >= 0xD800U && code <= 0xDBFFU && text_.substr(at_, 2) == "\\u") {
+            at_ += 2;
+            unit = take_four_digits();
+            if (!unit) return false;
+            const bool pair = *unit >= 0xDC00U && *unit <= 0xDFFFU;
+            if (!pair) detail::append_utf8(out, U'\uFFFD');
+            code = pair ? 0x10000U + ((code & 0x3FFU) << 10U) + (*unit & 0x3FFU) : *unit;
+        }
+        const bool half = code >= 0xD800U && code <= 0xDFFFU;
+        detail::append_utf8(out, half ? U'\uFFFD' : static_cast<char32_t>(code));
+        return true;
+    }
+    [[nodiscard]] constexpr std::optional<std::uint32_t> take_four_digits() noexcept {
+        std::uint32_t out = 0;
+        for (int i = 0; i < 4; ++i, ++at_) {
+            const auto digit = at_ < text_.size() ? detail::digit_value(text_[at_], 16) : std::nullopt;
+            if (!digit) return std::nullopt;
+            out = out * 16 + *digit;
+        }
+        return out;
+    }
 
     std::string_view text_;
     std::size_t max_nesting_;
     std::size_t at_ = 0;
     bool failed_ = false;
 };
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-inline bool json_cursor::take_string(std::string& out) {
-    if (!take('"')) return false;
-    while (at_ < text_.size()) {
-        const char c = text_[at_];
-        if (static_cast<unsigned char>(c) < 0x20U) return false;
-        ++at_;
-        if (c == '"') return true;
-        if (c != '\\')
-            out += c;
-        else if (!take_escape(out))
-            return false;
-    }
-    return false;
-}
-
-inline bool json_cursor::take_escape(std::string& out) {
-    constexpr std::string_view letters = "\"\\/bfnrt";
-    if (at_ == text_.size()) return false;
-    const char c = text_[at_];
-    if (const std::size_t found = letters.find(c); found < letters.size()) {
-        out += "\"\\/\b\f\n\r\t"[found];
-        ++at_;
-        return true;
-    }
-    if (c != 'u') return false;
-    ++at_;
-    auto unit = take_four_digits();
-    if (!unit) return false;
-    std::uint32_t code = *unit;
-    if (code >= 0xD800U && code <= 0xDBFFU && text_.substr(at_, 2) == "\\u") {
-        at_ += 2;
-        unit = take_four_digits();
-        if (!unit) return false;
-        const bool pair = *unit >= 0xDC00U && *unit <= 0xDFFFU;
-        if (!pair) detail::append_utf8(out, U'\uFFFD');
-        code = pair ? 0x10000U + ((code & 0x3FFU) << 10U) + (*unit & 0x3FFU) : *unit;
-    }
-    const bool half = code >= 0xD800U && code <= 0xDFFFU;
-    detail::append_utf8(out, half ? U'\uFFFD' : static_cast<char32_t>(code));
-    return true;
-}
-
-constexpr std::optional<std::uint32_t> json_cursor::take_four_digits() noexcept {
-    std::uint32_t out = 0;
-    for (int i = 0; i < 4; ++i, ++at_) {
-        const auto digit = at_ < text_.size() ? detail::digit_value(text_[at_], 16) : std::nullopt;
-        if (!digit) return std::nullopt;
-        out = out * 16 + *digit;
-    }
-    return out;
-}
-
-constexpr bool json_cursor::skip_string() noexcept {
-    if (!take('"')) return false;
-    for (; at_ < text_.size(); ++at_) {
-        if (text_[at_] == '\\') {
-            ++at_;
-        } else if (text_[at_] == '"') {
-            ++at_;
-            return true;
-        }
-    }
-    at_ = text_.size();
-    return false;
-}
-
-constexpr bool json_cursor::skip_word() noexcept {
-    const std::size_t begin = at_;
-    const auto in_word = [](char c) {
-        return detail::is_letter(c) || detail::is_digit(c) || c == '+' || c == '-' || c == '.';
-    };
-    while (at_ < text_.size() && in_word(text_[at_])) ++at_;
-    return at_ > begin;
-}
-
-// Brackets are counted, and what lies between them is passed over in any order.
-constexpr bool json_cursor::skip() noexcept {
-    std::size_t depth = 0;
-    do {
-        const char c = peek();
-        if (c == '"') {
-            if (!skip_string()) return false;
-        } else if (c == '{' || c == '[') {
-            ++at_;
-            if (depth++ == max_nesting_) return false;
-        } else if (depth > 0 && (c == '}' || c == ']' || c == ',' || c == ':')) {
-            ++at_;
-            if (c == '}' || c == ']') --depth;
-        } else if (!skip_word()) {
-            return false;
-        }
-    } while (depth > 0);
-    return true;
-}
 
 } // namespace nono::inline NONO_ABI::extend
 

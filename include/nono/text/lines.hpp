@@ -48,8 +48,7 @@ public:
     /// @param text   the text; it must outlive the lines
     /// @param begin  bytes to skip at its start, such as a byte order mark; they count in columns
     constexpr explicit line_cursor(std::string_view text, std::size_t begin = 0) noexcept
-        : text_(text), next_{begin, 1, static_cast<std::uint32_t>(begin + 1)}, end_(next_),
-          feed_(detail::find_byte(text, '\n', begin)), return_(detail::find_byte(text, '\r', begin)) {}
+        : line_cursor(text, source_position{begin, 1, static_cast<std::uint32_t>(begin + 1)}) {}
 
     /// @param text   the text; it must outlive the lines
     /// @param start  the place in it where the first line starts, which may be within a line
@@ -58,11 +57,36 @@ public:
           return_(detail::find_byte(text, '\r', start.offset)) {}
 
     /// Sets `line` to the next line; false if there is none.
-    [[nodiscard]] constexpr bool next(text_line& line) noexcept;
+    [[nodiscard]] constexpr bool next(text_line& line) noexcept {
+        if (at_end()) return false;
+        const std::size_t begin = next_.offset;
+        if (feed_ < begin) feed_ = detail::find_byte(text_, '\n', begin);
+        if (return_ < begin) return_ = detail::find_byte(text_, '\r', begin);
+        if (return_ < feed_)
+            take(return_, return_ + (feed_ == return_ + 1 ? 2U : 1U), line);
+        else if (feed_ < text_.size())
+            take(feed_, feed_ + 1, line);
+        else
+            take(text_.size(), text_.size(), line);
+        return true;
+    }
 
     /// As `next`, for a caller that knows that there is no line end before `text[end]`: returns false and changes
     /// nothing if there is none at `text[end]` either. Requires `position().offset <= end <= text.size()`. O(1).
-    [[nodiscard]] constexpr bool next_until(std::size_t end, text_line& line) noexcept;
+    [[nodiscard]] constexpr bool next_until(std::size_t end, text_line& line) noexcept {
+        if (at_end()) return false;
+        std::size_t after = end;
+        if (end < text_.size()) {
+            if (text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n')
+                after = end + 2;
+            else if (text_[end] == '\r' || text_[end] == '\n')
+                after = end + 1;
+            else
+                return false;
+        }
+        take(end, after, line);
+        return true;
+    }
 
     /// The place where the next line starts; after the last line, the end of the text as in `position_of`. O(1).
     [[nodiscard]] constexpr source_position position() const noexcept { return at_end() ? end_ : next_; }
@@ -92,7 +116,23 @@ private:
 /// The end of a text, `offset >= text.size()`, is on its last line, just past the last character: a line end there is
 /// part of that line, and no further line follows it.
 [[nodiscard]] constexpr source_position position_of(std::string_view text, std::size_t offset,
-                                                    source_position earlier = {}) noexcept;
+                                                    source_position earlier = {}) noexcept {
+    if (offset >= text.size()) {
+        offset = text.size();
+        if (text.ends_with('\n')) --offset;
+        if (text.substr(0, offset).ends_with('\r')) --offset;
+    }
+    source_position place = earlier;
+    while (place.offset < offset) {
+        const char c = text[place.offset++];
+        ++place.column;
+        const bool ends = c == '\n' || (c == '\r' && (place.offset == text.size() || text[place.offset] != '\n'));
+        if (!ends) continue;
+        ++place.line;
+        place.column = 1;
+    }
+    return place;
+}
 
 } // namespace extend
 
@@ -168,59 +208,6 @@ private:
 };
 
 } // namespace detail
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-namespace extend {
-
-constexpr bool line_cursor::next(text_line& line) noexcept {
-    if (at_end()) return false;
-    const std::size_t begin = next_.offset;
-    if (feed_ < begin) feed_ = detail::find_byte(text_, '\n', begin);
-    if (return_ < begin) return_ = detail::find_byte(text_, '\r', begin);
-    if (return_ < feed_)
-        take(return_, return_ + (feed_ == return_ + 1 ? 2U : 1U), line);
-    else if (feed_ < text_.size())
-        take(feed_, feed_ + 1, line);
-    else
-        take(text_.size(), text_.size(), line);
-    return true;
-}
-
-constexpr bool line_cursor::next_until(std::size_t end, text_line& line) noexcept {
-    if (at_end()) return false;
-    std::size_t after = end;
-    if (end < text_.size()) {
-        if (text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n')
-            after = end + 2;
-        else if (text_[end] == '\r' || text_[end] == '\n')
-            after = end + 1;
-        else
-            return false;
-    }
-    take(end, after, line);
-    return true;
-}
-
-constexpr source_position position_of(std::string_view text, std::size_t offset, source_position earlier) noexcept {
-    if (offset >= text.size()) {
-        offset = text.size();
-        if (text.ends_with('\n')) --offset;
-        if (text.substr(0, offset).ends_with('\r')) --offset;
-    }
-    source_position place = earlier;
-    while (place.offset < offset) {
-        const char c = text[place.offset++];
-        ++place.column;
-        const bool ends = c == '\n' || (c == '\r' && (place.offset == text.size() || text[place.offset] != '\n'));
-        if (!ends) continue;
-        ++place.line;
-        place.column = 1;
-    }
-    return place;
-}
-
-} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 
