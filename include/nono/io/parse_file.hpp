@@ -18,8 +18,29 @@ namespace nono::inline NONO_ABI {
 namespace detail {
 
 /// What parsing a text as `F` gives.
-template <class F> using parsed = decltype(nono::parse<F>(std::string_view()));
-template <class F> using all_parsed = decltype(nono::parse_all<F>(std::string_view()));
+template <class F> using parsed_as = decltype(nono::parse<F>(std::string_view()));
+template <class F> using all_parsed_as = decltype(nono::parse_all<F>(std::string_view()));
+
+} // namespace detail
+
+/// Parses the first puzzle of a file, or a file of Sokoban as a whole, as `parse<F>` does its text: in format `F`, or
+/// in one of the formats of the list `F`.
+///
+/// @param path     as for `read_file`
+/// @param options  as for `parse`; at most `limits.unpacked` bytes are read. Where `file_name` is empty, it is `path`
+/// @return         as `parse`; an error of `error_group::file` where the file cannot be read
+/// Cost as `parse`, and the text is in memory. Does not throw (but std::bad_alloc).
+template <class F = default_formats, class Path>
+[[nodiscard]] detail::parsed_as<F> parse_file(const Path& path, const parse_options& options = {});
+
+/// Parses every puzzle of a file, as `parse_all<F>` does its text; otherwise like `parse_file`. Where the file cannot
+/// be read, the one entry is the error.
+template <class F = default_formats, class Path>
+[[nodiscard]] detail::all_parsed_as<F> parse_all_file(const Path& path, const parse_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
 
 /// The name of a file for what recognises formats, which looks at extensions in ASCII only.
 template <class Char> [[nodiscard]] std::string name_of_path(const Char* path) {
@@ -36,41 +57,30 @@ template <class Char> [[nodiscard]] std::string name_of_path(const Char* path) {
 
 /// The first puzzle of what was read from a file of a name, or why it was not read.
 template <class F>
-[[nodiscard]] parsed<F> parse_contents(const result<std::string>& text, std::string_view name,
-                                       const parse_options& options) {
+[[nodiscard]] parsed_as<F> parse_contents(const result<std::string>& text, std::string_view name,
+                                          const parse_options& options) {
     if (!text) return text.error();
     return nono::parse<F>(*text, for_file(options, name));
 }
 
 /// All puzzles of the same.
 template <class F>
-[[nodiscard]] all_parsed<F> parse_all_contents(const result<std::string>& text, std::string_view name,
-                                               const parse_options& options) {
+[[nodiscard]] all_parsed_as<F> parse_all_contents(const result<std::string>& text, std::string_view name,
+                                                  const parse_options& options) {
     if (text) return nono::parse_all<F>(*text, for_file(options, name));
-    all_parsed<F> out;
+    all_parsed_as<F> out;
     out.push_back({text.error(), {}, 1});
     return out;
 }
 
 } // namespace detail
 
-/// Parses the first puzzle of a file, or a file of Sokoban as a whole, as `parse<F>` does its text: in format `F`, or
-/// in one of the formats of the list `F`.
-///
-/// @param path     as for `read_file`
-/// @param options  as for `parse`; at most `limits.unpacked` bytes are read. Where `file_name` is empty, it is `path`
-/// @return         as `parse`; an error of `error_group::file` where the file cannot be read
-/// Cost as `parse`, and the text is in memory. Does not throw (but std::bad_alloc).
-template <class F = default_formats, class Path>
-[[nodiscard]] detail::parsed<F> parse_file(const Path& path, const parse_options& options = {}) {
+template <class F, class Path> detail::parsed_as<F> parse_file(const Path& path, const parse_options& options) {
     const auto text = nono::read_file(path, options.limits.unpacked);
     return detail::parse_contents<F>(text, detail::name_of_path(detail::c_path(path)), options);
 }
 
-/// Parses every puzzle of a file, as `parse_all<F>` does its text; otherwise like `parse_file`. Where the file cannot
-/// be read, the one entry is the error.
-template <class F = default_formats, class Path>
-[[nodiscard]] detail::all_parsed<F> parse_all_file(const Path& path, const parse_options& options = {}) {
+template <class F, class Path> detail::all_parsed_as<F> parse_all_file(const Path& path, const parse_options& options) {
     const auto text = nono::read_file(path, options.limits.unpacked);
     return detail::parse_all_contents<F>(text, detail::name_of_path(detail::c_path(path)), options);
 }

@@ -16,14 +16,14 @@ namespace nono::inline NONO_ABI::gzip {
 
 /// As `nono::parse_file`, of a file that may be gzip; the format is recognised by the name without `.gz`.
 template <class F = default_formats, class Path>
-[[nodiscard]] detail::parsed<F> parse_file(const Path& path, const parse_options& options = {}) {
+[[nodiscard]] detail::parsed_as<F> parse_file(const Path& path, const parse_options& options = {}) {
     const auto text = gzip::read_file(path, options.limits.unpacked);
     return detail::parse_contents<F>(text, unpacked_name(detail::name_of_path(detail::c_path(path))), options);
 }
 
 /// As `nono::parse_all_file`, of a file that may be gzip; the format is recognised by the name without `.gz`.
 template <class F = default_formats, class Path>
-[[nodiscard]] detail::all_parsed<F> parse_all_file(const Path& path, const parse_options& options = {}) {
+[[nodiscard]] detail::all_parsed_as<F> parse_all_file(const Path& path, const parse_options& options = {}) {
     const auto text = gzip::read_file(path, options.limits.unpacked);
     return detail::parse_all_contents<F>(text, unpacked_name(detail::name_of_path(detail::c_path(path))), options);
 }

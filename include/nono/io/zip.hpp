@@ -129,16 +129,16 @@ template <class Visit>
 ///                 error of `archive::open`, each an entry without a name
 /// Linear in what is unpacked, as `for_each_file`, and as `parse_all` for each file. Allocates the puzzles.
 template <extend::list_of_formats List = default_formats>
-[[nodiscard]] detail::all_parsed<List> parse_all(std::string_view bytes, const parse_options& options = {});
+[[nodiscard]] detail::all_parsed_as<List> parse_all(std::string_view bytes, const parse_options& options = {});
 
 /// As `nono::parse_file`, of a file that may be an archive or gzip. Of an archive it is the first file that counts as
 /// one of puzzles (`is_puzzle_file`).
 template <class F = default_formats, class Path>
-[[nodiscard]] detail::parsed<F> parse_file(const Path& path, const parse_options& options = {});
+[[nodiscard]] detail::parsed_as<F> parse_file(const Path& path, const parse_options& options = {});
 
 /// As `nono::parse_all_file`, of a file that may be an archive or gzip.
 template <class F = default_formats, class Path>
-[[nodiscard]] detail::all_parsed<F> parse_all_file(const Path& path, const parse_options& options = {});
+[[nodiscard]] detail::all_parsed_as<F> parse_all_file(const Path& path, const parse_options& options = {});
 
 /// True where a file in an archive counts as one of puzzles in a format of `List`: it has the extension of a format,
 /// and where other files may have that too (`.txt`, `.xml`, `.html` ...), it looks like a puzzle; with any other name
@@ -250,7 +250,7 @@ public:
         take_from(left_.max_puzzles, 1);
     }
 
-    [[nodiscard]] all_parsed<List> take() {
+    [[nodiscard]] all_parsed_as<List> take() {
         if (out_.empty()) fail({parse_errc::no_puzzle, {}});
         return std::move(out_);
     }
@@ -279,7 +279,7 @@ private:
     }
 
     parse_options left_;
-    all_parsed<List> out_;
+    all_parsed_as<List> out_;
 };
 
 /// Adds a file to an archive that is being written. False, with the error in the archive, where that fails.
@@ -400,7 +400,7 @@ template <class Visit> parse_error for_each_file(std::string_view bytes, const l
 }
 
 template <extend::list_of_formats List>
-detail::all_parsed<List> parse_all(std::string_view bytes, const parse_options& options) {
+detail::all_parsed_as<List> parse_all(std::string_view bytes, const parse_options& options) {
     if (options.max_puzzles == 0) return {};
     detail::archive_reader<List> reader(options);
     const parse_error error = zip::for_each_file(bytes, options.limits, reader);
@@ -408,12 +408,12 @@ detail::all_parsed<List> parse_all(std::string_view bytes, const parse_options& 
     return reader.take();
 }
 
-template <class F, class Path> detail::parsed<F> parse_file(const Path& path, const parse_options& options) {
+template <class F, class Path> detail::parsed_as<F> parse_file(const Path& path, const parse_options& options) {
     const auto bytes = gzip::read_file(path, options.limits.unpacked);
     if (!bytes || !is_archive(*bytes))
         return detail::parse_contents<F>(bytes, gzip::unpacked_name(detail::name_of_path(detail::c_path(path))),
                                          options);
-    detail::parsed<F> out = parse_error{parse_errc::no_puzzle, {}};
+    detail::parsed_as<F> out = parse_error{parse_errc::no_puzzle, {}};
     const auto take = [&](std::string_view name, const result<std::string>& text) {
         if (text && !is_puzzle_file<typename detail::list_of<F>::type>(name, *text)) return true;
         auto found_options = options;
@@ -429,7 +429,7 @@ template <class F, class Path> detail::parsed<F> parse_file(const Path& path, co
     return out;
 }
 
-template <class F, class Path> detail::all_parsed<F> parse_all_file(const Path& path, const parse_options& options) {
+template <class F, class Path> detail::all_parsed_as<F> parse_all_file(const Path& path, const parse_options& options) {
     const auto bytes = gzip::read_file(path, options.limits.unpacked);
     if (bytes && is_archive(*bytes)) return zip::parse_all<typename detail::list_of<F>::type>(*bytes, options);
     return detail::parse_all_contents<F>(bytes, gzip::unpacked_name(detail::name_of_path(detail::c_path(path))),
