@@ -279,12 +279,16 @@ TEST_CASE("recognition: the bytes of blocks are known in their order only") {
     const int rounds = nono_tests::rounds(200);
     for (int i = 0; i < rounds; ++i) {
         const std::string line = random_text(dice, parts, 1 + below(dice, 6));
-        bool others = false;
-        nono::detail::visit_matrix_cells(line, [&](std::size_t, nono::detail::matrix_cell found) {
-            others = others || found == nono::detail::matrix_cell::other;
-        });
+        unsigned found = 0;
+        nono::detail::visit_matrix_parts(line, [&](std::size_t, nono::detail::matrix_part part) { found |= part; });
+        std::string rest = line; // with another cell for each block
+        std::size_t blocks = 0;
+        for (std::size_t at = rest.find("\u2593"); at < rest.size(); at = rest.find("\u2593", at), ++blocks)
+            rest.replace(at, 3, "_");
+        const bool others = rest.find_first_not_of("_x| ") != std::string::npos;
         CAPTURE(line);
-        CHECK(((nono::detail::matrix_bits_of(line) & nono::detail::matrix_other) != 0) == others);
+        CHECK(((found & nono::detail::matrix_other) != 0) == others);
+        CHECK(((found & nono::detail::matrix_filled) != 0) == (blocks > 0));
         broken += others ? 1U : 0U;
     }
     CHECK((broken > 0 && broken < static_cast<std::size_t>(rounds)));

@@ -78,11 +78,10 @@ public:
         const auto cursor = this->begin_text();
         if (!cursor) return;
         at_ = cursor->position().offset;
-        while (!this->report_.failed() && next_statement()) take_statement();
-        const source_position where = this->places_.at(this->text_.size());
-        if (!this->report_.failed() && facts_.empty() && (!width_ || !height_))
-            this->report_.fail(parse_errc::no_puzzle, where);
-        if (!this->report_.failed() && settle_size(where)) add_facts();
+        while (!this->failed() && next_statement()) take_statement();
+        const source_position where = this->end_place();
+        if (!this->failed() && facts_.empty() && (!width_ || !height_)) this->fail(parse_errc::no_puzzle, where);
+        if (!this->failed() && settle_size(where)) add_facts();
         this->finish(where);
     }
 
@@ -106,8 +105,8 @@ private:
                 const std::string_view name = is_length ? hint : color;
                 if (rest.starts_with(name)) known = take_fact({side, 0, 0, is_length, start, 0}, name.size());
             }
-        if (known || this->report_.failed()) return;
-        this->report_.diagnose(parse_errc::ignored_line, this->places_.at(start));
+        if (known || this->failed()) return;
+        this->diagnose(parse_errc::ignored_line, start);
         at_ = (std::min)(this->text_.find_first_of("\r\n", start), this->text_.size());
     }
 
@@ -123,11 +122,11 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool take(std::uint32_t& value) {
         at_ = skip_blanks(this->text_, at_);
         const parsed_number found = parse_number(this->text_, at_);
-        if (found.too_large) this->report_.fail(parse_errc::number_too_large, this->places_.at(at_));
-        if (found.size == 0) this->report_.fail(parse_errc::expected_number, this->places_.at(at_));
+        if (found.too_large) this->fail(parse_errc::number_too_large, at_);
+        if (found.size == 0) this->fail(parse_errc::expected_number, at_);
         at_ += found.size;
         value = found.value;
-        return !this->report_.failed();
+        return !this->failed();
     }
 
     /// Takes the numbers of a fact, after the bytes of its name.
@@ -136,11 +135,10 @@ private:
         if (!take(fact.line) || !take(',') || !take(fact.index) || !take(',') || !take(fact.value)) return false;
         if (!take(')') || !take('.')) return false;
         std::size_t& count = counts_[fact.is_length ? 0 : 1];
-        if (count >= this->options_->limits.clues)
-            this->report_.fail(parse_errc::clues_over_limit, this->places_.at(fact.offset));
+        if (count >= this->options_->limits.clues) this->fail(parse_errc::clues_over_limit, fact.offset);
         if (!fact.is_length && (fact.value == blank || fact.value >= max_colors))
-            this->report_.fail(parse_errc::too_many_colors, this->places_.at(fact.offset));
-        if (this->report_.failed()) return false;
+            this->fail(parse_errc::too_many_colors, fact.offset);
+        if (this->failed()) return false;
         ++count;
         facts_.push_back(fact);
         return true;
@@ -156,13 +154,13 @@ private:
         std::uint32_t number = 0;
         if (!take(number) || !take('.')) return false;
         auto& size = name == 'w' ? width_ : height_;
-        if (size && *size != number) this->report_.fail(parse_errc::conflicting_size, this->places_.at(where));
+        if (size && *size != number) this->fail(parse_errc::conflicting_size, where);
         size = number;
         return true;
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool settle_size(source_position where) {
-        if (!width_ || !height_) this->report_.diagnose(parse_errc::missing_size, where);
+        if (!width_ || !height_) this->diagnose(parse_errc::missing_size, where);
         std::array<std::uint32_t, 2> largest{};
         for (const auto& fact : facts_) {
             std::uint32_t& side = largest[fact.side == axis::row ? 0 : 1];
@@ -170,8 +168,7 @@ private:
         }
         height_ = height_.value_or(largest[0]);
         width_ = width_.value_or(largest[1]);
-        return !this->report_.failed() &&
-               check_picture_size(this->report_, this->options_->limits, *width_, *height_, where);
+        return !this->failed() && this->check_size(*width_, *height_, where);
     }
 
     NONO_CONSTEXPR void add_facts() {
@@ -179,10 +176,9 @@ private:
         std::size_t next = 0;
         for (const axis side : {axis::row, axis::column}) {
             const std::uint32_t count = side == axis::row ? *height_ : *width_;
-            for (std::uint32_t line = 1; line <= count && !this->report_.failed(); ++line)
-                add_line_of(side, line, next);
+            for (std::uint32_t line = 1; line <= count && !this->failed(); ++line) add_line_of(side, line, next);
             const bool beyond = next < facts_.size() && facts_[next].side == side;
-            if (beyond) this->report_.fail(parse_errc::too_many_clue_lines, this->places_.at(facts_[next].offset));
+            if (beyond) this->fail(parse_errc::too_many_clue_lines, facts_[next].offset);
         }
     }
 
@@ -193,11 +189,11 @@ private:
         };
         if (!this->begin_clues(side, belongs() ? facts_[next].offset : 0)) return;
         const clingo_fact* color = nullptr; // the last one that was given
-        for (; belongs() && !this->report_.failed(); ++next) {
+        for (; belongs() && !this->failed(); ++next) {
             const clingo_fact& fact = facts_[next];
             const clingo_fact* const last = next > 0 ? &facts_[next - 1] : nullptr;
             if (last != nullptr && fact.is_about(*last) && fact.is_length == last->is_length) {
-                this->report_.diagnose(parse_errc::repeated_key, this->places_.at(fact.offset));
+                this->diagnose(parse_errc::repeated_key, fact.offset);
             } else if (!fact.is_length) {
                 color = &fact;
             } else if (fact.value > 0) {
@@ -240,12 +236,8 @@ template <> struct format_description<clingo> {
                          true,
                          {}};
         const auto put = [&](std::string_view name, std::size_t line, std::size_t index, std::size_t value) {
-            out.text += name;
-            for (const std::size_t number : {line, index, value}) {
-                append_number(out.text, number);
-                out.text += ", ";
-            }
-            out.text.replace(out.text.size() - 2, 2, ").\n");
+            out.text.append(name).append(std::to_string(line)).append(", ").append(std::to_string(index));
+            out.text.append(", ").append(std::to_string(value)).append(").\n");
         };
         for (const auto& [direction, hint, color] : clingo_sides) {
             const clue_lines& side = direction == axis::row ? source.clues.rows : source.clues.columns;

@@ -64,7 +64,7 @@ struct dimacs_clauses : formula_text {
     }
     void end_clause(std::string& out) {
         out += "0\n";
-        pieces.offer(out);
+        offer(out);
     }
 };
 

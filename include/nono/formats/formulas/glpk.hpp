@@ -36,17 +36,11 @@ template <auto Number> void append_glpk_table(std::string& out, std::string_view
     const std::size_t longest = most_clues(side);
     if (longest == 0) return; // the model reads what is missing as 0
     out.append("\nparam ").append(name) += " :";
-    for (std::size_t i = 1; i <= longest; ++i) {
-        out += ' ';
-        append_number(out, i);
-    }
+    for (std::size_t i = 1; i <= longest; ++i) out += ' ' + std::to_string(i);
     out += " :=\n";
     for (std::size_t line = 0; line < side.size(); ++line) {
-        append_number(out, line + 1);
-        for (const clue& block : side[line]) {
-            out += ' ';
-            append_number(out, block.*Number);
-        }
+        out += std::to_string(line + 1);
+        for (const clue& block : side[line]) out += ' ' + std::to_string(block.*Number);
         for (std::size_t i = side[line].size(); i < longest; ++i) out += " .";
         out += '\n';
     }
@@ -65,17 +59,14 @@ NONO_API write_result glpk::write(const puzzle& source, const write_options&) {
                       detail::most_clues(rows) <= (columns.size() + share - 1) / share &&
                       detail::most_clues(columns) <= (rows.size() + share - 1) / share;
     if (!fits) return extend::not_written(feature::clues);
-    write_result out{"data;\n\nparam m := ", true, {}};
-    detail::append_number(out.text, rows.size());
-    out.text += ";\nparam n := ";
-    detail::append_number(out.text, columns.size());
-    out.text += ";\n";
+    write_result out{"data;\n\nparam m := " + std::to_string(rows.size()) +
+                         ";\nparam n := " + std::to_string(columns.size()) + ";\n",
+                     true,
+                     {}};
     detail::append_glpk_table<&clue::length>(out.text, "row", rows);
     detail::append_glpk_table<&clue::length>(out.text, "col", columns);
     if (colors > 1) {
-        out.text += "\nparam colors := ";
-        detail::append_number(out.text, colors);
-        out.text += ";\n";
+        out.text += "\nparam colors := " + std::to_string(colors) + ";\n";
         detail::append_glpk_table<&clue::color>(out.text, "row_color", rows);
         detail::append_glpk_table<&clue::color>(out.text, "col_color", columns);
     }

@@ -40,10 +40,7 @@ void append_minizinc_table(std::string& out, std::string_view name, std::string_
     out += "_rule_len, [\n";
     for (const auto line : side) {
         for (std::size_t i = line.size(); i < longest; ++i) out += "0, ";
-        for (const auto& block : line) {
-            append_number(out, block.*Number);
-            out += ", ";
-        }
+        for (const auto& block : line) out += std::to_string(block.*Number) + ", ";
         out.back() = '\n';
     }
     out += "]);\n";
@@ -57,9 +54,7 @@ NONO_API write_result minizinc::write(const puzzle& source, const write_options&
     if (rows.empty() || columns.empty()) return extend::not_written(feature::clues);
     write_result out{{}, true, {}};
     const auto put = [&](std::string_view name, std::string_view key, std::size_t value) {
-        out.text.append(name).append(key);
-        detail::append_number(out.text, value);
-        out.text += ";\n";
+        out.text.append(name).append(key).append(std::to_string(value)).append(";\n");
     };
     for (const std::string_view name : {"row", "col"}) {
         const clue_lines& side = name == "row" ? rows : columns;

@@ -66,7 +66,7 @@ struct smtlib_clauses : formula_text {
             out += "(declare-const ";
             append_name(out, variable);
             out += " Bool)\n";
-            pieces.offer(out);
+            offer(out);
         }
     }
     void begin_clause(std::string& out) const { out += "(assert (or"; }
@@ -77,14 +77,14 @@ struct smtlib_clauses : formula_text {
     }
     void end_clause(std::string& out) {
         out += "))\n";
-        pieces.offer(out);
+        offer(out);
     }
     void end(std::string& out) {
         out += "(check-sat)\n(get-value (";
         for (std::size_t variable = 1; variable <= of_cells && !is_over(); ++variable) {
             if (variable > 1) out += variable % 8 == 1 ? '\n' : ' ';
             append_name(out, variable);
-            pieces.offer(out);
+            offer(out);
         }
         out += "))\n";
     }

@@ -21,18 +21,17 @@ struct color_order {
     std::array<color_index, 256> rank{}; // of each used color
     std::size_t count = 0;
 
-    explicit NONO_CONSTEXPR color_order(std::initializer_list<const clue_lines*> sides) noexcept {
+    explicit NONO_CONSTEXPR color_order(std::initializer_list<const clue_lines*> sides = {}) noexcept {
         std::array<bool, 256> seen{};
         color_index last = blank; // which no clue should have, but may
         for (const auto* side : sides)
-            for (const auto line : *side)
-                for (const auto& block : line) {
-                    if (block.color == last && count > 0) continue;
-                    last = block.color;
-                    if (seen[last]) continue;
-                    seen[last] = true;
-                    rank[last] = static_cast<color_index>(count++);
-                }
+            for (const clue& block : side->blocks()) {
+                if (block.color == last && count > 0) continue;
+                last = block.color;
+                if (seen[last]) continue;
+                seen[last] = true;
+                rank[last] = static_cast<color_index>(count++);
+            }
     }
 };
 
@@ -41,17 +40,12 @@ struct color_order {
 [[nodiscard]] inline bool are_same_clues(const clues& a, const clues& b) noexcept {
     const color_order colors_of_a({&a.rows, &a.columns});
     const color_order colors_of_b({&b.rows, &b.columns});
+    const auto are_same_blocks = [&](const clue& x, const clue& y) {
+        return x.length == y.length && colors_of_a.rank[x.color] == colors_of_b.rank[y.color];
+    };
     const auto are_same = [&](const clue_lines& x, const clue_lines& y) {
-        if (x.size() != y.size() || x.blocks().size() != y.blocks().size()) return false;
-        for (std::size_t i = 0; i < x.size(); ++i)
-            if (x.ends()[i] != y.ends()[i]) return false;
-        for (std::size_t i = 0; i < x.blocks().size(); ++i) {
-            const clue& block = x.blocks()[i];
-            const clue& other = y.blocks()[i];
-            if (block.length != other.length) return false;
-            if (colors_of_a.rank[block.color] != colors_of_b.rank[other.color]) return false;
-        }
-        return true;
+        return std::equal(x.ends().begin(), x.ends().end(), y.ends().begin(), y.ends().end()) &&
+               std::equal(x.blocks().begin(), x.blocks().end(), y.blocks().begin(), y.blocks().end(), are_same_blocks);
     };
     return are_same(a.rows, b.rows) && are_same(a.columns, b.columns);
 }
@@ -60,29 +54,20 @@ struct color_order {
 /// hash come from this one function, so they cannot diverge.
 template <class Out> class canonical_writer {
 public:
-    NONO_CONSTEXPR canonical_writer(const clues& source, Out& out) noexcept
-        : colors_({&source.rows, &source.columns}), out_(out) {}
-    /// Of a triddler; a template, so that only who has one includes what it is.
-    template <std::same_as<hexagon_clues> Clues>
-    NONO_CONSTEXPR canonical_writer(const Clues& source, Out& out) noexcept
-        : colors_({&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right, &source.upper_right,
-                   &source.top}),
-          out_(out) {}
+    NONO_CONSTEXPR explicit canonical_writer(Out& out) noexcept : out_(out) {}
 
     NONO_CONSTEXPR void write(const clues& source) {
-        char* to = text_.data();
-        to = put(to, "width ");
-        to = put_number(to, source.width());
-        to = put(to, "\nheight ");
-        to = put_number(to, source.height());
-        to = put(to, "\nrows\n");
-        for (const auto row : source.rows) to = put_line(to, row);
-        to = put(to, "columns\n");
-        for (const auto column : source.columns) to = put_line(to, column);
-        pass_on(to);
+        colors_ = color_order({&source.rows, &source.columns});
+        char* to = put_number(put(text_.data(), "width "), source.width());
+        to = put_number(put(to, "\nheight "), source.height());
+        to = put_side(put(to, "\n"), "rows\n", source.rows);
+        pass_on(put_side(to, "columns\n", source.columns));
     }
 
+    /// Of a triddler; a template, so that only who has one includes what it is.
     template <std::same_as<hexagon_clues> Clues> NONO_CONSTEXPR void write(const Clues& source) {
+        colors_ = color_order({&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right,
+                               &source.upper_right, &source.top});
         char* to = put(text_.data(), "triddler");
         for (const clue_lines* side : {&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right}) {
             *to++ = ' ';
@@ -160,7 +145,7 @@ private:
 };
 
 template <class Clues, class Out> NONO_CONSTEXPR void write_canonical(const Clues& source, Out& out) {
-    canonical_writer<Out>(source, out).write(source);
+    canonical_writer<Out>(out).write(source);
 }
 
 /// The SHA-256 of the canonical text. Linear in the clues. Does not allocate.

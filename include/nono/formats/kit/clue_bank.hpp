@@ -104,13 +104,12 @@ public:
 
     /// Takes a color: `(blue) *`, a value and a character for pictures.
     NONO_CONSTEXPR void declare(std::string_view name, bank_text value) {
-        file_color color{name, {}, {}};
         const std::size_t open = value.text.find('(');
         const std::size_t close = value.text.rfind(')');
         if (open == std::string_view::npos || close == std::string_view::npos || close < open)
             return report_->fail(parse_errc::invalid_color, places_->at(value.offset));
-        color.value = read_bank_color(value.text.substr(open + 1, close - open - 1));
-        color.symbol = without_blanks_around(value.text.substr(close + 1));
+        const file_color color{name, read_bank_color(value.text.substr(open + 1, close - open - 1)),
+                               without_blanks_around(value.text.substr(close + 1))};
         if (!color.value) report_->diagnose(parse_errc::unreadable_color, places_->at(value.at(open + 1)));
         if (find(name)) return report_->diagnose(parse_errc::repeated_key, places_->at(value.offset));
         add_color(color, value.offset);

@@ -5,7 +5,51 @@
 
 #include <nono/formats/kit/reporter.hpp>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono::inline NONO_ABI {
+
+namespace detail {
+
+/// The clues of the lines of a side, with their offsets in the text.
+struct placed_lines {
+    clue_lines lines;
+    std::vector<std::size_t> offsets; ///< of the clues
+    std::vector<std::size_t> line_offsets;
+
+    /// Starts the next line; `size_over_limit` if there are too many.
+    [[nodiscard]] NONO_CONSTEXPR parse_errc begin_line(const limits& bounds, std::size_t offset) {
+        if (lines.size() >= (std::min)(bounds.side, max_side)) return parse_errc::size_over_limit;
+        lines.push_back({});
+        line_offsets.push_back(offset);
+        return parse_errc::none;
+    }
+
+    /// Adds a clue to the last line.
+    NONO_CONSTEXPR void add(clue block, std::size_t offset) {
+        lines.back().push_back(block);
+        offsets.push_back(offset);
+    }
+
+    /// Fails a puzzle with a clue longer than its line; diagnoses lines that cannot hold their clues.
+    /// `length_of_next()` is called for each line.
+    template <puzzle_sink S, class Places, class Length>
+    NONO_CONSTEXPR void check(reporter<S>& report, Places& places, Length length_of_next) const {
+        std::size_t next = 0; // clue
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const std::size_t length = length_of_next();
+            const line_clue_view line = lines[i];
+            for (const clue& block : line) {
+                if (block.length > length)
+                    return report.fail(parse_errc::clue_longer_than_line, places.at(offsets[next]));
+                ++next;
+            }
+            if (least_length(line) > length) report.diagnose(parse_errc::clues_exceed_line, places.at(line_offsets[i]));
+        }
+    }
+};
+
+} // namespace detail
+
+namespace extend {
 
 /// Collects the clues of a puzzle while it is read, each with its offset in the text.
 ///
@@ -24,19 +68,13 @@ public:
 
     /// Starts the next line of a side; `size_over_limit` if there are too many.
     [[nodiscard]] NONO_CONSTEXPR parse_errc begin_line(axis direction, std::size_t offset) {
-        line_side& to = side_of(direction);
-        if (to.lines.size() >= (std::min)(limits_->side, max_side)) return parse_errc::size_over_limit;
-        to.lines.push_back({});
-        to.line_offsets.push_back(offset);
-        return parse_errc::none;
+        return side_of(direction).begin_line(*limits_, offset);
     }
 
     /// Adds a clue to the last line of a side; `clues_over_limit` if there are too many.
     [[nodiscard]] NONO_CONSTEXPR parse_errc add(axis wanted, clue block, std::size_t offset) {
-        line_side& to = side_of(wanted);
         if (rows_.offsets.size() + columns_.offsets.size() >= limits_->clues) return parse_errc::clues_over_limit;
-        to.lines.back().push_back(block);
-        to.offsets.push_back(offset);
+        side_of(wanted).add(block, offset);
         return parse_errc::none;
     }
 
@@ -48,7 +86,7 @@ public:
     /// The number of colors, blank included: `clues::color_count()` of the clues passed on. Linear in the clues.
     [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
         std::size_t count = 2;
-        for (const line_side* side : {&rows_, &columns_})
+        for (const detail::placed_lines* side : {&rows_, &columns_})
             for (const clue& block : side->lines.blocks()) count = (std::max)(count, block.color + std::size_t{1});
         return count;
     }
@@ -88,8 +126,8 @@ public:
         if (columns_.lines.empty()) return report.fail(parse_errc::missing_columns, where);
         if (rows_.lines.size() > limits_->cells / columns_.lines.size())
             return report.fail(parse_errc::size_over_limit, where);
-        check_side(report, places, rows_, columns_.lines.size());
-        check_side(report, places, columns_, rows_.lines.size());
+        rows_.check(report, places, [this] { return columns_.lines.size(); });
+        columns_.check(report, places, [this] { return rows_.lines.size(); });
         if (!totals_agree()) report.diagnose(parse_errc::clue_totals_differ, where);
     }
 
@@ -103,37 +141,17 @@ public:
     }
 
 private:
-    struct line_side {
-        clue_lines lines;
-        std::vector<std::size_t> offsets; ///< of the clues
-        std::vector<std::size_t> line_offsets;
-    };
-
-    [[nodiscard]] constexpr line_side& side_of(axis direction) noexcept {
+    [[nodiscard]] constexpr detail::placed_lines& side_of(axis direction) noexcept {
         return direction == axis::row ? rows_ : columns_;
     }
 
-    template <puzzle_sink S, class Places>
-    static NONO_CONSTEXPR void check_side(reporter<S>& report, Places& places, const line_side& lines,
-                                          std::size_t length) {
-        std::size_t next = 0; // clue
-        for (std::size_t i = 0; i < lines.lines.size(); ++i) {
-            const line_clue_view line = lines.lines[i];
-            for (const clue& block : line) {
-                if (block.length > length)
-                    return report.fail(parse_errc::clue_longer_than_line, places.at(lines.offsets[next]));
-                ++next;
-            }
-            if (least_length(line) > length)
-                report.diagnose(parse_errc::clues_exceed_line, places.at(lines.line_offsets[i]));
-        }
-    }
-
     const limits* limits_;
-    line_side rows_;
-    line_side columns_;
+    detail::placed_lines rows_;
+    detail::placed_lines columns_;
 };
 
-} // namespace nono::inline NONO_ABI::extend
+} // namespace extend
+
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP

@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_KIT_HEXAGON_COLLECTOR_HPP
 #define NONO_FORMATS_KIT_HEXAGON_COLLECTOR_HPP
 
+#include <nono/formats/kit/clue_collector.hpp>
 #include <nono/formats/kit/collectors.hpp>
 #include <nono/formats/kit/tools.hpp>
 #include <nono/hexagon.hpp>
@@ -27,50 +28,35 @@ public:
 
     /// Starts the next line of a side; `size_over_limit` if there are too many.
     [[nodiscard]] parse_errc begin_line(hexagon_side side, std::size_t offset) {
-        placed_lines& to = of(side);
-        if (to.ends.size() >= (std::min)(limits_->side, max_side)) return parse_errc::size_over_limit;
-        to.ends.push_back(to.blocks.size());
-        to.offsets.push_back(offset);
-        return parse_errc::none;
+        return of(side).begin_line(*limits_, offset);
     }
 
     /// Adds a clue to the last line of a side; `clues_over_limit` if there are too many.
     [[nodiscard]] parse_errc add(hexagon_side side, clue block, std::size_t offset) {
         if (clues_++ >= limits_->clues) return parse_errc::clues_over_limit;
-        placed_lines& to = of(side);
-        to.blocks.push_back({block, offset});
-        ++to.ends.back();
+        of(side).add(block, offset);
         return parse_errc::none;
     }
 
     /// The number of lines of a side. O(1).
     [[nodiscard]] std::size_t count(hexagon_side side) const noexcept {
-        return sides_[static_cast<std::size_t>(side)].ends.size();
-    }
-
-    /// Removes the lines of a side from a number on. Requires that they have no clues.
-    void resize(hexagon_side side, std::size_t lines) {
-        of(side).ends.resize(lines, 0);
-        of(side).offsets.resize(lines, 0);
+        return sides_[static_cast<std::size_t>(side)].lines.size();
     }
 
     /// Puts the lines of a side in the opposite order. Linear in its clues.
     void reverse_lines(hexagon_side side) {
-        placed_lines& from = of(side);
-        placed_lines to;
-        for (std::size_t line = from.ends.size(); line > 0; --line) {
-            to.blocks.append(from.blocks.data() + from.begin_of(line - 1), from.blocks.data() + from.ends[line - 1]);
-            to.ends.push_back(to.blocks.size());
-            to.offsets.push_back(from.offsets[line - 1]);
-        }
-        from = std::move(to);
+        placed_lines& of_side = of(side);
+        of_side.lines.reverse();
+        std::reverse(of_side.line_offsets.begin(), of_side.line_offsets.end());
+        std::reverse(of_side.offsets.begin(), of_side.offsets.end());
+        reverse_in_lines(of_side.lines, of_side.offsets.data());
     }
 
     /// Puts the clues of each line of a side in the opposite order. Linear in them.
     void reverse_blocks(hexagon_side side) {
-        placed_lines& lines = of(side);
-        for (std::size_t line = 0; line < lines.ends.size(); ++line)
-            std::reverse(lines.blocks.data() + lines.begin_of(line), lines.blocks.data() + lines.ends[line]);
+        placed_lines& of_side = of(side);
+        reverse_in_lines(of_side.lines, of_side.lines.blocks().data());
+        reverse_in_lines(of_side.lines, of_side.offsets.data());
     }
 
     /// Fails a puzzle whose sides do not close, that exceeds the limits or has a clue longer than its line; diagnoses
@@ -81,11 +67,9 @@ public:
     /// @param where   the place of faults of the puzzle as a whole
     template <class Places>
     void check_clues(reporter<hexagon_sink>& report, Places& places, source_position where) const {
-        const hexagon_outline outline{count(hexagon_side::upper_left), count(hexagon_side::lower_left),
-                                      count(hexagon_side::bottom), count(hexagon_side::lower_right)};
-        if (!outline.is_hexagon() || count(hexagon_side::upper_right) != outline.upper_right() ||
-            count(hexagon_side::top) != outline.top())
-            return report.fail(parse_errc::sides_not_closed, where);
+        const hexagon_clues found = collected();
+        if (!found.is_hexagon()) return report.fail(parse_errc::sides_not_closed, where);
+        const hexagon_outline outline = found.outline();
         std::size_t longest = (std::max)({outline.rows(), outline.falling(), outline.rising()});
         for (std::size_t line = 0; line < outline.lines(); ++line)
             longest = (std::max)(longest, outline.length_of(line));
@@ -94,58 +78,26 @@ public:
         std::size_t line = 0;
         for (const hexagon_side side : {hexagon_side::upper_left, hexagon_side::lower_left, hexagon_side::bottom,
                                         hexagon_side::lower_right, hexagon_side::top, hexagon_side::upper_right})
-            check_side(report, places, side, outline, line);
-        if (!report.failed() && !extend::totals_agree(extend::totals_of(collected())))
+            sides_[static_cast<std::size_t>(side)].check(report, places, [&] { return outline.length_of(line++); });
+        if (!report.failed() && !extend::totals_agree(extend::totals_of(found)))
             report.diagnose(parse_errc::direction_totals_differ, where);
     }
 
     /// The clues as a value. Linear in them; allocates.
     [[nodiscard]] hexagon_clues collected() const {
-        hexagon_clues out;
-        clue_lines* const to[hexagon_sides] = {&out.upper_left,  &out.lower_left,  &out.bottom,
-                                               &out.lower_right, &out.upper_right, &out.top};
-        line_clue line;
-        for (std::size_t side = 0; side < hexagon_sides; ++side)
-            for (std::size_t i = 0; i < sides_[side].ends.size(); ++i) {
-                line.clear();
-                for (std::size_t at = sides_[side].begin_of(i); at < sides_[side].ends[i]; ++at)
-                    line.push_back(sides_[side].blocks[at].block);
-                to[side]->push_back(line);
-            }
-        return out;
+        const auto& [upper_left, lower_left, bottom, lower_right, upper_right, top] = sides_;
+        return {upper_left.lines, lower_left.lines, bottom.lines, lower_right.lines, upper_right.lines, top.lines};
     }
 
 private:
-    struct placed_clue {
-        clue block;
-        std::size_t offset = 0;
-    };
-    struct placed_lines {
-        lean_vector<placed_clue> blocks;
-        lean_vector<std::size_t> ends;    ///< of lines, in `blocks`
-        lean_vector<std::size_t> offsets; ///< of lines
-
-        [[nodiscard]] std::size_t begin_of(std::size_t line) const noexcept { return line == 0 ? 0 : ends[line - 1]; }
-    };
-
     [[nodiscard]] placed_lines& of(hexagon_side side) noexcept { return sides_[static_cast<std::size_t>(side)]; }
 
-    template <class Places>
-    void check_side(reporter<hexagon_sink>& report, Places& places, hexagon_side side, const hexagon_outline& outline,
-                    std::size_t& line) const {
-        const placed_lines& lines = sides_[static_cast<std::size_t>(side)];
-        lean_vector<clue> blocks;
-        for (std::size_t i = 0; i < lines.ends.size(); ++i) {
-            const std::size_t length = outline.length_of(line++);
-            blocks.clear();
-            for (std::size_t at = lines.begin_of(i); at < lines.ends[i]; ++at) {
-                const placed_clue& placed = lines.blocks[at];
-                if (placed.block.length > length)
-                    return report.fail(parse_errc::clue_longer_than_line, places.at(placed.offset));
-                blocks.push_back(placed.block);
-            }
-            if (least_length({blocks.data(), blocks.size()}) > length)
-                report.diagnose(parse_errc::clues_exceed_line, places.at(lines.offsets[i]));
+    /// Reverses within each line what there is for each of its clues.
+    template <class T> static void reverse_in_lines(const clue_lines& lines, T* of_clues) {
+        std::size_t begin = 0;
+        for (const std::size_t end : lines.ends()) {
+            std::reverse(of_clues + begin, of_clues + end);
+            begin = end;
         }
     }
 

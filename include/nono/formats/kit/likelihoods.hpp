@@ -111,18 +111,15 @@ NONO_API_CONSTEXPR text_likelihoods<List::count> likelihoods_in(std::string_view
         left.remove(known.lettered);
 
     text_likelihoods<List::count> out;
-    bool done = false;
     const auto ask = [&](std::size_t index) {
         out.set(index, known.questions[index](text, shape));
-        done =
-            formats == asked::until_certain && out.all[index] == likelihood::certain && known.exclusive.contains(index);
-        return !done;
+        return formats == asked::all || out.all[index] != likelihood::certain || !known.exclusive.contains(index);
     };
     auto later = left;
     left.remove(known.never_certain);
     later.remove(left);
     left.for_each_while(ask);
-    if (!done && (out.most != likelihood::certain || formats == asked::all)) later.for_each_while(ask);
+    if (out.most != likelihood::certain || formats == asked::all) later.for_each_while(ask);
     return out;
 }
 

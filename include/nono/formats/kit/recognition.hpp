@@ -70,8 +70,7 @@ template <class List>
 /// Decides between equally likely formats, the first of which is at `first`. Only the text can distinguish them: those
 /// count that read it without a deviation, if there are any.
 [[nodiscard]] inline recognition settle(const lean_vector<trial>& trials, std::size_t first) {
-    bool any_clean = false;
-    for (const trial& tried : trials) any_clean = any_clean || tried.clean;
+    const bool any_clean = detail::any_of(trials.begin(), trials.end(), [](const trial& t) { return t.clean; });
     const trial* found = nullptr;
     for (const trial& tried : trials) {
         if (any_clean && !tried.clean) continue;

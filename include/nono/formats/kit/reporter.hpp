@@ -55,11 +55,9 @@ public:
     /// Adds a diagnostic. With `strict`, the first deviation is the error of the puzzle.
     [[gnu::cold]] NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
         if (options_->strict && severity_of(code) == severity::deviation) return fail(code, where);
-        if (diagnostics_.size() < options_->limits.diagnostics) {
-            diagnostics_.push_back({code, where});
-        } else if (diagnostics_.size() == options_->limits.diagnostics) {
-            diagnostics_.push_back({parse_errc::further_diagnostics, where});
-        }
+        if (diagnostics_.size() > options_->limits.diagnostics) return;
+        if (diagnostics_.size() == options_->limits.diagnostics) code = parse_errc::further_diagnostics;
+        diagnostics_.push_back({code, where});
     }
 
     /// Fails the puzzle; the first reason counts.

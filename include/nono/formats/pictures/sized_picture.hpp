@@ -67,7 +67,7 @@ public:
         text_line line;
         std::array<std::uint32_t, 2> size{};
         if (this->next_filled(*cursor, line, '\0') && this->read_sizes(line, size) &&
-            check_picture_size(this->report_, this->options_->limits, size[0], size[1], line.start) &&
+            this->check_size(size[0], size[1], line.start) &&
             this->report_.admit_cells(std::uint64_t{size[0]} * size[1], this->text_.size(), line.start))
             read_cells(*cursor, grid(size[0], size[1]), line.start);
         this->report_.end();
@@ -98,17 +98,28 @@ private:
     }
 };
 
-/// What stands in `.matrix` but bars and blanks.
-enum class matrix_cell : std::uint8_t { filled, empty, other };
+/// What stands in `.matrix` but blanks, as bits.
+enum matrix_part : std::uint8_t {
+    matrix_filled = 1,
+    matrix_empty = 2,
+    matrix_marked = 4, ///< as empty
+    matrix_bar = 8,
+    matrix_other = 16,
+};
+inline constexpr unsigned matrix_cell = matrix_filled | matrix_empty | matrix_marked;
 
-/// Visits the cells of a line and other characters: `visit(offset, kind)`. Linear.
-template <class Visit> constexpr void visit_matrix_cells(std::string_view line, Visit&& visit) {
+/// Visits the parts of a line: `visit(offset, part)`. Linear.
+template <class Visit> constexpr void visit_matrix_parts(std::string_view line, Visit&& visit) {
     constexpr std::string_view block = "\xE2\x96\x93";
     for (std::size_t at = 0; at < line.size(); ++at) {
         const char c = line[at];
-        if (c == '|' || c == ' ' || c == '\t') continue;
+        if (c == ' ' || c == '\t') continue;
         const bool filled = c == block.front() && line.substr(at).starts_with(block);
-        visit(at, filled ? matrix_cell::filled : c == '_' || c == 'x' ? matrix_cell::empty : matrix_cell::other);
+        visit(at, filled     ? matrix_filled
+                  : c == '_' ? matrix_empty
+                  : c == 'x' ? matrix_marked
+                  : c == '|' ? matrix_bar
+                             : matrix_other);
         if (filled) at += block.size() - 1;
     }
 }
@@ -122,8 +133,7 @@ public:
         if (!cursor) return;
         measure(*cursor);
         if (height_ == 0) this->report_.fail(parse_errc::missing_cells, this->places_.at(this->text_.size()));
-        if (!this->report_.failed() &&
-            check_picture_size(this->report_, this->options_->limits, width_, height_, first_) &&
+        if (!this->failed() && this->check_size(width_, height_, first_) &&
             this->report_.admit_cells(std::uint64_t{width_} * height_, this->text_.size(), first_))
             read_cells(*cursor);
         this->report_.end();
@@ -134,8 +144,8 @@ private:
         text_line line;
         while (cursor.next(line)) {
             std::size_t cells = 0;
-            visit_matrix_cells(line.text,
-                               [&](std::size_t, matrix_cell found) { cells += found == matrix_cell::other ? 0U : 1U; });
+            visit_matrix_parts(line.text,
+                               [&](std::size_t, matrix_part found) { cells += (found & matrix_cell) != 0 ? 1U : 0U; });
             if (cells > 0 && height_++ == 0) first_ = line.start;
             width_ = (std::max)(width_, cells);
         }
@@ -147,10 +157,10 @@ private:
         for (std::size_t row = 0; cursor.next(line);) {
             std::size_t column = 0;
             bool told = false;
-            visit_matrix_cells(line.text, [&](std::size_t at, matrix_cell found) {
-                if (found != matrix_cell::other)
-                    picture(row, column++) = found == matrix_cell::filled ? color_index{1} : blank;
-                else if (!std::exchange(told, true))
+            visit_matrix_parts(line.text, [&](std::size_t at, matrix_part found) {
+                if ((found & matrix_cell) != 0)
+                    picture(row, column++) = found == matrix_filled ? color_index{1} : blank;
+                else if (found == matrix_other && !std::exchange(told, true))
                     this->report_.diagnose(parse_errc::ignored_characters, line.at(at));
             });
             if (column == 0) continue;
@@ -164,61 +174,6 @@ private:
     std::size_t height_ = 0;
     source_position first_;
 };
-
-/// What each byte is, as bits.
-using byte_kinds = std::array<std::uint8_t, 256>;
-
-/// What the bytes of `.matrix` are; the three bytes of a block have a bit each, in their order.
-enum matrix_bit : std::uint8_t {
-    matrix_empty = 1,
-    matrix_marked = 2,
-    matrix_bar = 4,
-    matrix_other = 8,
-    matrix_block_1 = 32,
-    matrix_block_2 = 64,
-    matrix_block_3 = 128
-};
-
-inline constexpr byte_kinds matrix_bytes = [] {
-    byte_kinds out{};
-    for (std::uint8_t& bits : out) bits = matrix_other;
-    out[' '] = out['\t'] = 0;
-    out['_'] = matrix_empty;
-    out['x'] = matrix_marked;
-    out['|'] = matrix_bar;
-    out[0xE2] = matrix_block_1;
-    out[0x96] = matrix_block_2;
-    out[0x93] = matrix_block_3;
-    return out;
-}();
-
-/// The bits of the bytes of a line, `matrix_other` where a block is not whole. Linear, without a jump that depends on
-/// the cells.
-[[nodiscard]] constexpr unsigned matrix_bits_of(std::string_view line) noexcept {
-    unsigned all = 0;
-    unsigned broken = 0;
-    unsigned before = 0;
-    for (const char c : line) {
-        const unsigned bits = matrix_bytes[static_cast<unsigned char>(c)];
-        all |= bits;
-        broken |= before << 1U ^ bits; // the second and the third byte are where the one before them was
-        before = bits;
-    }
-    broken = (broken & (matrix_block_2 | matrix_block_3)) | (before & (matrix_block_1 | matrix_block_2));
-    return broken == 0 ? all : all | matrix_other;
-}
-
-/// What the bytes below the size of `sized_picture` are.
-enum sized_picture_bit : std::uint8_t { sized_picture_cell = 1, sized_picture_odd_blank = 2, sized_picture_other = 4 };
-
-inline constexpr byte_kinds sized_picture_bytes = [] {
-    byte_kinds out{};
-    for (std::uint8_t& bits : out) bits = sized_picture_other;
-    out[' '] = out['\t'] = 0;
-    out['\v'] = out['\f'] = sized_picture_odd_blank;
-    out['#'] = out['.'] = sized_picture_cell;
-    return out;
-}();
 
 /// Writes the picture of a puzzle in one color with `append(text, picture)`.
 template <class Append> [[nodiscard]] write_result write_plain_picture(const puzzle& source, Append append) {
@@ -239,17 +194,15 @@ template <> struct format_description<sized_picture> {
         std::size_t count = 0;
         while (numbers.next(found)) count += found.number.size > 0 ? 1U : 3U;
         if (count != 2) return likelihood::no;
-        unsigned all = 0;
-        while ((all & sized_picture_other) == 0 && lines.next(line)) {
-            unsigned bits = 0;
-            for (const char c : line.text) bits |= sized_picture_bytes[static_cast<unsigned char>(c)];
-            // Other blanks may stand around the cells, but do not separate them.
-            const bool odd = (bits & sized_picture_odd_blank) != 0 &&
-                             without_blanks_around(line.text).find_first_of("\v\f") != std::string_view::npos;
-            all |= odd ? bits | sized_picture_other : bits;
+        bool cells = false;
+        while (lines.next(line)) {
+            // Other blanks than these may stand around the cells, but do not separate them.
+            const std::string_view content = without_blanks_around(line.text);
+            const auto fits = [](char c) { return c == '#' || c == '.' || c == ' ' || c == '\t'; };
+            if (!detail::all_of(content.begin(), content.end(), fits)) return likelihood::no;
+            cells = cells || !content.empty();
         }
-        return (all & (sized_picture_cell | sized_picture_other)) == sized_picture_cell ? likelihood::certain
-                                                                                        : likelihood::no;
+        return cells ? likelihood::certain : likelihood::no;
     }
 
     static write_result write(const puzzle& source, const write_options&) {
@@ -274,8 +227,9 @@ template <> struct format_description<matrix> {
         line_cursor cursor(filled_text_in(text.substr(0, end)));
         text_line line;
         unsigned found = 0;
-        while ((found & matrix_other) == 0 && cursor.next(line)) found |= matrix_bits_of(line.text);
-        const bool blocks = (found & matrix_block_1) != 0;
+        while ((found & matrix_other) == 0 && cursor.next(line))
+            visit_matrix_parts(line.text, [&](std::size_t, matrix_part part) { found |= part; });
+        const bool blocks = (found & matrix_filled) != 0;
         const bool blanks = (found & matrix_empty) != 0;
         if ((found & matrix_other) != 0 || (!blocks && !blanks)) return likelihood::no;
         // In other drawings, an x is a filled cell and a blank an empty one.

@@ -7,6 +7,7 @@
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/collectors.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/render/text.hpp>
 #endif
 
 namespace nono::inline NONO_ABI {
@@ -47,20 +48,11 @@ public:
         for (const char byte : bytes) insert(byte);
     }
 
-    constexpr void insert(char byte) noexcept { words_[word_of(byte)] |= bit_of(byte); }
-    [[nodiscard]] constexpr bool contains(char byte) const noexcept {
-        return (words_[word_of(byte)] & bit_of(byte)) != 0;
-    }
+    constexpr void insert(char byte) noexcept { held_[static_cast<unsigned char>(byte)] = true; }
+    [[nodiscard]] constexpr bool contains(char byte) const noexcept { return held_[static_cast<unsigned char>(byte)]; }
 
 private:
-    [[nodiscard]] static constexpr std::size_t word_of(char byte) noexcept {
-        return static_cast<unsigned char>(byte) / 64U;
-    }
-    [[nodiscard]] static constexpr std::uint64_t bit_of(char byte) noexcept {
-        return std::uint64_t{1} << static_cast<unsigned char>(byte) % 64U;
-    }
-
-    std::array<std::uint64_t, 4> words_{};
+    std::array<bool, 256> held_{};
 };
 
 /// The characters for color 1, 2, ... in a picture drawn with letters.
@@ -116,7 +108,7 @@ public:
             if (part_ == drawing_part::until_unlike && unlike_drawing()) return;
         }
         spaced = spaced && shortest_two_ && (known_background() || count > 1);
-        if (!spaced && inner_blank_) static_cast<void>(index_of(U' '));
+        if (!spaced && inner_blank_) insert(U' ');
         settle_background();
     }
 
@@ -146,31 +138,25 @@ public:
     [[nodiscard]] constexpr bool even() const noexcept { return !gaps_ && narrowest_ == widest_stripped_; }
     /// True if it has cells divided into triangles.
     [[nodiscard]] constexpr bool has_triangles() const noexcept {
-        for (std::size_t i = 0; i < count; ++i)
-            if (is_triangle_cell(characters[i])) return true;
-        return false;
+        return detail::any_of(characters.data(), characters.data() + count, is_triangle_cell);
     }
 
     /// True if every character except the background satisfies a condition.
     template <class Condition> [[nodiscard]] constexpr bool all_colors(Condition&& condition) const {
-        for (std::size_t i = 0; i < count; ++i)
-            if (characters[i] != background && !condition(characters[i])) return false;
-        return true;
+        return detail::all_of(characters.data(), characters.data() + count,
+                              [&](char32_t c) { return c == background || condition(c); });
     }
 
     /// The color of each character, by its index here.
     [[nodiscard]] constexpr std::array<color_index, max_colors + 1> colors() const noexcept {
         std::array<color_index, max_colors + 1> out{};
-        const bool letters = all_colors(is_drawn_letter);
         color_index next = 1;
-        if (!letters) {
-            for (std::size_t i = 0; i < count; ++i)
-                if (characters[i] != background) out[i] = next++;
-            return out;
+        for (const char c : all_colors(is_drawn_letter) ? drawn_letters : std::string_view{}) {
+            const std::size_t i = find(static_cast<char32_t>(c));
+            if (i < count && characters[i] != background) out[i] = next++;
         }
-        for (const char c : drawn_letters)
-            for (std::size_t i = 0; i < count; ++i)
-                if (characters[i] == static_cast<char32_t>(c) && characters[i] != background) out[i] = next++;
+        for (std::size_t i = 0; i < count; ++i)
+            if (characters[i] != background && out[i] == blank) out[i] = next++;
         return out;
     }
 
@@ -206,15 +192,10 @@ public:
 private:
     static constexpr std::u32string_view backgrounds = U" .\u00B70_-\u25A1\u2610\u2B1C\u2591";
 
-    constexpr std::size_t index_of(char32_t c) noexcept {
-        const std::size_t found = find(c);
-        if (found < count) return found;
-        if (count == characters.size()) {
-            too_many = true;
-            return count;
-        }
-        characters[count] = c;
-        return count++;
+    constexpr void insert(char32_t c) noexcept {
+        if (find(c) < count) return;
+        too_many = too_many || count == characters.size();
+        if (!too_many) characters[count++] = c;
     }
 
     constexpr void take(std::string_view line, std::size_t bytes) noexcept {
@@ -262,7 +243,7 @@ private:
 
     constexpr void add(char32_t c) noexcept {
         invalid = invalid || is_invalid(c);
-        static_cast<void>(index_of(c));
+        insert(c);
     }
 
     [[nodiscard]] constexpr bool known_background() const noexcept {
@@ -273,7 +254,7 @@ private:
 
     constexpr void settle_background() noexcept {
         // A picture that consists of blanks is blank.
-        if (count == 0 && height > 0) static_cast<void>(index_of(U' '));
+        if (count == 0 && height > 0) insert(U' ');
         for (const char32_t c : backgrounds)
             if (background == 0 && find(c) < count) background = c;
         if (background != 0 || count < 2) return;
@@ -355,17 +336,6 @@ private:
     reporter<S> report_;
 };
 
-/// Draws a picture with a text for each color.
-[[nodiscard]] inline std::string draw_cells(const grid& picture,
-                                            const std::array<std::string_view, max_colors>& cells) {
-    std::string out;
-    for (std::size_t row = 0; row < picture.height(); ++row) {
-        for (const color_index color : picture.row(row)) out += cells[color];
-        out += '\n';
-    }
-    return out;
-}
-
 template <> struct format_description<text_picture> {
     template <puzzle_sink S> using reader = text_picture_reader<S>;
 
@@ -389,10 +359,9 @@ template <> struct format_description<text_picture> {
         if (background == U' ') return filled && drawn.count == 2 && several ? likelihood::likely : likelihood::no;
         if (!drawn.even()) return likelihood::no;
         const bool single = drawn.all_colors([](char32_t c) { return c == U'1'; });
-        if (filled || (single && (background == U'0' || background == 0))) {
-            if (single && !filled && (!several || drawn.spaced)) return likelihood::possible;
-            return several || filled ? likelihood::likely : likelihood::possible;
-        }
+        if (filled) return likelihood::likely;
+        if (single && (background == U'0' || background == 0))
+            return several && !drawn.spaced ? likelihood::likely : likelihood::possible;
         const bool letters = drawn.all_colors(drawn_characters::is_drawn_letter);
         if (letters && background == U'.') return several ? likelihood::likely : likelihood::possible;
         // Words of equal length look like this too, but seldom use exactly the first letters of the alphabet.
@@ -406,17 +375,8 @@ template <> struct format_description<text_picture> {
     static write_result write(const puzzle& source, const write_options&) {
         const grid* const picture = picture_of(source);
         if (picture == nullptr) return without_picture(source);
-        write_result out{{}, true, {}};
         auto drawing = draw_with_symbols(source, *picture);
-        if (drawing) {
-            out.text = std::move(*drawing);
-        } else {
-            std::array<std::string_view, max_colors> cells;
-            for (std::size_t i = 1; i < max_colors; ++i) cells[i] = drawn_letters.substr(i - 1, 1);
-            cells[0] = ".";
-            if (source.clues.color_count() == 2) cells[1] = "#";
-            out.text = draw_cells(*picture, cells);
-        }
+        write_result out{drawing ? std::move(*drawing) : draw_text(*picture), true, {}};
         name_losses(out.lost, source, text_picture::info.holds.with(feature::palette, drawing.has_value()));
         return out;
     }
@@ -424,12 +384,16 @@ template <> struct format_description<text_picture> {
 private:
     /// The drawing with the palette's symbols, if it is recognised and reads back unchanged.
     [[nodiscard]] static maybe<std::string> draw_with_symbols(const puzzle& source, const grid& picture) {
-        std::array<std::string_view, max_colors> cells;
         if (source.palette.entries.size() > max_colors) return std::nullopt;
-        for (std::size_t i = 0; i < source.palette.entries.size(); ++i) cells[i] = source.palette.entries[i].symbol;
-        for (const color_index color : picture.cells())
-            if (cells[color].empty()) return std::nullopt;
-        std::string out = draw_cells(picture, cells);
+        std::string out;
+        for (std::size_t row = 0; row < picture.height(); ++row) {
+            for (const color_index color : picture.row(row)) {
+                const std::string& symbol = entry_of(source.palette, color).symbol;
+                if (symbol.empty()) return std::nullopt;
+                out += symbol;
+            }
+            out += '\n';
+        }
         if (detect(out) == likelihood::no) return std::nullopt;
         puzzle_collector sink(1);
         const parse_options options{.limits = {.cells = static_cast<std::size_t>(-1)}};

@@ -84,7 +84,8 @@ private:
                 read_instruction(node, out_.notes, exact_notes_, out_.games);
                 continue;
             }
-            if (may_be_cut_off(node)) return;
+            // In a broken text the last element may be incomplete.
+            if (document_.broken() && !node.next_sibling()) return;
             report_.begin_puzzle();
             if (out_.puzzles.size() >= options_->limits.puzzles)
                 return diagnose(parse_errc::puzzles_over_limit, document_.at(node));
@@ -183,26 +184,23 @@ public:
 
 private:
     void put_head() {
-        notes_parts parts(source_->notes);
-        const auto title = parts.take(source_->notes.find("Collection") ? "Collection" : "Title");
-        const auto mail = parts.take("Email");
-        const auto url = parts.take("Url");
-        const auto copyright = parts.take("Copyright");
-        std::string description;
-        parts.reads("Collection", title);
-        for (const auto line : parts.others()) {
-            description.append(line).append("\n");
-            parts.reads(line);
-        }
-        if (!description.empty()) description.pop_back();
-        parts.reads("Email", mail);
-        parts.reads("Url", url);
-        parts.reads("Copyright", copyright);
+        const std::vector<std::string>& lines = source_->notes.lines;
+        std::vector<std::string_view> others(lines.begin(), lines.end());
+        const auto title = take(others, source_->notes.find("Collection") ? "Collection" : "Title");
+        const auto mail = take(others, "Email");
+        const auto url = take(others, "Url");
+        const auto copyright = take(others, "Copyright");
+        std::vector<std::string> found; // what a reader will find
+        add_property(found, "Collection", title);
+        found.insert(found.end(), others.begin(), others.end());
+        add_property(found, "Email", mail);
+        add_property(found, "Url", url);
+        add_property(found, "Copyright", copyright);
         out_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                "<SokobanLevels xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "
                "xsi:schemaLocation=\"SokobanLev.xsd\">\n";
         put_element("Title", title);
-        put_element("Description", description);
+        put_element("Description", joined(others));
         if (!mail.empty()) put_element("Email", mail);
         if (!url.empty()) put_element("Url", url);
         std::size_t width = 0;
@@ -217,58 +215,31 @@ private:
         put_number("MaxWidth", width);
         put_number("MaxHeight", height);
         out_ += ">\n";
-        put_exact(source_->notes, parts);
+        put_exact(lines, found);
     }
 
-    /// The lines of notes, separated into those with XML elements or attributes and the others.
-    class notes_parts {
-    public:
-        /// `from` must outlive the parts.
-        explicit notes_parts(const notes& from) : lines_(&from.lines), others_(from.lines.begin(), from.lines.end()) {}
-
-        /// Removes the first property with the key and a value, and returns the value; empty if there is none.
-        [[nodiscard]] std::string_view take(std::string_view key) {
-            for (auto line = others_.begin(); line != others_.end(); ++line) {
-                const auto entry = split_property(*line);
-                if (!entry || !nono::detail::same_word(entry->key, key) || entry->value.empty()) continue;
-                others_.erase(line);
-                return entry->value;
-            }
-            return {};
+    /// Removes the first property with the key and a value from lines, and returns the value; empty if there is none.
+    [[nodiscard]] static std::string_view take(std::vector<std::string_view>& lines, std::string_view key) {
+        for (auto line = lines.begin(); line != lines.end(); ++line) {
+            const auto entry = split_property(*line);
+            if (!entry || !nono::detail::same_word(entry->key, key) || entry->value.empty()) continue;
+            lines.erase(line);
+            return entry->value;
         }
-
-        /// The lines that were not taken.
-        [[nodiscard]] const std::vector<std::string_view>& others() const noexcept { return others_; }
-
-        /// Records that a reader will find this line next, or this property if it has a value.
-        void reads(std::string_view line) {
-            as_found_ = as_found_ && found_ < lines_->size() && (*lines_)[found_] == line;
-            ++found_;
-        }
-        void reads(std::string_view key, std::string_view value) {
-            if (!value.empty()) reads(joined_property(key, value));
-        }
-
-        /// True if a reader will find the original lines.
-        [[nodiscard]] bool as_found() const noexcept { return as_found_; }
-
-    private:
-        const std::vector<std::string>* lines_;
-        std::vector<std::string_view> others_;
-        std::size_t found_ = 0;
-        bool as_found_ = true;
-    };
+        return {};
+    }
 
     /// Writes the exact notes if a reader would find different ones in the elements and attributes: in another order,
     /// or with other blanks.
-    void put_exact(const notes& wanted, const notes_parts& parts) {
-        if (parts.as_found()) return;
-        for (const auto& line : wanted.lines) put_instruction("line", line);
+    void put_exact(const std::vector<std::string>& lines, const std::vector<std::string>& found) {
+        if (found == lines) return;
+        for (const auto& line : lines) put_instruction("line", line);
     }
 
     void put_puzzle(const puzzle& source) {
-        notes_parts parts(source.notes);
-        const auto copyright = parts.take("Copyright");
+        const std::vector<std::string>& lines = source.notes.lines;
+        std::vector<std::string_view> others(lines.begin(), lines.end());
+        const auto copyright = take(others, "Copyright");
         const board drawn = without_margins(source.board);
         out_ += "<Level";
         put_attribute("Id", source.title_line);
@@ -281,12 +252,11 @@ private:
             for (const square cell : drawn.row(row)) line += to_char(cell);
             out_ += "<L>" + std::string(nono::detail::without_trailing_blanks(line)) + "</L>\n";
         }
-        parts.reads("Copyright", copyright);
-        for (const auto line : parts.others()) {
-            put_instruction("note", std::string(line));
-            parts.reads(line);
-        }
-        put_exact(source.notes, parts);
+        std::vector<std::string> found;
+        add_property(found, "Copyright", copyright);
+        found.insert(found.end(), others.begin(), others.end());
+        for (const auto line : others) put_instruction("note", std::string(line));
+        put_exact(lines, found);
         put_games(source.games);
         out_ += "</Level>\n";
     }

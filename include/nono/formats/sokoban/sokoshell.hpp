@@ -76,24 +76,21 @@ private:
     [[nodiscard]] std::size_t here() const noexcept { return nono::detail::byte_order_mark(text_) + cursor_.offset(); }
     void diagnose(parse_errc code, std::size_t at) { report_.diagnose(code, places_.at(at)); }
 
-    /// Takes an object; `read_value(key)` takes the value of each key. False at the first fault.
-    template <class Read> [[nodiscard]] bool read_object(const Read& read_value) {
-        if (!cursor_.take('{')) return false;
-        if (cursor_.take('}')) return true;
-        do {
-            std::string key;
-            if (!cursor_.take_string(key) || !cursor_.take(':') || !read_value(key)) return false;
-        } while (cursor_.next('}'));
+    /// Takes an array, or an object, between brackets; `read_item()` takes each item. False at the first fault.
+    template <class Read> [[nodiscard]] bool read_items(char open, char close, const Read& read_item) {
+        if (!cursor_.take(open)) return false;
+        if (cursor_.take(close)) return true;
+        do
+            if (!read_item()) return false;
+        while (cursor_.next(close));
         return !cursor_.failed();
     }
-    /// Takes an array; `read_value()` takes each value. False at the first fault.
-    template <class Read> [[nodiscard]] bool read_array(const Read& read_value) {
-        if (!cursor_.take('[')) return false;
-        if (cursor_.take(']')) return true;
-        do
-            if (!read_value()) return false;
-        while (cursor_.next(']'));
-        return !cursor_.failed();
+    /// Takes an object; `read_value(key)` takes the value of each key. False at the first fault.
+    template <class Read> [[nodiscard]] bool read_object(const Read& read_value) {
+        return read_items('{', '}', [&] {
+            std::string key;
+            return cursor_.take_string(key) && cursor_.take(':') && read_value(key);
+        });
     }
 
     [[nodiscard]] bool read_member(const std::string& key) {
@@ -103,7 +100,7 @@ private:
         const bool whole = level.size > 0 && level.size == key.size() && !level.too_large;
         if (!whole || cursor_.peek() != '[') return cursor_.skip();
         report_.begin_puzzle();
-        return read_array([&] { return read_attempt(std::size_t{level.value} + 1); });
+        return read_items('[', ']', [&] { return read_attempt(std::size_t{level.value} + 1); });
     }
 
     /// Takes a value; a string that is not empty becomes a property.
@@ -111,28 +108,22 @@ private:
         if (cursor_.peek() != '"') return cursor_.skip();
         std::string value;
         if (!cursor_.take_string(value)) return false;
-        std::replace_if(
-            value.begin(), value.end(), [](char c) { return c == '\n' || c == '\r' || c == '\0'; }, ' ');
-        if (!value.empty()) to.set(key, value);
+        if (!value.empty()) to.set(key, one_line(value));
         return true;
     }
 
     [[nodiscard]] bool read_attempt(std::size_t level) {
         saved_game next;
         next.title_line = "Solution";
-        std::string number;
-        nono::detail::append_number(number, level);
-        next.notes.set("Puzzle", number);
-        bool solution = false;
+        next.notes.set("Puzzle", std::to_string(level));
         const bool read = read_object([&](const std::string& key) {
             if (key == "parameters" && cursor_.peek() == '{')
                 return read_object([&](const std::string& name) {
                     return name == "solver" ? read_note("Solver", next.notes) : cursor_.skip();
                 });
-            if (key != "solution" || cursor_.peek() != '[') return cursor_.skip();
-            solution = false;
-            return read_solution(next, solution);
+            return key == "solution" && cursor_.peek() == '[' ? read_solution(next) : cursor_.skip();
         });
+        const bool solution = !next.moves.steps.empty();
         if (solution && out_.games.size() >= options_->limits.puzzles) {
             diagnose(parse_errc::puzzles_over_limit, next.where.offset);
             full_ = true;
@@ -142,14 +133,14 @@ private:
         return read;
     }
 
-    /// Takes an array of letters; `solution` is true if all of them are moves.
-    [[nodiscard]] bool read_solution(saved_game& to, bool& solution) {
+    /// Takes an array of letters; the game has no steps then if not all of them are moves.
+    [[nodiscard]] bool read_solution(saved_game& to) {
         static_cast<void>(cursor_.peek()); // skips white space
         to.where = places_.at(here());
         to.moves.steps.clear();
         std::optional<std::size_t> wrong;
         std::string letter;
-        const bool read = read_array([&] {
+        const bool read = read_items('[', ']', [&] {
             letter.clear();
             static_cast<void>(cursor_.peek()); // skips white space
             const std::size_t begin = here();
@@ -160,7 +151,7 @@ private:
             return true;
         });
         if (wrong) diagnose(parse_errc::invalid_move, *wrong);
-        solution = !wrong && read && !to.moves.steps.empty();
+        if (wrong || !read) to.moves.steps.clear();
         return read;
     }
 

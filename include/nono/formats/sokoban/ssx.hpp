@@ -94,7 +94,7 @@ private:
     /// Adds the value of an attribute as a property, without blanks around it, which no property has.
     void add_attribute(notes& to, std::string_view key, pugi::xml_node node, std::string_view name) {
         const std::string value = one_line(attribute(node, name));
-        add_property(to.lines, key, std::string(trimmed(value)));
+        add_property(to.lines, key, trimmed(value));
     }
 
     [[nodiscard]] static std::string one_line(std::string text) {
@@ -212,14 +212,14 @@ private:
         ++number_;
         out_ += "    <Puzzle";
         if (const auto rating = source.notes.find("Rating")) put_attribute("Rating", *rating);
-        put_attribute("PuzzleID", numbered('P'));
+        put_attribute("PuzzleID", 'P' + std::to_string(number_));
         put_number("Order", number_);
         out_ += ">\n      <PuzzleDescription>\n";
         put_element("        ", "Name", source.title_line);
         put_element("        ", "Description", description_of(source.notes, puzzle_keys));
         put_author("        ", source.notes);
         out_ += "      </PuzzleDescription>\n      <Maps>\n        <Map";
-        put_attribute("MapID", numbered('M'));
+        put_attribute("MapID", 'M' + std::to_string(number_));
         out_ += ">\n";
         const board drawn = without_margins(source.board);
         const auto outside = squares_outside(drawn);
@@ -257,21 +257,15 @@ private:
 
     /// The lines of notes other than the first properties with the keys.
     [[nodiscard]] static std::string description_of(const notes& source, std::span<const std::string_view> keys) {
-        std::vector<std::string_view> taken;
-        std::string out;
-        for (const auto& line : source.lines) {
-            const auto entry = split_property(line);
-            const auto is_key = [&](std::string_view key) { return nono::detail::same_word(entry->key, key); };
-            const auto known = [&](std::string_view key) { return nono::detail::same_word(key, entry->key); };
-            const bool own = entry && nono::detail::any_of(keys.begin(), keys.end(), is_key) &&
-                             nono::detail::none_of(taken.begin(), taken.end(), known);
-            if (own)
-                taken.push_back(entry->key);
-            else
-                out.append(line).append("\n");
+        std::vector<std::string_view> others(source.lines.begin(), source.lines.end());
+        for (const auto key : keys) {
+            const auto own = nono::detail::find_if(others.begin(), others.end(), [key](std::string_view line) {
+                const auto entry = split_property(line);
+                return entry && nono::detail::same_word(entry->key, key);
+            });
+            if (own != others.end()) others.erase(own);
         }
-        if (!out.empty()) out.pop_back();
-        return out;
+        return joined(others);
     }
 
     void put_author(std::string_view margin, const notes& source) {
@@ -286,12 +280,6 @@ private:
     void put_element(std::string_view margin, std::string_view name, std::string_view text) {
         out_ += margin;
         xml_writer::put_element(name, text);
-    }
-
-    [[nodiscard]] std::string numbered(char letter) const {
-        std::string out(1, letter);
-        nono::detail::append_number(out, number_);
-        return out;
     }
 
     std::size_t number_ = 0; // of the puzzle

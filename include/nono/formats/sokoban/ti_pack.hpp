@@ -129,10 +129,8 @@ private:
         const std::size_t end = (std::min)(text_.find('\0', at_), end_);
         std::string out;
         if (at_ < end) nono::detail::append_windows_1252(out, text_.substr(at_, end - at_));
-        for (char& c : out)
-            if (c == '\n' || c == '\r') c = ' ';
         at_ = end + 1;
-        return out;
+        return one_line(out);
     }
 
     // Reads a level; false if the work of all of them is over the limit.
@@ -159,28 +157,26 @@ private:
     }
 
     [[nodiscard]] std::optional<board> read_cells(std::size_t at, std::size_t width, std::size_t height, bool packed) {
-        std::optional<board> out;
         board cells(width, height);
         const auto all = cells.cells();
         for (std::size_t i = 0; i < all.size();) {
             const std::size_t number = packed ? at + 1 : at; // of the square
             if (number >= end_ || (packed && ti_file::byte_at(text_, at) == 0xFFU)) {
                 diagnose(parse_errc::level_cut_off, (std::min)(at, end_));
-                return out;
+                return std::nullopt;
             }
             const std::uint32_t found = ti_file::byte_at(text_, number);
             const std::size_t count = packed ? ti_file::byte_at(text_, at) + std::size_t{1} : 1;
             if (found >= std::size(ti_squares)) {
                 diagnose(parse_errc::invalid_square, number);
-                return out;
+                return std::nullopt;
             }
             if (count > all.size() - i) diagnose(parse_errc::size_differs, at);
             for (std::size_t k = 0; k < count && i < all.size(); ++k) all[i++] = ti_squares[found];
             at = number + 1;
         }
         if (packed && (at >= end_ || ti_file::byte_at(text_, at) != 0xFFU)) diagnose(parse_errc::size_differs, at);
-        out = std::move(cells);
-        return out;
+        return cells;
     }
 
     void add_level(std::size_t begin, const board& cells) {
@@ -200,32 +196,18 @@ private:
 
     /// Turns walls that touch nothing else, and are joined with the edge by such walls, into floor.
     [[nodiscard]] static board without_outer_walls(const board& cells) {
+        board solid(cells.width(), cells.height()); // floor where a wall touches nothing else, all else wall
+        for (std::size_t row = 0; row < cells.height(); ++row)
+            for (std::size_t column = 0; column < cells.width(); ++column)
+                solid(row, column) = touches_other(cells, row, column) ? square::wall : square::floor;
+        const square_set outer = squares_outside(solid);
         board out = cells;
-        nono::detail::lean_vector<std::size_t> queue;
-        const auto enter = [&](std::size_t row, std::size_t column) {
-            const bool solid = row < cells.height() && column < cells.width() && out(row, column) == square::wall &&
-                               !touches_other(cells, row, column);
-            if (!solid) return;
-            out(row, column) = square::floor;
-            queue.push_back(row * cells.width() + column);
-        };
-        for (std::size_t row = 0; row < cells.height(); ++row) {
-            const bool edge_row = row == 0 || row + 1 == cells.height();
-            const std::size_t step = edge_row || cells.width() == 1 ? 1 : cells.width() - 1;
-            for (std::size_t column = 0; column < cells.width(); column += step) enter(row, column);
-        }
-        for (std::size_t i = 0; i < queue.size(); ++i) {
-            const std::size_t row = queue[i] / cells.width();
-            const std::size_t column = queue[i] % cells.width();
-            enter(row + 1, column);
-            enter(row, column + 1);
-            if (row > 0) enter(row - 1, column);
-            if (column > 0) enter(row, column - 1);
-        }
+        for (std::size_t i = 0; i < out.cells().size(); ++i)
+            if (outer.contains(out.place(i))) out.cells()[i] = square::floor;
         return out;
     }
 
-    /// True if one of the eight squares around a wall is no wall.
+    /// True if a square or one of the eight around it is no wall.
     [[nodiscard]] static bool touches_other(const board& cells, std::size_t row, std::size_t column) {
         for (std::size_t r = row - (row > 0 ? 1U : 0U); r <= row + 1 && r < cells.height(); ++r)
             for (std::size_t c = column - (column > 0 ? 1U : 0U); c <= column + 1 && c < cells.width(); ++c)

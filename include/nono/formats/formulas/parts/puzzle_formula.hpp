@@ -12,38 +12,11 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Where the text of a formula goes: to what takes pieces of it, if there is anything, else nowhere.
-class formula_pieces {
-public:
-    explicit formula_pieces(const text_pieces& take = {}) noexcept : take_(take) {}
-
-    /// Hands over a text that has become long, and empties it.
-    void offer(std::string& text) {
-        constexpr std::size_t least = std::size_t{1} << 16U;
-        if (take_ && text.size() >= least) hand_over(text);
-    }
-    /// Hands over the last of it, however short.
-    void finish(std::string& text) {
-        if (take_ && !text.empty()) hand_over(text);
-    }
-    /// True where a piece was refused: the rest is for nobody.
-    [[nodiscard]] bool is_refused() const noexcept { return is_refused_; }
-
-private:
-    void hand_over(std::string& text) {
-        is_refused_ = is_refused_ || !take_(text);
-        text.clear();
-    }
-
-    text_pieces take_;
-    bool is_refused_ = false;
-};
-
 /// Writes the clauses of one puzzle, whose models are its solutions. The colors must be below `max_colors`.
 ///
 /// `Clauses` is how clauses are written: it is made from the clues and the `puzzle_variables`, and has
-/// `begin_clause(out)`, `append(out, literal)` for the number of a variable, negative where negated, and
-/// `end_clause(out)`. Where it has `is_over()`, no further lines are written once that is true.
+/// `begin_clause(out)`, `append(out, literal)` for the number of a variable, negative where negated, `end_clause(out)`
+/// and `is_over()`: no further lines are written once that is true.
 template <class Clauses> class puzzle_formula_writer {
 public:
     explicit puzzle_formula_writer(const clues& clues)
@@ -102,10 +75,7 @@ private:
         put({-1});
     }
 
-    [[nodiscard]] bool is_over() const noexcept {
-        if constexpr (requires { clauses_.is_over(); }) return clauses_.is_over();
-        return false;
-    }
+    [[nodiscard]] bool is_over() const noexcept { return clauses_.is_over(); }
 
     void put_line(std::size_t number, line_clue_view line, const cells_of_line& cells) {
         if (is_over()) return;
@@ -138,10 +108,9 @@ private:
 
     /// Colors that no block of the line has, no cell has.
     void put_other_colors(line_clue_view line, const cells_of_line& cells) {
-        lean_vector<bool> used(colors_ + 1, false);
-        for (const auto& block : line) used[block.color] = true;
+        const std::uint64_t used = colors_of(line);
         for (std::size_t color = 1; color <= colors_; ++color)
-            for (std::size_t p = 0; !used[color] && p < cells.length; ++p)
+            for (std::size_t p = 0; (used >> color & 1U) == 0 && p < cells.length; ++p)
                 put({-cell(cells.begin + p * cells.step, color)});
     }
 
@@ -204,18 +173,27 @@ private:
     std::string* out_ = nullptr; // while it writes
 };
 
-/// The base of clauses that are written as a text: the puzzle, its variables, and where the text goes.
+/// The base of clauses that are written as a text: the puzzle, its variables, and where the text goes: to what takes
+/// pieces of it, if there is anything, else nowhere.
 ///
 /// A class on it, which `write_formula` takes, also has `begin(out, clauses)`, which writes what stands before so many
 /// clauses, and where something stands after them `end(out)`.
 struct formula_text {
     const clues& puzzle;
     const puzzle_variables& variables;
-    formula_pieces pieces;
+    text_pieces pieces{};
+    bool is_refused = false; ///< a piece was refused: the rest is for nobody
 
     formula_text(const clues& source, const puzzle_variables& of_source) : puzzle(source), variables(of_source) {}
 
-    [[nodiscard]] bool is_over() const noexcept { return pieces.is_refused(); }
+    [[nodiscard]] bool is_over() const noexcept { return is_refused; }
+
+    /// Hands over a text that has become long, and empties it.
+    void offer(std::string& text, std::size_t least = std::size_t{1} << 16U) {
+        if (!pieces || text.size() < least) return;
+        is_refused = is_refused || !pieces(text);
+        text.clear();
+    }
 };
 
 /// Writes a puzzle as a formula with the clauses of `Clauses`.
@@ -227,13 +205,13 @@ template <class Clauses> [[nodiscard]] write_result write_formula(const puzzle& 
     if (count > options.max_clauses)
         return not_written(feature::clues, "the formula would have " + std::to_string(count) + " clauses");
     Clauses& clauses = writer.clauses();
-    clauses.pieces = formula_pieces(options.pieces);
+    clauses.pieces = options.pieces;
     write_result out;
     clauses.begin(out.text, count);
     writer.write(out.text, options.excluded);
     if constexpr (requires { clauses.end(out.text); }) clauses.end(out.text);
-    clauses.pieces.finish(out.text);
-    out.written = !clauses.pieces.is_refused();
+    clauses.offer(out.text, 1); // the last of it, however short
+    out.written = !clauses.is_refused;
     name_losses(out.lost, source, {});
     return out;
 }

@@ -76,17 +76,11 @@ public:
         const std::size_t place = find(white);
         const bool chosen = place == count_ && count_ > 1;
         if (place == 0 || chosen) return chosen;
-        if (place == count_) {
-            // One color and no white: every cell is filled.
-            values_[1] = values_[0];
-            count_ = 2;
-        } else {
-            std::move_backward(values_.begin(), values_.begin() + static_cast<std::ptrdiff_t>(place),
-                               values_.begin() + static_cast<std::ptrdiff_t>(place) + 1);
-        }
-        values_[0] = white;
+        if (place == count_) values_[count_++] = white; // One color and no white: every cell is filled.
+        const auto found = values_.begin() + static_cast<std::ptrdiff_t>(place);
+        std::rotate(values_.begin(), found, found + 1);
         for (auto& cell : picture.cells())
-            if (cell == place && place > 0)
+            if (cell == place)
                 cell = blank;
             else if (cell < place)
                 ++cell;

@@ -29,7 +29,12 @@ public:
         if (severity_of(code) == severity::error) keep(first_error_, {code, where});
         if (diagnostics_of_puzzle_ > max_diagnostics_) return;
         if (diagnostics_of_puzzle_++ == max_diagnostics_) code = parse_errc::further_diagnostics;
-        diagnostics_.push_back({code, where});
+        const diagnostic entry{code, where};
+        // Entries with the same place keep their order.
+        const auto place = order_ == report_order::by_place
+                               ? std::upper_bound(diagnostics_.begin(), diagnostics_.end(), entry, stands_before)
+                               : diagnostics_.end();
+        diagnostics_.insert(place, entry);
     }
 
     /// True if something was given up.
@@ -44,26 +49,10 @@ public:
             const bool empty = is_blank_line(text.substr(nono::detail::byte_order_mark(text)));
             return result<collection>({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
         }
-        if (order_ == report_order::by_place) sort_by_place();
         return result<collection>(std::move(read), std::move(diagnostics_));
     }
 
 private:
-    // Entries with the same place keep their order. Not std::stable_sort: Clang 19 warns about GCC 12's.
-    void sort_by_place() {
-        nono::detail::lean_vector<std::size_t> order;
-        order.reserve(diagnostics_.size());
-        for (std::size_t i = 0; i < diagnostics_.size(); ++i) order.push_back(i);
-        std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-            return stands_before(diagnostics_[a], diagnostics_[b]) ||
-                   (!stands_before(diagnostics_[b], diagnostics_[a]) && a < b);
-        });
-        std::vector<diagnostic> sorted;
-        sorted.reserve(diagnostics_.size());
-        for (const std::size_t i : order) sorted.push_back(diagnostics_[i]);
-        diagnostics_ = std::move(sorted);
-    }
-
     [[nodiscard]] static bool stands_before(const diagnostic& a, const diagnostic& b) noexcept {
         return a.where.offset < b.where.offset;
     }
@@ -81,21 +70,31 @@ private:
     nono::detail::maybe<diagnostic> first_error_; // the first thing that was given up
 };
 
-/// The name of a puzzle in messages: `puzzle 1` for the first.
-[[nodiscard]] inline std::string puzzle_name(std::size_t index) {
-    std::string out("puzzle ");
-    nono::detail::append_number(out, index + 1);
+/// Limits for reading back what was written.
+[[nodiscard]] inline limits no_limits() {
+    limits out;
+    out.side = out.cells = out.expanded = out.puzzles = out.nesting = static_cast<std::size_t>(-1) / 4;
     return out;
 }
+
+/// A text without line ends and NULs, which a line of a file cannot hold.
+[[nodiscard]] inline std::string one_line(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c == '\n' || c == '\r' || c == '\0') c = ' ';
+    return out;
+}
+
+/// The name of a puzzle in messages: `puzzle 1` for the first.
+[[nodiscard]] inline std::string puzzle_name(std::size_t index) { return "puzzle " + std::to_string(index + 1); }
 
 /// Adds losses for the changed games of one puzzle or of the collection.
 inline void name_game_losses(std::vector<loss>& lost, const std::vector<saved_game>& wanted,
                              const std::vector<saved_game>& found, const std::string& where) {
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-        std::string name = where + (where.empty() ? "game " : ", game ");
-        nono::detail::append_number(name, i + 1);
+        const std::string name = where + (where.empty() ? "game " : ", game ") + std::to_string(i + 1);
         if (i >= found.size() || wanted[i].moves != found[i].moves) {
-            lost.push_back({feature::saved_games, std::move(name)});
+            lost.push_back({feature::saved_games, name});
             continue;
         }
         if (wanted[i].title_line != found[i].title_line) lost.push_back({feature::title, name});

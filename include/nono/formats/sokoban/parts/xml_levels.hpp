@@ -11,7 +11,7 @@
 namespace nono::inline NONO_ABI::sokoban::detail {
 
 /// Adds a property to the lines of notes, unless it has no value.
-inline void add_property(std::vector<std::string>& lines, std::string_view key, const std::string& value) {
+inline void add_property(std::vector<std::string>& lines, std::string_view key, std::string_view value) {
     if (!value.empty()) lines.push_back(joined_property(key, value));
 }
 
@@ -43,9 +43,6 @@ protected:
 
     void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
 
-    /// True in a broken text at an element that may be incomplete, since it is the last of its parent.
-    [[nodiscard]] bool may_be_cut_off(pugi::xml_node node) const { return document_.broken() && !node.next_sibling(); }
-
     /// All text of an element.
     [[nodiscard]] std::string text_of(pugi::xml_node node) {
         std::string out;
@@ -73,13 +70,6 @@ protected:
         std::string text; ///< decoded
         pugi::xml_node node;
     };
-    /// The contents of a level's rows.
-    struct level_tally {
-        std::size_t squares = 0;                    ///< except floor
-        std::size_t others = 0;                     ///< characters that are not squares
-        std::optional<source_position> first_other; ///< the first of these characters
-        std::vector<diagnostic> diagnostics;
-    };
 
     /// A row with its leading blanks.
     [[nodiscard]] std::string row_of(pugi::xml_node node) {
@@ -93,9 +83,16 @@ protected:
 
     [[nodiscard]] std::optional<board> board_of(const std::vector<level_row>& rows, pugi::xml_node node) {
         std::size_t width = 0;
+        std::size_t squares = 0; // except floor
+        std::size_t others = 0;  // characters that are not squares
+        source_position first_other;
         for (const auto& row : rows) {
             std::size_t columns = 0;
-            for_each_square(row.text, [&](std::optional<square>, std::size_t) { ++columns; });
+            for_each_square(row.text, [&](std::optional<square> known, std::size_t at) {
+                ++columns;
+                squares += known && *known != square::floor ? 1U : 0U;
+                if (!known && others++ == 0) first_other = place_in_row(row.node, at);
+            });
             width = (std::max)(width, columns);
         }
         const auto& bounds = options_->limits;
@@ -104,27 +101,21 @@ protected:
         if (!fits) diagnose(parse_errc::size_over_limit, document_.at(node));
         if (!fits) return std::nullopt;
         room_ -= width * rows.size();
+        if (others > squares) diagnose(parse_errc::invalid_square, first_other);
+        if (others > squares) return std::nullopt;
         board out(width, rows.size());
-        level_tally found;
-        for (std::size_t row = 0; row < rows.size(); ++row) read_row(out.row(row), rows[row], found);
-        const bool is_board = found.others <= found.squares;
-        if (!is_board) diagnose(parse_errc::invalid_square, *found.first_other);
-        if (!is_board) return std::nullopt;
-        for (const auto& diagnostic : found.diagnostics) diagnose(diagnostic.code, diagnostic.where);
+        for (std::size_t row = 0; row < rows.size(); ++row) read_row(out.row(row), rows[row]);
         return out;
     }
 
-    void read_row(std::span<square> out, const level_row& row, level_tally& found) {
+    void read_row(std::span<square> out, const level_row& row) {
         if (const std::size_t control = find_control(row.text); control < row.text.size())
-            found.diagnostics.push_back({parse_errc::control_as_blank, place_in_row(row.node, control)});
-        const std::size_t others_above = found.others;
+            diagnose(parse_errc::control_as_blank, place_in_row(row.node, control));
         std::size_t column = 0;
+        bool told = false; // one diagnostic per row
         for_each_square(row.text, [&](std::optional<square> known, std::size_t at) {
             out[column++] = known.value_or(square::floor);
-            found.squares += known && *known != square::floor ? 1U : 0U;
-            if (known || found.others++ > others_above) return; // one diagnostic per row
-            found.diagnostics.push_back({parse_errc::taken_as_floor, place_in_row(row.node, at)});
-            if (!found.first_other) found.first_other = found.diagnostics.back().where;
+            if (!known && !std::exchange(told, true)) diagnose(parse_errc::taken_as_floor, place_in_row(row.node, at));
         });
     }
 
@@ -167,14 +158,10 @@ protected:
         parse_options bounded = *options_;
         bounded.limits.expanded = (std::min)(bounded.limits.expanded, room_);
         auto found = parse_moves(letters, bounded);
-        std::optional<moves> out;
-        if (!found) {
-            diagnose(found.error().code, where);
-            return out;
-        }
+        if (!found) diagnose(found.error().code, where);
+        if (!found) return std::nullopt;
         room_ -= (std::min)(room_, found->steps.size());
-        out = *std::move(found);
-        return out;
+        return *std::move(found);
     }
 
     std::string_view text_;
@@ -199,11 +186,16 @@ protected:
             if (without_margins(source_->puzzles[i].board).height() == 0)
                 return {{}, false, {{feature::board, puzzle_name(i)}}};
         put_all();
-        parse_options all;
-        auto& bounds = all.limits;
-        bounds.side = bounds.cells = bounds.expanded = bounds.puzzles = static_cast<std::size_t>(-1) / 4;
-        name_collection_losses(lost_, *source_, Reader(out_, all).read().value_or({}));
+        name_collection_losses(lost_, *source_, Reader(out_, {.limits = no_limits()}).read().value_or({}));
         return {std::move(out_), true, std::move(lost_)};
+    }
+
+    /// Lines as one text.
+    [[nodiscard]] static std::string joined(const std::vector<std::string_view>& lines) {
+        std::string out;
+        for (const auto line : lines) out.append(line).append("\n");
+        if (!out.empty()) out.pop_back();
+        return out;
     }
 
     const collection* source_;

@@ -39,8 +39,7 @@ namespace nono::inline NONO_ABI::sokoban::detail {
 
 [[nodiscard]] constexpr std::string_view without_blanks(std::string_view text) noexcept {
     while (!text.empty() && is_blank_floor(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank_floor(text.back())) text.remove_suffix(1);
-    return text;
+    return without_floor_at_end(text);
 }
 
 [[nodiscard]] constexpr bool is_semicolon_line(std::string_view line) noexcept {
@@ -176,19 +175,16 @@ public:
         if (nono::detail::is_zip_archive(text_)) return result<collection>({parse_errc::zip_archive, {}});
         text_line line;
         while (!full_ && cursor_.next(line)) read_line(line);
-        finish_text(false);
-        if (cursor_.has_nul()) say_once(parse_errc::nul_separators, position_of(text_, text_.find('\0')));
+        finish_text();
+        if (cursor_.has_nul()) diagnose(parse_errc::nul_separators, position_of(text_, text_.find('\0')));
         if (out_.puzzles.empty() && out_.games.empty() && !report_.gave_up()) say_why_there_is_none();
         return report_.result_of(std::move(out_), text_);
     }
 
 private:
-    [[nodiscard]] static constexpr std::uint32_t start_column(std::string_view text) noexcept {
-        return static_cast<std::uint32_t>(nono::detail::byte_order_mark(text) + 1);
-    }
-
     [[nodiscard]] constexpr source_position start() const noexcept {
-        return {nono::detail::byte_order_mark(text_), 1, start_column(text_)};
+        const std::size_t mark = nono::detail::byte_order_mark(text_);
+        return {mark, 1, static_cast<std::uint32_t>(mark + 1)};
     }
 
     void say_why_there_is_none() {
@@ -240,11 +236,10 @@ private:
 
     void add_puzzle(const text_line& first, const file_lines& after) {
         puzzle next;
-        next.title_line = finish_text(true, &next.notes);
+        next.title_line = finish_text(&next.notes);
         if (out_.puzzles.size() >= options_->limits.puzzles) {
             full_ = true;
-            diagnose(parse_errc::puzzles_over_limit, first.start);
-            return;
+            return diagnose(parse_errc::puzzles_over_limit, first.start);
         }
         report_.begin_puzzle();
         say_all(rows_.diagnostics());
@@ -289,7 +284,7 @@ private:
     void add_game(const text_line& first, const moves_builder<bare_step>& steps,
                   const nono::detail::lean_vector<text_line>& comments) {
         saved_game next;
-        next.title_line = finish_text(true, &next.notes);
+        next.title_line = finish_text(&next.notes);
         say_all(steps.diagnostics());
         next.where = first.at(moves_of_line(first.text, options_->strict).begin);
         next.moves = steps.take();
@@ -311,7 +306,7 @@ private:
         if (!options_->strict && text.starts_with('>')) {
             text.remove_prefix(1);
             if (!text.empty() && is_blank_floor(text.front())) text.remove_prefix(1);
-            if (!is_blank_line(text)) say_once(parse_errc::mail_quotes, line.start);
+            if (!is_blank_line(text)) diagnose(parse_errc::mail_quotes, line.start);
         }
         if (is_blank_line(text)) {
             ++blank_lines_;
@@ -320,7 +315,7 @@ private:
         while (is_blank_floor(text.back())) text.remove_suffix(1);
         if (lines_.empty()) {
             apart_ = blank_lines_ > 0;
-            last_line_ = first_line_ = line.start;
+            first_line_ = line.start;
         } else {
             lines_.resize(lines_.size() + blank_lines_);
         }
@@ -335,23 +330,22 @@ private:
         const std::string_view text = line.text;
         const parse_error fault = check_text(text);
         if (fault.code == parse_errc::none) return std::string(text);
-        say_once(parse_errc::taken_as_latin1, line.at(fault.where.offset));
+        diagnose(parse_errc::taken_as_latin1, line.at(fault.where.offset));
         std::string out;
         nono::detail::append_windows_1252(out, text);
         return out;
     }
 
     /// Adds the lines since the last board or game to its notes, except for the title of what follows, which is
-    /// returned, and its subtitle, which goes to the notes of what follows.
-    std::string finish_text(bool follows, notes* next = nullptr) {
+    /// returned, and its subtitle, which goes to the notes `next` of what follows, if anything does.
+    std::string finish_text(notes* next = nullptr) {
         std::string title;
-        const bool header = part_ == part::header;
         if (is_title_of_board_above()) {
             diagnose(parse_errc::title_of_board_above, first_line_);
             out_.puzzles.back().title_line = title_of_line(lines_.front());
             lines_.clear();
-        } else if (follows) {
-            const title_choice choice = choose_title(lines_, header, options_->strict);
+        } else if (next != nullptr) {
+            const title_choice choice = choose_title(lines_, part_ == part::header, options_->strict);
             if (choice.why != parse_errc::none) diagnose(choice.why, last_line_);
             if (choice.line) {
                 title = title_of_line(lines_[*choice.line]);
@@ -382,19 +376,16 @@ private:
 
     // ---- diagnostics ----
 
-    void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
-    void say_all(const std::vector<diagnostic>& diagnostics) {
-        for (const auto& diagnostic : diagnostics)
-            if (diagnostic.code == parse_errc::mail_quotes)
-                say_once(diagnostic.code, diagnostic.where);
-            else
-                diagnose(diagnostic.code, diagnostic.where);
-    }
-    void say_once(parse_errc code, source_position where) {
+    /// Some are said of a text only once.
+    void diagnose(parse_errc code, source_position where) {
+        const bool once = code == parse_errc::mail_quotes || code == parse_errc::taken_as_latin1;
         const auto same = [&](parse_errc known) { return known == code; };
-        if (nono::detail::any_of(once_.begin(), once_.end(), same)) return;
-        once_.push_back(code);
-        diagnose(code, where);
+        if (once && nono::detail::any_of(said_.begin(), said_.end(), same)) return;
+        if (once) said_.push_back(code);
+        report_.diagnose(code, where);
+    }
+    void say_all(const std::vector<diagnostic>& diagnostics) {
+        for (const auto& diagnostic : diagnostics) diagnose(diagnostic.code, diagnostic.where);
     }
 
     enum class part { header, board, moves };
@@ -420,7 +411,7 @@ private:
     bool full_ = false;
 
     collection_report report_;
-    nono::detail::lean_vector<parse_errc> once_; // already reported
+    nono::detail::lean_vector<parse_errc> said_; // of those that are said once
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail

@@ -26,29 +26,22 @@ public:
     [[nodiscard]] write_result write() {
         for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
             if (!can_be_drawn(source_->puzzles[i].board)) return {{}, false, {{feature::board, puzzle_name(i)}}};
-        if (plain_ && source_->puzzles.empty() && !source_->games.empty()) return nothing_but_games();
-        put_notes(source_->notes, true);
+        if (plain_ && source_->puzzles.empty() && !source_->games.empty()) { // this dialect cannot hold games
+            name_collection_losses(lost_, *source_, {});
+            return {{}, false, std::move(lost_)};
+        }
+        put_notes(source_->notes);
         for (const auto& game : source_->games) put_game(game);
         for (const auto& source : source_->puzzles) put_puzzle(source);
         nono::detail::mark_unclear_start(out_);
-        name_losses();
+        // Whatever reads back differently is lost.
+        const auto again = sok_reader(out_, {.limits = limits_for_source()}).read();
+        name_collection_losses(lost_, *source_, again.value_or({}));
         return {std::move(out_), true, std::move(lost_)};
     }
 
 private:
-    /// The result if the collection has only games, which this dialect cannot hold.
-    [[nodiscard]] write_result nothing_but_games() {
-        name_collection_losses(lost_, *source_, {});
-        return {{}, false, std::move(lost_)};
-    }
-
     // ---- boards ----
-
-    [[nodiscard]] static limits no_limits() {
-        limits out;
-        out.side = out.cells = out.expanded = out.puzzles = out.nesting = static_cast<std::size_t>(-1) / 4;
-        return out;
-    }
 
     [[nodiscard]] static bool can_be_drawn(const board& source) {
         const board drawn = without_margins(source);
@@ -59,11 +52,11 @@ private:
     // ---- parts of the file, each after a blank line ----
 
     void put_puzzle(const puzzle& source) {
-        if (!out_.empty()) out_ += '\n';
+        part();
         put_title(source.title_line);
         part();
         out_ += to_text(without_margins(source.board), options_->board);
-        put_notes(source.notes, false, colon_title(source.title_line));
+        put_notes(source.notes, colon_title(source.title_line));
         for (const auto& game : source.games) put_game(game);
     }
 
@@ -72,7 +65,7 @@ private:
         const bool titled = put_title(source.title_line);
         if (!titled) part();
         out_ += to_text(source.moves, options_->moves);
-        put_notes(source.notes, false, colon_title(source.title_line));
+        put_notes(source.notes, colon_title(source.title_line));
     }
 
     /// Starts a part of the file.
@@ -119,8 +112,7 @@ private:
 
     // ---- notes ----
 
-    void put_notes(const notes& source, bool header, std::string_view title = {}) {
-        header_ = header;
+    void put_notes(const notes& source, std::string_view title = {}) {
         pending_.clear();
         if (!title.empty() && !source.find("title")) pending_.push_back("Title: " + one_line(title));
         for (const auto& line : source.lines) pending_.push_back(note_line(line));
@@ -139,8 +131,7 @@ private:
     }
 
     [[nodiscard]] std::string note_line(std::string_view text) const {
-        std::string line = one_line(text);
-        while (!line.empty() && is_blank_floor(line.back())) line.pop_back();
+        const std::string line(without_floor_at_end(one_line(text)));
         if (plain_) return plain_note(line);
         const std::string_view core = quoted_core(line);
         const bool quoted = core.size() < line.size() && may_need_quotes(core);
@@ -162,11 +153,8 @@ private:
             while (end < pending_.size() && scan_line(pending_[end]).rows) ++end;
             std::string rows;
             for (std::size_t i = at; i < end; ++i) rows += pending_[i] + '\n';
-            if (!is_board(rows)) {
-                at = end - 1;
-                continue;
-            }
-            for (std::size_t i = at; i < end; ++i)
+            const bool misread = is_board(rows);
+            for (std::size_t i = at; misread && i < end; ++i)
                 if (scan_line(pending_[i]).starts_wall) pending_[i] = in_quotes(pending_[i]);
             at = end - 1;
         }
@@ -179,19 +167,7 @@ private:
     }
 
     [[nodiscard]] static std::string in_quotes(std::string_view text) {
-        std::string out;
-        out += '\'';
-        out += text;
-        out += '\'';
-        return out;
-    }
-
-    /// A line of a file cannot hold line ends.
-    [[nodiscard]] static std::string one_line(std::string_view text) {
-        std::string out(text);
-        for (char& c : out)
-            if (c == '\n' || c == '\r' || c == '\0') c = ' ';
-        return out;
+        return std::string("'").append(text).append("'");
     }
 
     // ---- losses ----
@@ -217,13 +193,6 @@ private:
         }
         out.expanded = (std::max)(out.expanded, usual.expanded);
         return out;
-    }
-
-    /// Reads the written text back and records whatever differs.
-    void name_losses() {
-        const limits bounds = limits_for_source();
-        const auto again = sok_reader(out_, {.limits = bounds}).read();
-        name_collection_losses(lost_, *source_, again.value_or({}));
     }
 
     const collection* source_;
