@@ -74,8 +74,9 @@ private:
 class corral_search {
 public:
     corral_search(const maze& level, const distance_table& distances, control& run)
-        : level_(level), distances_(distances), run_(run), hash_(level), zones_(level), reach_(level), freeze_(level),
-          store_(4 * node_limit), area_(level.count + std::size_t{1}, 0), verdicts_(verdict_count) {
+        : level_(level), distances_(distances), run_(run), hash_(level), zones_(level), reach_(level),
+          freeze_(level, distances), store_(4 * node_limit), area_(level.count + std::size_t{1}, 0),
+          verdicts_(verdict_count) {
         now_.blocked = level.walls;
     }
 
@@ -123,40 +124,26 @@ private:
         return false;
     }
     [[nodiscard]] bool is_closed(cell from) {
-        if (rim_.size() > max_boxes || all_on_goals(rim_)) return false;
-        set_boxes(rim_);
+        if (rim_.size() > max_boxes || level_.all_on_goals(rim_)) return false;
+        now_.put_boxes(rim_);
         const cell pusher = reach_.from(from, now_.blocked);
         if (is_open()) return false;
-        const std::uint64_t hash = hash_.of_boxes(rim_) ^ hash_.of_pusher(pusher);
+        const std::uint64_t hash = hash_.of(rim_, pusher);
         verdict& known = verdicts_[hash % verdict_count];
         if (known.pusher == pusher && known.boxes == rim_) return known.is_lost;
-        const lean_vector<cell> rim = rim_;
-        const bool lost = search(hash, pusher);
-        known.boxes = rim;
-        known.pusher = pusher;
-        known.is_lost = lost;
-        return lost;
+        known = {rim_, pusher, search(hash, pusher)};
+        return known.is_lost;
     }
     // The boxes that touch a zone, lowest first; and its cells.
     void take_rim(const layout& now, cell zone) {
         for (cell at = 0; at < level_.count; ++at) area_[at] = zones_.of(at) == zone ? 1 : 0;
         rim_.clear();
         for (const cell box : now.boxes) {
-            bool touches = false;
-            for (const cell beside : level_.next[box]) touches = touches || area_[beside] != 0;
-            if (touches) rim_.push_back(box);
+            const auto& beside = level_.next[box];
+            if (nono::detail::any_of(beside.begin(), beside.end(), [&](cell at) { return area_[at] != 0; }))
+                rim_.push_back(box);
         }
         nono::detail::sort(rim_.begin(), rim_.end());
-    }
-    [[nodiscard]] bool all_on_goals(const lean_vector<cell>& boxes) const noexcept {
-        for (const cell at : boxes)
-            if (level_.goal[at] == 0) return false;
-        return true;
-    }
-    void set_boxes(const lean_vector<cell>& boxes) {
-        for (const cell at : now_.boxes) now_.blocked[at] = 0;
-        now_.boxes = boxes;
-        for (const cell at : boxes) now_.blocked[at] = 1;
     }
     // True if the pusher has got into the area.
     [[nodiscard]] bool is_open() const noexcept {
@@ -170,8 +157,7 @@ private:
         if (!store_.add(hash, now_.boxes, pusher)) return false;
         for (std::size_t number = 0; number < store_.size(); ++number) {
             if (number >= node_limit || !run_.is_due()) return false;
-            now_.pusher = store_.read(number, boxes_);
-            set_boxes(boxes_);
+            now_.take(store_, static_cast<std::uint32_t>(number));
             reach_.from(now_.pusher, now_.blocked);
             find_pushes();
             for (const push& next : pushes_)
@@ -194,7 +180,7 @@ private:
         now_.blocked[next.box] = 0;
         now_.blocked[to] = 1;
         bool goes_on = true;
-        if (!freeze_.deadlocked(now_.blocked, level_.walls, distances_, to)) goes_on = add(next.box, to);
+        if (!freeze_.deadlocked(now_.blocked, to)) goes_on = add(next.box, to);
         now_.blocked[to] = 0;
         now_.blocked[next.box] = 1;
         return goes_on;
@@ -212,8 +198,8 @@ private:
             if (at != from) next_.push_back(at);
         }
         if (!placed) next_.push_back(to);
-        if (all_on_goals(next_)) return false;
-        static_cast<void>(store_.add(hash_.of_boxes(next_) ^ hash_.of_pusher(pusher), next_, pusher));
+        if (level_.all_on_goals(next_)) return false;
+        static_cast<void>(store_.add(hash_.of(next_, pusher), next_, pusher));
         return store_.size() <= node_limit;
     }
 
@@ -229,7 +215,6 @@ private:
     lean_vector<verdict> verdicts_;
     layout now_;
     lean_vector<cell> rim_;
-    lean_vector<cell> boxes_;
     lean_vector<cell> next_;
     lean_vector<push> pushes_;
 };

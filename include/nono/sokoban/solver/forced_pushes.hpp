@@ -29,7 +29,7 @@ class forced_pushes {
 public:
     forced_pushes(const maze& level, const distance_table& distances, bool goals_to_spare, control& run)
         : level_(level), distances_(distances), goals_to_spare_(goals_to_spare), run_(run), hash_(level),
-          corrals_(level, run), reach_(level), freeze_(level), store_(4 * node_limit) {
+          corrals_(level, run), reach_(level), freeze_(level, distances), store_(4 * node_limit) {
         now_.blocked = level.walls;
     }
 
@@ -42,7 +42,9 @@ public:
         nono::detail::sort(boxes_.begin(), boxes_.end());
         if (!add(boxes_, reach_.from(start.pusher, start.blocked))) return false;
         while (!open_.empty()) {
-            take_last();
+            // The newest first: a way out is soon found where there is one.
+            now_.take(store_, open_.back());
+            open_.pop_back();
             if (!corrals_.find(now_, distances_, goals_to_spare_)) return false;
             pushes_ = corrals_.pushes();
             for (const push& next : pushes_)
@@ -57,17 +59,9 @@ private:
     [[nodiscard]] bool add(const lean_vector<cell>& boxes, cell pusher) {
         const std::size_t before = store_.size();
         if (before >= node_limit) return false;
-        static_cast<void>(store_.add(hash_.of_boxes(boxes) ^ hash_.of_pusher(pusher), boxes, pusher));
-        if (store_.size() != before) open_.push_back(before);
+        static_cast<void>(store_.add(hash_.of(boxes, pusher), boxes, pusher));
+        if (store_.size() != before) open_.push_back(static_cast<std::uint32_t>(before));
         return true;
-    }
-    // The newest first: a way out is soon found where there is one.
-    void take_last() {
-        const std::size_t number = open_.back();
-        open_.pop_back();
-        for (const cell at : now_.boxes) now_.blocked[at] = 0;
-        now_.pusher = store_.read(number, now_.boxes);
-        for (const cell at : now_.boxes) now_.blocked[at] = 1;
     }
     // Adds the position after a push unless it is lost; false if it is solved or there is no room for it.
     [[nodiscard]] bool try_push(const push& next, frozen_walls& frozen, corral_search& closed) {
@@ -76,9 +70,9 @@ private:
         const cell pusher = now_.pusher;
         now_.move_box(box, to);
         bool goes_on = true;
-        if (!freeze_.deadlocked(now_.blocked, level_.walls, distances_, to)) {
+        if (!freeze_.deadlocked(now_.blocked, to)) {
             now_.pusher = reach_.from(next.box, now_.blocked);
-            goes_on = !all_on_goals();
+            goes_on = !level_.all_on_goals(now_.boxes);
             if (goes_on && !frozen.deadlocked(now_) && !closed.deadlocked(now_, to)) {
                 boxes_ = now_.boxes;
                 nono::detail::sort(boxes_.begin(), boxes_.end());
@@ -88,11 +82,6 @@ private:
         }
         now_.move_box(box, next.box);
         return goes_on;
-    }
-    [[nodiscard]] bool all_on_goals() const noexcept {
-        for (const cell at : now_.boxes)
-            if (level_.goal[at] == 0) return false;
-        return true;
     }
 
     const maze& level_;
@@ -105,7 +94,7 @@ private:
     freeze_test freeze_;
     small_store store_;
     layout now_;
-    lean_vector<std::size_t> open_; // numbers in the store
+    lean_vector<std::uint32_t> open_; // numbers in the store
     lean_vector<cell> boxes_;
     lean_vector<push> pushes_;
 };

@@ -20,17 +20,17 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 /// Finds the frozen boxes around a box.
 class freeze_test {
 public:
-    explicit freeze_test(const maze& level)
-        : level_(level), held_(level.count + std::size_t{1}, 0), taken_(level.count + std::size_t{1}, 0) {
+    freeze_test(const maze& level, const distance_table& distances)
+        : level_(level), distances_(distances), held_(level.count + std::size_t{1}, 0),
+          taken_(level.count + std::size_t{1}, 0) {
         held_[level.wall()] = 1;
     }
 
     /// Looks at the box on a cell and those that touch it. True if one of them is frozen off the goals; `frozen()` then
-    /// and otherwise has all that are. `blocked` are walls and boxes, `walls` the walls alone.
-    [[nodiscard]] bool deadlocked(const cell_marks& blocked, const cell_marks& walls, const distance_table& distances,
-                                  cell box) {
-        gather(blocked, walls, distances, box);
-        release(walls, distances);
+    /// and otherwise has all that are. `blocked` are walls and boxes.
+    [[nodiscard]] bool deadlocked(const cell_marks& blocked, cell box) {
+        gather(blocked, box);
+        release();
         bool lost = false;
         frozen_.clear();
         for (const cell at : group_) {
@@ -45,36 +45,32 @@ public:
     [[nodiscard]] const lean_vector<cell>& frozen() const noexcept { return frozen_; }
 
 private:
-    [[nodiscard]] static bool is_blocked(const maze& level, const cell_marks& held, const cell_marks& walls,
-                                         const distance_table& distances, cell at) noexcept {
-        return axis_blocked(level, held, walls, distances, at, 0) && axis_blocked(level, held, walls, distances, at, 2);
+    // `held` are boxes that do not move, and the wall.
+    [[nodiscard]] bool is_blocked(const cell_marks& held, cell at) const noexcept {
+        return axis_blocked(held, at, 0) && axis_blocked(held, at, 2);
     }
-    [[nodiscard]] static bool axis_blocked(const maze& level, const cell_marks& held, const cell_marks& walls,
-                                           const distance_table& distances, cell at, unsigned way) noexcept {
-        const cell a = level.step(at, way);
-        const cell b = level.step(at, opposite_way(way));
-        return held[a] != 0 || held[b] != 0 || walls[a] != 0 || walls[b] != 0 ||
-               (distances.dead(a) && distances.dead(b));
+    [[nodiscard]] bool axis_blocked(const cell_marks& held, cell at, unsigned way) const noexcept {
+        const cell a = level_.step(at, way);
+        const cell b = level_.step(at, opposite_way(way));
+        return held[a] != 0 || held[b] != 0 || (distances_.dead(a) && distances_.dead(b));
     }
     void take(cell at) {
         group_.push_back(at);
         held_[at] = taken_[at] = 1;
     }
-    void gather(const cell_marks& blocked, const cell_marks& walls, const distance_table& distances, cell box) {
+    void gather(const cell_marks& blocked, cell box) {
         group_.clear();
-        if (is_blocked(level_, blocked, walls, distances, box)) take(box);
+        if (is_blocked(blocked, box)) take(box);
         for (std::size_t i = 0; i < group_.size(); ++i)
             for (const cell at : level_.next[group_[i]])
-                if (blocked[at] != 0 && walls[at] == 0 && taken_[at] == 0 &&
-                    is_blocked(level_, blocked, walls, distances, at))
-                    take(at);
+                if (blocked[at] != 0 && at != level_.wall() && taken_[at] == 0 && is_blocked(blocked, at)) take(at);
     }
-    void release(const cell_marks& walls, const distance_table& distances) {
+    void release() {
         queue_ = group_;
         while (!queue_.empty()) {
             const cell at = queue_.back();
             queue_.pop_back();
-            if (held_[at] == 0 || is_blocked(level_, held_, walls, distances, at)) continue;
+            if (held_[at] == 0 || is_blocked(held_, at)) continue;
             held_[at] = 0;
             for (const cell next : level_.next[at])
                 if (taken_[next] != 0 && held_[next] != 0) queue_.push_back(next);
@@ -82,6 +78,7 @@ private:
     }
 
     const maze& level_;
+    const distance_table& distances_;
     cell_marks held_;  // boxes that are thought to be frozen, and the wall
     cell_marks taken_; // boxes of the group
     lean_vector<cell> group_;

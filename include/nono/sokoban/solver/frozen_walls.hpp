@@ -7,6 +7,7 @@
 #ifndef NONO_SOKOBAN_SOLVER_FROZEN_WALLS_HPP
 #define NONO_SOKOBAN_SOLVER_FROZEN_WALLS_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/distances.hpp>
@@ -24,7 +25,7 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 class frozen_walls {
 public:
     frozen_walls(const maze& level, const distance_table& distances, control& run)
-        : level_(level), distances_(distances), run_(run), hash_(level), freeze_(level),
+        : level_(level), run_(run), hash_(level), freeze_(level, distances),
           is_frozen_(level.count + std::size_t{1}, 0) {}
 
     /// True if the position is lost: a box is frozen off the goals, or boxes and goals can no longer be matched. Polls;
@@ -55,7 +56,7 @@ private:
         for (const cell at : now.boxes) {
             if (is_frozen_[at] != 0) continue;
             if (!run_.is_due_often()) return false;
-            if (freeze_.deadlocked(now.blocked, level_.walls, distances_, at)) return true;
+            if (freeze_.deadlocked(now.blocked, at)) return true;
             for (const cell other : freeze_.frozen()) {
                 if (is_frozen_[other] != 0) continue;
                 is_frozen_[other] = 1;
@@ -87,10 +88,8 @@ private:
     }
     // Sets of the same size, so that one contains the other only if they are equal.
     [[nodiscard]] bool is_same(const lean_vector<cell>& other) const noexcept {
-        if (other.size() != frozen_.size()) return false;
-        for (const cell at : other)
-            if (is_frozen_[at] == 0) return false;
-        return true;
+        return other.size() == frozen_.size() &&
+               nono::detail::all_of(other.begin(), other.end(), [&](cell at) { return is_frozen_[at] != 0; });
     }
     void forget_all() {
         for (entry& old : entries_) old = entry();
@@ -100,7 +99,6 @@ private:
     static constexpr std::size_t buckets = 2 * max_entries;
 
     const maze& level_;
-    const distance_table& distances_;
     control& run_;
     position_hash hash_;
     freeze_test freeze_;

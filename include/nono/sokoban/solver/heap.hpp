@@ -3,6 +3,7 @@
 #ifndef NONO_SOKOBAN_SOLVER_HEAP_HPP
 #define NONO_SOKOBAN_SOLVER_HEAP_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 
@@ -15,7 +16,6 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 template <class Entry> class heap {
 public:
     [[nodiscard]] bool empty() const noexcept { return entries_.empty(); }
-    [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
     [[nodiscard]] const Entry& top() const noexcept { return entries_.front(); }
 
     /// Adds an entry. O(log n).
@@ -28,24 +28,14 @@ public:
     /// Removes the top. Requires that it is not empty. O(log n).
     Entry pop() noexcept {
         const Entry out = entries_.front();
-        const Entry last = entries_.back();
+        entries_.front() = entries_.back();
         entries_.pop_back();
-        if (!entries_.empty()) sink(last);
+        const auto is_later = [](const Entry& a, const Entry& b) { return b < a; };
+        nono::detail::sift_down(entries_.begin(), 0, static_cast<std::ptrdiff_t>(entries_.size()), is_later);
         return out;
     }
 
 private:
-    void sink(const Entry& entry) noexcept {
-        std::size_t at = 0;
-        for (std::size_t child = 1; child < entries_.size(); child = 2 * at + 1) {
-            if (child + 1 < entries_.size() && entries_[child + 1] < entries_[child]) ++child;
-            if (!(entries_[child] < entry)) break;
-            entries_[at] = entries_[child];
-            at = child;
-        }
-        entries_[at] = entry;
-    }
-
     nono::detail::lean_vector<Entry> entries_;
 };
 

@@ -114,21 +114,12 @@ private:
     void replace(const layout& now, std::size_t begin, std::size_t& end, const lean_vector<push>& better) {
         lean_vector<push> all;
         lean_vector<std::uint32_t> moves;
-        const std::size_t size = begin + better.size() + pushes_.size() - end;
-        all.reserve(size);
-        moves.reserve(size);
-        for (std::size_t i = 0; i < begin; ++i) {
-            all.push_back(pushes_[i]);
-            moves.push_back(moves_[i]);
-        }
-        for (const push& next : better) {
-            all.push_back(next);
-            moves.push_back(0U);
-        }
-        for (std::size_t i = end; i < pushes_.size(); ++i) {
-            all.push_back(pushes_[i]);
-            moves.push_back(moves_[i]);
-        }
+        all.append(pushes_.begin(), pushes_.begin() + begin);
+        all.append(better);
+        all.append(pushes_.begin() + end, pushes_.end());
+        moves.append(moves_.begin(), moves_.begin() + begin);
+        moves.resize(begin + better.size()); // these are counted below
+        moves.append(moves_.begin() + end, moves_.end());
         pushes_.swap(all);
         moves_.swap(moves);
         end = begin + better.size();

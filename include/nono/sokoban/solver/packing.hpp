@@ -25,7 +25,6 @@
 #include <nono/sokoban/solver/hot_cells.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
-#include <nono/sokoban/solver/push_reach.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
 #include <nono/sokoban/solver/variant.hpp>
@@ -61,8 +60,8 @@ public:
     packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run, std::size_t boxes)
         : level_(tables.level), distances_(tables.distances), rooms_(tables.rooms), hot_(tables.hot),
           alone_(tables.alone), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
-          corrals_(level_, run), freeze_(level_), frozen_(level_, distances_, run), closed_(level_, distances_, run),
-          tours_(level_), goals_to_spare_(level_.goals.size() > boxes),
+          corrals_(level_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
+          closed_(level_, distances_, run), tours_(level_), goals_to_spare_(level_.goals.size() > boxes),
           forced_(level_, distances_, goals_to_spare_, run) {
         ways_.assign(level_.count + std::size_t{1}, 0);
         nono::detail::random_numbers random(choice.seed);
@@ -70,10 +69,7 @@ public:
     }
 
     [[nodiscard]] bool solved(const layout& now) const noexcept {
-        if (!tail_.empty()) return true;
-        for (const cell at : now.boxes)
-            if (level_.goal[at] == 0) return false;
-        return true;
+        return !tail_.empty() || level_.all_on_goals(now.boxes);
     }
     [[nodiscard]] bool hopeless(const layout& now, const fess_move& last) {
         return frozen_.deadlocked(now) || (last.to != no_cell && closed_.deadlocked(now, last.to)) ||
@@ -181,7 +177,7 @@ private:
         for (std::size_t i = 0; i < tours_.size() && run_.is_due_often(); ++i) {
             const box_move& tour = tours_[i];
             now_.move_box(box, tour.to);
-            if (tour.to == from || !freeze_.deadlocked(now_.blocked, level_.walls, distances_, tour.to))
+            if (tour.to == from || !freeze_.deadlocked(now_.blocked, tour.to))
                 candidates_.push_back(look_at(box, from, tour, joins));
             now_.move_box(box, from);
         }
@@ -197,7 +193,7 @@ private:
         after.out = alike ? before_.out : plan_.out_of_plan(after.packed, now_.boxes);
         after.hot = hot_after(box, from, after.packed);
         after.rest = before_.rest + cost_[tour.to] - cost_[from];
-        out.move = {from, tour.to, tour.pusher, 1, false, after.score(choice_)};
+        out.move = {{from, tour.to, tour.pusher, 1, false}, after.score(choice_)};
         out.explores = joins && after.packed >= before_.packed && alone_.possible(tour.to, from) && opens_push(tour);
         return out;
     }

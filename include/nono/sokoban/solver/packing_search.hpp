@@ -33,12 +33,11 @@ public:
         lean_vector<push> out;
         const lean_vector<std::uint32_t> line = search_.line_to(search_.solved_by());
         layout now;
+        now.blocked = level_.walls;
         box_moves<false> tours(level_);
         flood home(level_);
         for (std::size_t i = 1; i < line.size(); ++i) {
-            now.blocked = level_.walls;
-            now.pusher = search_.read(line[i - 1], now.boxes);
-            for (const cell at : now.boxes) now.blocked[at] = 1;
+            now.take(search_, line[i - 1]);
             append(search_.last_move(line[i]), now, tours, home, out);
         }
         out.append(domain_.tail().begin(), domain_.tail().end());

@@ -31,6 +31,9 @@ public:
         for (const cell at : boxes) hash ^= of_box(at);
         return hash;
     }
+    [[nodiscard]] std::uint64_t of(const lean_vector<cell>& boxes, cell pusher) const noexcept {
+        return of_boxes(boxes) ^ of_pusher(pusher);
+    }
 
 private:
     lean_vector<std::uint64_t> numbers_;
@@ -84,7 +87,6 @@ public:
         }
         return pushers_[number];
     }
-    [[nodiscard]] std::uint64_t hash_of(std::uint32_t number) const noexcept { return hashes_[number]; }
 
 private:
     static constexpr std::size_t initial_size = 1024; // entries; a power of two
@@ -99,7 +101,7 @@ private:
             return;
         }
         list_ = boxes;
-        nono::detail::sort(list_.begin(), list_.end(), [](cell a, cell b) { return a < b; });
+        nono::detail::sort(list_.begin(), list_.end());
         for (std::size_t i = 0; i < list_.size(); ++i)
             set_[i / in_word] |= (std::uint64_t{list_[i]} + 1) << i % in_word * bits_of_cell;
     }
@@ -117,11 +119,11 @@ private:
     }
     // Room for one more: chunks are counted by the position, the table when it doubles (then two exist for a while).
     [[nodiscard]] bool take_room() {
-        const std::uint64_t bytes = words_ * 8 + sizeof(cell) + 8;
         const bool grows = 2 * size() >= table_.size();
-        if (size() + 1 >= none) return false;
-        if (!run_.take_memory(bytes + (grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0))) return false;
-        claimed_ += bytes + (grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0);
+        const std::uint64_t of_table = grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0;
+        const std::uint64_t bytes = words_ * 8 + sizeof(cell) + 8 + of_table;
+        if (size() + 1 >= none || !run_.take_memory(bytes)) return false;
+        claimed_ += bytes;
         return !grows || double_table();
     }
     // False where the call has to end meanwhile.

@@ -16,13 +16,14 @@
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/cut_map.hpp>
+#include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
-#include <nono/sokoban/solver/push_reach.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
 #include <nono/sokoban/solver/variant.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -88,7 +89,7 @@ private:
             const std::size_t on_goals = on_goals_ - level_.goal[from] + level_.goal[tour.to];
             const std::size_t lost = rooms_.lost_links_after(from, tour.to);
             out.push_back(
-                {from, tour.to, tour.pusher, 1, false, score(now_.boxes.size(), tour.zones, lost, on_goals, 0)});
+                {{from, tour.to, tour.pusher, 1, false}, score(now_.boxes.size(), tour.zones, lost, on_goals, 0)});
         }
         if (!take_off(box, true, out) && choice_.any_sink) static_cast<void>(take_off(box, false, out));
     }
@@ -126,13 +127,9 @@ private:
         const cell pusher = zones.lowest(); // it stands beside the cell that the box leaves
         const std::size_t lost = rooms_.lost_links_after(from, level_.wall());
         const std::size_t pulls = tour.pushes < 0xFFF ? tour.pushes : 0xFFF;
-        return {from,
-                start,
-                pusher,
-                1,
-                true,
-                score(now_.boxes.size() - 1, zones.size(), lost, on_goals_ - level_.goal[from],
-                      dead_end(from) * 0x1000 + (choice_.seed != 0 ? chance_[from] : 0xFFF - pulls))};
+        const std::size_t rest = dead_end(from) * 0x1000 + (choice_.seed != 0 ? chance_[from] : 0xFFF - pulls);
+        const std::size_t on_goals = on_goals_ - level_.goal[from];
+        return {{from, start, pusher, 1, true}, score(now_.boxes.size() - 1, zones.size(), lost, on_goals, rest)};
     }
     // 1 for a cell with walls on three sides: it should be filled first, so emptied last.
     [[nodiscard]] std::size_t dead_end(cell at) const noexcept {
@@ -150,8 +147,7 @@ private:
     [[nodiscard]] bool others_match(std::size_t without, cell used) {
         const lean_vector<std::size_t> box_of = box_of_;
         const lean_vector<std::size_t> start_of = start_of_;
-        std::size_t start = 0;
-        while (starts_[start] != used) ++start;
+        const auto start = static_cast<std::size_t>(std::find(starts_.begin(), starts_.end(), used) - starts_.begin());
         if (start_of_[without] != none) box_of_[start_of_[without]] = none;
         if (box_of_[start] != none) start_of_[box_of_[start]] = none;
         start_of_[without] = start; // out of play, both of them
@@ -245,8 +241,7 @@ private:
     void add_roots() {
         layout packed;
         packed.blocked = level_.walls;
-        packed.boxes = level_.goals;
-        for (const cell at : packed.boxes) packed.blocked[at] = 1;
+        packed.put_boxes(level_.goals);
         zone_map zones(level_);
         zones.find(packed.blocked);
         const auto zone_count = static_cast<cell>(zones.size()); // at most one a cell
@@ -284,11 +279,8 @@ private:
     [[nodiscard]] static lean_vector<cell> without(const lean_vector<cell>& boxes, const lean_vector<cell>& left,
                                                    std::size_t spare) {
         lean_vector<cell> out;
-        for (const cell at : boxes) {
-            bool is_spare = false;
-            for (std::size_t i = left.size() - spare; i < left.size(); ++i) is_spare = is_spare || left[i] == at;
-            if (!is_spare) out.push_back(at);
-        }
+        for (const cell at : boxes)
+            if (std::find(left.end() - spare, left.end(), at) == left.end()) out.push_back(at);
         return out;
     }
     [[nodiscard]] lean_vector<cell> deepest_first(const lean_vector<cell>& boxes) const {

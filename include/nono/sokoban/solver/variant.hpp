@@ -14,7 +14,6 @@
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/hot_cells.hpp>
 #include <nono/sokoban/solver/maze.hpp>
-#include <nono/sokoban/solver/push_reach.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
 
 #include <array>
