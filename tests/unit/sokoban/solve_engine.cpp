@@ -6,7 +6,7 @@
 
 #include <nono/limits.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/sokoban/solver/packing_search.hpp>
+#include <nono/sokoban/solver/packing.hpp>
 #include <nono/sokoban/solver/prepare.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/steps.hpp>

@@ -1,13 +1,12 @@
-// The positions of a best-first search over single pushes, and which of them comes next. Internal.
+// What best-first searches have in common: a queue, and the positions of those over single pushes. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_BEST_FIRST_HPP
 #define NONO_SOKOBAN_SOLVER_BEST_FIRST_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/sokoban/solver/chunks.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
-#include <nono/sokoban/solver/heap.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 
@@ -16,6 +15,42 @@
 #include <cstdint>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
+
+/// How a search, or a part of it, ended.
+enum class search_end : std::uint8_t {
+    paused,    ///< its share of nodes is used up: it can go on
+    solved,    ///< a solution was found
+    exhausted, ///< complete: there is no solution
+    stopped,   ///< the budget of the call is used up
+};
+
+/// A binary heap whose top is the least entry. Entries have `<`, and no two are equal, so that the order in which they
+/// leave is the same everywhere.
+template <class Entry> class heap {
+public:
+    [[nodiscard]] bool empty() const noexcept { return entries_.empty(); }
+    [[nodiscard]] const Entry& top() const noexcept { return entries_.front(); }
+
+    /// Adds an entry. O(log n).
+    void push(Entry entry) {
+        entries_.push_back(entry);
+        std::size_t at = entries_.size() - 1;
+        for (; at > 0 && entry < entries_[(at - 1) / 2]; at = (at - 1) / 2) entries_[at] = entries_[(at - 1) / 2];
+        entries_[at] = entry;
+    }
+    /// Removes the top. Requires that it is not empty. O(log n).
+    Entry pop() noexcept {
+        const Entry out = entries_.front();
+        entries_.front() = entries_.back();
+        entries_.pop_back();
+        const auto is_later = [](const Entry& a, const Entry& b) { return b < a; };
+        nono::detail::sift_down(entries_.begin(), 0, static_cast<std::ptrdiff_t>(entries_.size()), is_later);
+        return out;
+    }
+
+private:
+    lean_vector<Entry> entries_;
+};
 
 /// Positions with what a search knows of each, a `Node`: its `cost`; `bound`, at least so much is left; `parent`, the
 /// position before it, and the `last` push, which led here; whether it is `closed`, as it was expanded.

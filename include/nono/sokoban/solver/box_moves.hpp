@@ -9,7 +9,6 @@
 #define NONO_SOKOBAN_SOLVER_BOX_MOVES_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/cut_map.hpp>
 #include <nono/sokoban/solver/maze.hpp>

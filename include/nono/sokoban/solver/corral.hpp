@@ -12,7 +12,6 @@
 #define NONO_SOKOBAN_SOLVER_CORRAL_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/maze.hpp>
@@ -119,8 +118,7 @@ private:
         return verdict::complete;
     }
     [[nodiscard]] bool has_to_be_opened(bool goals_to_spare) const noexcept {
-        for (const cell box : rim_)
-            if (level_.goal[box] == 0) return true;
+        if (!level_.all_on_goals(rim_)) return true;
         if (goals_to_spare) return false;
         for (const cell goal : level_.goals)
             if (const cell zone = zones_.of(goal); zone != no_cell && in_area_[zone] != 0) return true;

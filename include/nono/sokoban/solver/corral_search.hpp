@@ -11,13 +11,13 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -58,9 +58,7 @@ public:
 private:
     [[nodiscard]] bool is(std::size_t number, const lean_vector<cell>& boxes, cell pusher) const noexcept {
         const cell* const first = cells_.data() + number * (boxes_ + 1);
-        for (std::size_t i = 0; i < boxes_; ++i)
-            if (first[i] != boxes[i]) return false;
-        return first[boxes_] == pusher;
+        return first[boxes_] == pusher && std::equal(boxes.begin(), boxes.end(), first);
     }
 
     lean_vector<std::uint32_t> table_; // numbers plus 1

@@ -9,7 +9,6 @@
 #define NONO_SOKOBAN_SOLVER_DISTANCES_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
@@ -34,12 +33,12 @@ public:
         for (cell at = 0; at < level.count; ++at) {
             if (walls[at] != 0) continue;
             if (!may_separate(level, walls, at)) {
-                fill_all(level, at, walls);
+                fill(level, at, walls, nullptr);
                 continue;
             }
             if (!run.is_due_often()) return;
             blocked[at] = 1;
-            fill(level, at, blocked, reach);
+            fill(level, at, blocked, &reach);
             blocked[at] = 0;
         }
     }
@@ -50,21 +49,16 @@ public:
     [[nodiscard]] std::uint8_t first(cell at, unsigned side) const noexcept { return sides_[at * ways + side]; }
 
 private:
-    // The pusher can walk between all sides.
-    void fill_all(const maze& level, cell at, const cell_marks& walls) {
-        unsigned first = ways;
-        for (unsigned side = 0; side < ways; ++side) {
-            if (walls[level.step(at, side)] != 0) continue;
-            if (first == ways) first = side;
-            sides_[at * ways + side] = static_cast<std::uint8_t>(first);
-        }
-    }
-    void fill(const maze& level, cell at, const cell_marks& blocked, flood& reach) {
+    // Without `reach`, the pusher can walk between all sides.
+    void fill(const maze& level, cell at, const cell_marks& blocked, flood* reach) {
         for (unsigned side = 0; side < ways; ++side) {
             if (blocked[level.step(at, side)] != 0 || first(at, side) != no_side) continue;
-            reach.from(level.step(at, side), blocked);
-            for (unsigned other = side; other < ways; ++other)
-                if (reach.has(level.step(at, other))) sides_[at * ways + other] = static_cast<std::uint8_t>(side);
+            if (reach != nullptr) reach->from(level.step(at, side), blocked);
+            for (unsigned other = side; other < ways; ++other) {
+                const cell beside = level.step(at, other);
+                if (reach != nullptr ? reach->has(beside) : blocked[beside] == 0)
+                    sides_[at * ways + other] = static_cast<std::uint8_t>(side);
+            }
         }
     }
 

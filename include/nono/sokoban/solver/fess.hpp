@@ -13,19 +13,15 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/sokoban/solver/chunks.hpp>
+#include <nono/sokoban/solver/best_first.hpp>
 #include <nono/sokoban/solver/control.hpp>
-#include <nono/sokoban/solver/heap.hpp>
 #include <nono/sokoban/solver/maze.hpp>
-#include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
@@ -241,13 +237,11 @@ private:
     [[nodiscard]] std::size_t place_of(std::uint64_t key) {
         for (std::size_t i = places_.size(); i-- > 0;)
             if (places_[i].key == key) return i;
-        feature_place added;
-        added.key = key;
         next_place_ = places_.size();
         std::size_t rank = 0;
         while (rank < ranking_.size() && places_[ranking_[rank]].key < key) ++rank;
         ranking_.insert(ranking_.begin() + rank, static_cast<std::uint32_t>(next_place_));
-        places_.push_back(std::move(added));
+        places_.push_back({key, {}});
         return next_place_;
     }
 

@@ -9,7 +9,6 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/goal_masks.hpp>
@@ -76,7 +75,8 @@ private:
         for (; !entries_[at].masks.empty(); at = (at + 1) % buckets)
             if (entries_[at].hash == hash && is_same(entries_[at].frozen)) return entries_[at].masks;
         if (++used_ > max_entries) {
-            forget_all();
+            entries_.assign(buckets, entry());
+            used_ = 0;
             return masks_now();
         }
         cell_marks walls = level_.walls;
@@ -90,10 +90,6 @@ private:
     [[nodiscard]] bool is_same(const lean_vector<cell>& other) const noexcept {
         return other.size() == frozen_.size() &&
                nono::detail::all_of(other.begin(), other.end(), [&](cell at) { return is_frozen_[at] != 0; });
-    }
-    void forget_all() {
-        for (entry& old : entries_) old = entry();
-        used_ = 0;
     }
 
     static constexpr std::size_t buckets = 2 * max_entries;

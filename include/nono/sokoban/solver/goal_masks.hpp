@@ -4,7 +4,6 @@
 #define NONO_SOKOBAN_SOLVER_GOAL_MASKS_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
@@ -43,19 +42,14 @@ private:
 class mask_matching {
 public:
     /// Forgets all boxes.
-    void clear() noexcept {
-        taken_ = 0;
-        matched_ = 0;
-    }
+    void clear() noexcept { taken_ = 0; }
     /// Adds a box that can get to these targets. False if it cannot have one of its own beside the others.
     bool add(target_mask box) noexcept {
         visited_ = 0;
-        if (!augment(box)) return false;
-        ++matched_;
-        return true;
+        return augment(box);
     }
     /// How many boxes have targets.
-    [[nodiscard]] std::size_t size() const noexcept { return matched_; }
+    [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(taken_)); }
 
 private:
     [[nodiscard]] bool augment(target_mask box) noexcept {
@@ -78,7 +72,6 @@ private:
     target_mask taken_ = 0;
     target_mask visited_ = 0;
     std::array<target_mask, max_targets> holder_{}; // by target: the targets of the box that has it
-    std::size_t matched_ = 0;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

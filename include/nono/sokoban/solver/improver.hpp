@@ -9,18 +9,18 @@
 #define NONO_SOKOBAN_SOLVER_IMPROVER_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/best_first.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/maze.hpp>
-#include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/steps.hpp>
 #include <nono/sokoban/solver/window_search.hpp>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
@@ -100,12 +100,9 @@ private:
             window.cost += make_cost(moves_first_, 0, moves_[end] - 1U);
         }
         window.apart = mode + 1 == modes ? ~0U : static_cast<unsigned>(mode + 1);
-        if (is_last) return search(window, distances_, begin, end, nodes);
-        return search(window, distance_table(level_, level_.walls, sides_, window.targets, run_), begin, end, nodes);
-    }
-    [[nodiscard]] search_end search(const path_window& window, const distance_table& to_targets, std::size_t begin,
-                                    std::size_t& end, std::uint64_t nodes) {
-        window_search searching(level_, distances_, to_targets, run_, window, moves_first_);
+        std::optional<distance_table> to_targets; // where these are not the goals
+        if (!is_last) to_targets.emplace(level_, level_.walls, sides_, window.targets, run_);
+        window_search searching(level_, distances_, is_last ? distances_ : *to_targets, run_, window, moves_first_);
         const search_end how = searching.run(nodes);
         states_ += searching.states();
         if (searching.improved()) replace(window.from, begin, end, searching.pushes());

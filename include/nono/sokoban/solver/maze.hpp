@@ -16,6 +16,7 @@
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
+/// The vector of all searches.
 using nono::detail::lean_vector;
 
 /// The number of a square that a pusher could get to if there were no boxes, row by row from 0. All walls are one

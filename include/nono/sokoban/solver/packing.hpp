@@ -10,8 +10,8 @@
 #ifndef NONO_SOKOBAN_SOLVER_PACKING_HPP
 #define NONO_SOKOBAN_SOLVER_PACKING_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
@@ -27,6 +27,7 @@
 #include <nono/sokoban/solver/plan.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
+#include <nono/sokoban/solver/unpacking.hpp>
 #include <nono/sokoban/solver/variant.hpp>
 
 #include <array>
@@ -151,9 +152,8 @@ private:
             if (!plan_.holds(packed, now_.boxes[box])) victims_[box] = victims_of(now_.boxes[box]);
     }
     [[nodiscard]] std::uint32_t victims_of(cell at) const noexcept {
-        std::uint32_t out = 0;
-        for (const cell other : now_.boxes) out += hot_.blocks(at, other) ? 1U : 0U;
-        return out;
+        return static_cast<std::uint32_t>(nono::detail::count_if(now_.boxes.begin(), now_.boxes.end(),
+                                                                 [&](cell other) { return hot_.blocks(at, other); }));
     }
     // The hotspots after a box has moved, which it has in `now_`.
     [[nodiscard]] std::size_t hot_after(std::size_t moved, cell from, std::size_t packed) const {
@@ -282,6 +282,77 @@ private:
     cell_marks ways_;                    // by cell of a box: a bit for each direction of a push that may come first
     lean_vector<candidate> candidates_;
     lean_vector<std::uint16_t> cost_; // by cell
+};
+
+/// Finds a plan, then searches by it. It can be run in shares of nodes.
+class packing_search {
+public:
+    packing_search(level_tables& tables, const layout& start, const variant& choice, control& run)
+        : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_(level_, run),
+          domain_(tables, plan_, choice_, run, start.boxes.size()), search_(level_, domain_, run, choice_.order),
+          run_(run) {}
+
+    [[nodiscard]] search_end run(std::uint64_t nodes) {
+        if (search_.size() == 0 && !begin()) return search_end::stopped;
+        return search_.run(nodes);
+    }
+    /// The pushes of the solution, once it is solved.
+    [[nodiscard]] lean_vector<push> solution() const {
+        lean_vector<push> out;
+        const lean_vector<std::uint32_t> line = search_.line_to(search_.solved_by());
+        layout now;
+        now.blocked = level_.walls;
+        box_moves<false> tours(level_);
+        flood home(level_);
+        for (std::size_t i = 1; i < line.size(); ++i) {
+            now.take(search_, line[i - 1]);
+            append(search_.last_move(line[i]), now, tours, home, out);
+        }
+        out.append(domain_.tail().begin(), domain_.tail().end());
+        return out;
+    }
+    [[nodiscard]] std::size_t states() const noexcept { return search_.size(); }
+
+private:
+    static constexpr std::uint64_t plan_nodes = 2000;
+
+    [[nodiscard]] bool begin() {
+        if (2 * find_plan(choice_) > start_.boxes.size()) {
+            variant choice = choice_;
+            choice.any_sink = choice.sink_anywhere = true;
+            find_plan(choice);
+        }
+        if (choice_.looks_ahead) plan_.look_ahead();
+        if (run_.has_stopped()) return false;
+        flood reach(level_);
+        const cell pusher = reach.from(start_.pusher, start_.blocked);
+        return search_.add_root(start_.boxes, pusher);
+    }
+    // Returns how many boxes are left that it has no order for.
+    std::size_t find_plan(const variant& choice) {
+        planner plans(tables_, start_, choice, run_);
+        plan_ = plans.find(plan_nodes);
+        return plans.left();
+    }
+    static void append(const fess_move& move, layout& now, box_moves<false>& tours, flood& home,
+                       lean_vector<push>& out) {
+        home.from(now.pusher, now.blocked);
+        tours.look_at(now.blocked);
+        tours.find(now.blocked, move.from, home, 0xF, [](cell) { return false; });
+        std::size_t i = 0;
+        while (tours[i].to != move.to || tours[i].pusher != move.pusher) ++i;
+        const lean_vector<push> pushes = tours.trace(i);
+        out.append(pushes.begin(), pushes.end());
+    }
+
+    level_tables& tables_;
+    const maze& level_;
+    const layout& start_;
+    const variant choice_;
+    packing_plan plan_;
+    packing domain_;
+    fess<packing> search_;
+    control& run_;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

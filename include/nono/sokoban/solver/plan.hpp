@@ -4,7 +4,6 @@
 #define NONO_SOKOBAN_SOLVER_PLAN_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/goal_masks.hpp>
 #include <nono/sokoban/solver/maze.hpp>

@@ -12,7 +12,7 @@
 #include <nono/sokoban/solver/frozen_walls.hpp>
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
-#include <nono/sokoban/solver/packing_search.hpp>
+#include <nono/sokoban/solver/packing.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/reason.hpp>
 #include <nono/sokoban/solver/variant.hpp>

@@ -11,7 +11,6 @@
 #define NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/best_first.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
@@ -26,14 +25,6 @@
 #include <cstdint>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
-
-/// How a search, or a part of it, ended.
-enum class search_end : std::uint8_t {
-    paused,    ///< its share of nodes is used up: it can go on
-    solved,    ///< a solution was found
-    exhausted, ///< complete: there is no solution
-    stopped,   ///< the budget of the call is used up
-};
 
 /// What a push search looks for.
 struct push_search_settings {
@@ -102,24 +93,17 @@ private:
                 if (!try_push(number, now_.box_at(next.box), next.way, 1)) return false;
             return true;
         }
-        return settings_.count_moves ? try_all_by_moves(number) : try_all_by_pushes(number);
-    }
-    [[nodiscard]] bool try_all_by_moves(std::uint32_t number) {
         for (std::size_t box = 0; box < now_.boxes.size(); ++box)
             for (unsigned way = 0; way < ways; ++way) {
-                const std::uint32_t walk = walks_.to(level_.step(now_.boxes[box], opposite_way(way)));
-                if (walk != walk_table::no_walk && !try_push(number, box, way, walk + 1)) return false;
+                const cell behind = level_.step(now_.boxes[box], opposite_way(way));
+                if (can_walk(behind) && !try_push(number, box, way, settings_.count_moves ? walks_.to(behind) + 1 : 1))
+                    return false;
             }
         return true;
     }
-    [[nodiscard]] bool try_all_by_pushes(std::uint32_t number) {
-        const cell home = corrals_.zones().of(now_.pusher);
-        for (std::size_t box = 0; box < now_.boxes.size(); ++box)
-            for (unsigned way = 0; way < ways; ++way) {
-                if (corrals_.zones().of(level_.step(now_.boxes[box], opposite_way(way))) != home) continue;
-                if (!try_push(number, box, way, 1)) return false;
-            }
-        return true;
+    [[nodiscard]] bool can_walk(cell to) const noexcept {
+        if (settings_.count_moves) return walks_.to(to) != walk_table::no_walk;
+        return corrals_.zones().of(to) == corrals_.zones().of(now_.pusher);
     }
     // Adds the position after a push that the pusher can make, unless it is lost or known.
     [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned way, std::uint32_t cost) {

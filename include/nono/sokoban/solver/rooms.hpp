@@ -10,7 +10,6 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
@@ -43,16 +42,15 @@ public:
         for (std::uint32_t& count : boxes_in_) count = 0;
         for (const cell at : boxes)
             if (passage_[at] != no_cell) ++boxes_in_[passage_[at]];
-        return count_lost();
+        lost_ = count_lost();
+        return lost_;
     }
     /// The same after one more box move, for the boxes that `lost_links` counted last. Linear in the links.
     [[nodiscard]] unsigned lost_links_after(cell from, cell to) {
         if (passage_[from] == passage_[to]) return lost_;
         change(from, -1);
         change(to, 1);
-        const unsigned kept = lost_;
         const unsigned out = count_lost();
-        lost_ = kept;
         change(from, 1);
         change(to, -1);
         return out;
@@ -69,16 +67,16 @@ private:
     void change(cell at, int by) noexcept {
         if (passage_[at] != no_cell) boxes_in_[passage_[at]] += static_cast<std::uint32_t>(by);
     }
-    unsigned count_lost() noexcept {
-        lost_ = 0;
+    [[nodiscard]] unsigned count_lost() const noexcept {
+        unsigned out = 0;
         for (std::size_t i = 0; i < links_.size();) {
             bool open = false;
             const link& pair = links_[i];
             for (; i < links_.size() && links_[i].first == pair.first && links_[i].second == pair.second; ++i)
                 open = open || boxes_in_[links_[i].passage] == 0;
-            lost_ += open ? 0U : 1U;
+            out += open ? 0U : 1U;
         }
-        return lost_;
+        return out;
     }
     // Marks the cells of all 2x2 blocks, then numbers their components.
     void find_rooms() {

@@ -5,15 +5,14 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
-#include <nono/sokoban/solver/chunks.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
@@ -37,6 +36,26 @@ public:
 
 private:
     lean_vector<std::uint64_t> numbers_;
+};
+
+/// Elements in chunks of a fixed size: growing takes no more than what is used and one chunk, where a vector needs the
+/// old and the new memory at once. References stay valid.
+template <class T> class chunks {
+public:
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] T& operator[](std::size_t i) noexcept { return chunks_[i / chunk][i % chunk]; }
+    [[nodiscard]] const T& operator[](std::size_t i) const noexcept { return chunks_[i / chunk][i % chunk]; }
+
+    void push_back(T value) {
+        if (size_ % chunk == 0) chunks_.push_back(lean_vector<T>(chunk));
+        chunks_[size_ / chunk][size_ % chunk] = std::move(value);
+        ++size_;
+    }
+
+private:
+    static constexpr std::size_t chunk = 4096;
+    lean_vector<lean_vector<T>> chunks_;
+    std::size_t size_ = 0;
 };
 
 /// Positions by number, in the order in which they were added: whole box sets, not hashes alone, as a verdict that

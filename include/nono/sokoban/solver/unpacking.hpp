@@ -11,7 +11,6 @@
 #define NONO_SOKOBAN_SOLVER_UNPACKING_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
@@ -133,9 +132,8 @@ private:
     }
     // 1 for a cell with walls on three sides: it should be filled first, so emptied last.
     [[nodiscard]] std::size_t dead_end(cell at) const noexcept {
-        unsigned walls = 0;
-        for (const cell beside : level_.next[at]) walls += beside == level_.wall() ? 1U : 0U;
-        return walls >= 3 ? 1 : 0;
+        const auto& beside = level_.next[at];
+        return std::count(beside.begin(), beside.end(), level_.wall()) >= 3 ? 1 : 0;
     }
     // Matches starts that are left with boxes, as many as possible: augmenting paths.
     void match_starts() {
@@ -223,15 +221,7 @@ public:
     [[nodiscard]] packing_plan find(std::uint64_t nodes) {
         add_roots();
         const search_end end = search_.run(nodes);
-        const std::uint32_t last = end == search_end::solved ? search_.solved_by() : search_.best();
-        if (last == state_store::none) {
-            left_ = start_.boxes.size();
-        } else {
-            lean_vector<cell> boxes;
-            search_.read(last, boxes);
-            left_ = boxes.size() + start_.boxes.size() - level_.goals.size();
-        }
-        return plan_of(last);
+        return plan_of(end == search_end::solved ? search_.solved_by() : search_.best());
     }
     /// How many boxes the search did not take off: the plan begins with them in any order.
     [[nodiscard]] std::size_t left() const noexcept { return left_; }
@@ -248,9 +238,10 @@ private:
         for (cell zone = 0; zone < zone_count; ++zone)
             if (!search_.add_root(packed.boxes, zones.lowest(zone))) return;
     }
-    [[nodiscard]] packing_plan plan_of(std::uint32_t end) const {
+    [[nodiscard]] packing_plan plan_of(std::uint32_t end) {
         packing_plan out(level_, run_);
         lean_vector<cell> boxes;
+        left_ = start_.boxes.size();
         if (end == state_store::none) {
             out.add_step(boxes);
             return out;
@@ -258,6 +249,7 @@ private:
         const lean_vector<std::uint32_t> line = search_.line_to(end);
         search_.read(line.back(), boxes);
         const std::size_t spare = level_.goals.size() - start_.boxes.size();
+        left_ = boxes.size() - spare;
         const lean_vector<cell> left = deepest_first(boxes);
         add_left(left, spare, out);
         for (std::size_t i = line.size() - 1; i-- > 0;) {

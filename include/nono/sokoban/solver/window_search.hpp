@@ -9,7 +9,6 @@
 #define NONO_SOKOBAN_SOLVER_WINDOW_SEARCH_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/best_first.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
@@ -17,7 +16,6 @@
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
-#include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 #include <nono/sokoban/solver/steps.hpp>
 
