@@ -95,11 +95,9 @@ private:
 
 /// Moves the cells out of a list that agree with a solution.
 inline void drop_agreeing(std::vector<cell_position>& list, const partial_grid& cells, const grid& solution) {
-    list.erase(std::remove_if(list.begin(), list.end(),
-                              [&](cell_position cell) {
-                                  return cells(cell.row, cell.column).contains(solution(cell.row, cell.column));
-                              }),
-               list.end());
+    std::erase_if(list, [&](cell_position cell) {
+        return cells(cell.row, cell.column).contains(solution(cell.row, cell.column));
+    });
 }
 
 } // namespace detail
