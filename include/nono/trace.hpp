@@ -20,6 +20,7 @@
 #endif
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -259,13 +260,8 @@ NONO_API void trace_writer::put_colors(color_set colors) {
         return;
     }
     line_ += '"';
-    bool begun = false;
-    for (unsigned shift = 64; shift > 0;) {
-        shift -= 4;
-        const std::uint64_t digit = colors.bits >> shift & 15U;
-        begun = begun || digit != 0;
-        if (begun) line_ += "0123456789abcdef"[digit & 15U];
-    }
+    for (auto shift = (static_cast<unsigned>(std::bit_width(colors.bits)) + 3U) / 4U * 4U; shift > 0; shift -= 4)
+        line_ += "0123456789abcdef"[colors.bits >> (shift - 4) & 15U];
     line_ += '"';
 }
 

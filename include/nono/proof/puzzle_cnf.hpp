@@ -109,17 +109,22 @@ class collected_clauses {
 public:
     collected_clauses(const clues&, const puzzle_variables&) noexcept {}
 
-    void begin_clause(std::string&) { clause_.clear(); }
-    void append(std::string&, std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
-    void end_clause(std::string&) {
-        if (!limits_->is_interrupted()) formula_->add({clause_.data(), clause_.size()});
-    }
+    void begin_clause(std::string&) noexcept {}
+    void append(std::string&, std::int64_t l) { append(l); }
+    void end_clause(std::string&) { put(); }
 
     [[nodiscard]] bool is_over() const noexcept { return limits_->has_stopped(); }
 
     void collect_in(proof_formula& formula, run_limits& limits) noexcept {
         formula_ = &formula;
         limits_ = &limits;
+    }
+
+    /// Appends a literal to the clause that is put next.
+    void append(std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
+    void put() {
+        if (!limits_->is_interrupted()) formula_->add({clause_.data(), clause_.size()});
+        clause_.clear();
     }
 
 private:
@@ -168,8 +173,8 @@ inline void add_size(formula_size& size, line_clue_view line, std::size_t length
 /// Makes the clauses of the path encoding, and of colors.
 class path_clauses {
 public:
-    path_clauses(const clues& puzzle, const puzzle_variables& variables, proof_formula& out, run_limits& limits)
-        : puzzle_(puzzle), variables_(variables), out_(out), limits_(limits), next_(first_node(puzzle, variables)) {}
+    path_clauses(const clues& puzzle, const puzzle_variables& variables, collected_clauses& out)
+        : puzzle_(puzzle), variables_(variables), out_(out), next_(first_node(puzzle, variables)) {}
 
     /// The variable of the first node.
     [[nodiscard]] static std::int64_t first_node(const clues& puzzle, const puzzle_variables& variables) noexcept {
@@ -187,13 +192,12 @@ public:
     /// Each cell has a color or is blank, and not both; that it has not two colors the formula states already.
     void put_one_color_a_cell() {
         for (std::size_t cell = 0; cell < puzzle_.width() * puzzle_.height(); ++cell) {
-            clause_.clear();
-            for (std::size_t color = 0; color <= variables_.colors(); ++color) append(has(cell, color));
-            put();
+            for (std::size_t color = 0; color <= variables_.colors(); ++color) out_.append(has(cell, color));
+            out_.put();
             for (std::size_t color = 1; color <= variables_.colors(); ++color) {
-                append(-has(cell, blank));
-                append(-has(cell, color));
-                put();
+                out_.append(-has(cell, blank));
+                out_.append(-has(cell, color));
+                out_.put();
             }
         }
     }
@@ -202,8 +206,8 @@ public:
         for (std::size_t cell = 0; cell < known.cells().size(); ++cell)
             for (std::size_t color = 0; color <= variables_.colors(); ++color) {
                 if (known.cells()[cell].contains(static_cast<color_index>(color))) continue;
-                append(-has(cell, color));
-                put();
+                out_.append(-has(cell, color));
+                out_.put();
             }
     }
 
@@ -212,31 +216,23 @@ private:
         if (color != blank) return variables_.of_cell(cell, color);
         return variables_.colors() > 1 ? variables_.of_blank(cell) : -variables_.of_cell(cell, 1);
     }
-    void append(std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
-    void put() {
-        if (!limits_.is_interrupted()) out_.add({clause_.data(), clause_.size()});
-        clause_.clear();
-    }
-
     void put_line(line_clue_view line, std::size_t length, std::size_t begin, std::size_t step) {
-        if (limits_.has_stopped()) return;
+        if (out_.is_over()) return;
         const line_paths paths({line.data(), line.size()}, length, static_cast<std::size_t>(next_));
         next_ += static_cast<std::int64_t>(paths.variables());
         paths.for_each_clause([&](slice<const line_literal> literals) {
             for (const line_literal& l : literals) {
                 const std::int64_t variable = l.is_of_cell() ? has(begin + l.place * step, l.color) : l.variable;
-                append(l.holds ? variable : -variable);
+                out_.append(l.holds ? variable : -variable);
             }
-            put();
+            out_.put();
         });
     }
 
     const clues& puzzle_;
     const puzzle_variables& variables_;
-    proof_formula& out_;
-    run_limits& limits_;
+    collected_clauses& out_;
     std::int64_t next_; // the variable of the next line's first node
-    lean_vector<std::int32_t> clause_;
 };
 
 /// Appends "name: first to last", as a comment; nothing if there is none of them.
@@ -311,7 +307,7 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
     const std::size_t pictures = excluded != nullptr ? 1 : 0;
     std::string no_text;
     writer.write(no_text, {excluded, pictures});
-    path_clauses more(puzzle, writer.variables(), *out, limits);
+    path_clauses more(puzzle, writer.variables(), writer.clauses());
     more.put_lines();
     if (look.colors > 2) more.put_one_color_a_cell();
     if (known != nullptr) more.put_known(*known);

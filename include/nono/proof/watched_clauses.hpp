@@ -60,7 +60,6 @@ public:
     [[nodiscard]] slice<std::uint32_t> literals_of(clause_number clause) noexcept {
         return {literals_.data() + clauses_[clause].begin, clauses_[clause].size};
     }
-    [[nodiscard]] bool is_trivial(clause_number clause) const noexcept { return clauses_[clause].is_trivial; }
     /// True where a literal follows from the clause.
     [[nodiscard]] bool is_reason(clause_number clause) noexcept {
         for (const std::uint32_t l : literals_of(clause))
