@@ -14,6 +14,7 @@
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -98,10 +99,8 @@ private:
     }
     // Marks a pair of a cell and a zone beside it, by the first side that it touches. False if it was marked.
     bool mark(cell at, unsigned sides) noexcept {
-        unsigned side = 0;
-        while (side < ways && (sides >> side & 1U) == 0) ++side;
-        if (side == ways) return false; // the pusher cannot get to this box
-        std::uint32_t& seen = seen_[std::size_t{at} * ways + side];
+        if (sides == 0) return false; // the pusher cannot get to this box
+        std::uint32_t& seen = seen_[std::size_t{at} * ways + static_cast<unsigned>(std::countr_zero(sides))];
         if (seen == round_) return false;
         seen = round_;
         return true;

@@ -1,4 +1,4 @@
-// How many pushes a box needs from each cell to each goal, and to which cells it gets. Internal.
+// How many pushes a box needs from each cell to each goal, and to which cells and goals it gets. Internal.
 //
 // Breadth-first search by pulling one box from the goal, or by pushing it, over pairs of a box cell and the side that
 // the pusher stands on. Sides between which the pusher can walk around the box are one; where it cannot, a box may be
@@ -147,6 +147,30 @@ private:
     std::size_t cells_;
     lean_vector<distance> far_;
     lean_vector<distance> nearest_;
+};
+
+/// A bit for each of at most 64 targets.
+using target_mask = std::uint64_t;
+inline constexpr std::size_t max_targets = 64;
+
+/// For each cell the targets that a box alone on the board can be pushed to.
+class goal_masks {
+public:
+    /// For a board with more walls. Requires at most 64 targets. Time and polls as those of a distance table.
+    goal_masks(const maze& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run) {
+        const distance_table distances(level, walls, targets, run);
+        masks_.assign(level.count + std::size_t{1}, 0U);
+        for (std::size_t target = 0; target < targets.size(); ++target)
+            for (cell at = 0; at < level.count; ++at)
+                if (distances.to_goal(at, target) != far_away) masks_[at] |= target_mask{1} << target;
+    }
+    goal_masks() = default;
+
+    [[nodiscard]] bool empty() const noexcept { return masks_.empty(); }
+    [[nodiscard]] target_mask operator[](cell at) const noexcept { return masks_[at]; }
+
+private:
+    lean_vector<target_mask> masks_;
 };
 
 /// From which cells a box alone on the board can be pushed to which, for the pusher on the best side. Filled row by row

@@ -188,9 +188,7 @@ private:
         if (!run_.take_node()) return false;
         const std::uint32_t number = states_.add(states_.hash().of(now_.boxes, now_.pusher), now_.boxes, now_.pusher);
         if (number == state_store::none) return false;
-        node added;
-        added.parent = parent;
-        added.last = last;
+        node added{.parent = parent, .last = last};
         domain_.added(number, parent, last);
         const bool lost = domain_.hopeless(now_, last);
         if (!lost) find_moves(number, added);

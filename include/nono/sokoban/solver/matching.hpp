@@ -1,4 +1,5 @@
-// The least pushes that bring every box to a goal of its own, if boxes did not hinder each other. Internal.
+// The least pushes that bring every box to a goal of its own, if boxes did not hinder each other; and how many boxes
+// can have goals of their own. Internal.
 //
 // Minimum cost perfect matching of boxes and goals by the Hungarian algorithm in the form of successive shortest paths
 // with potentials (J. Edmonds, R. Karp 1972; the order of loops is that of R. Jonker and A. Volgenant 1987). After a
@@ -15,6 +16,8 @@
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -170,6 +173,42 @@ private:
     potentials now_;
     potentials trial_;
     lean_vector<column_state> columns_;
+};
+
+/// Bipartite matching of boxes and targets by augmenting paths over bits.
+class mask_matching {
+public:
+    /// Forgets all boxes.
+    void clear() noexcept { taken_ = 0; }
+    /// Adds a box that can get to these targets. False if it cannot have one of its own beside the others.
+    bool add(target_mask box) noexcept {
+        visited_ = 0;
+        return augment(box);
+    }
+    /// How many boxes have targets.
+    [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(taken_)); }
+
+private:
+    [[nodiscard]] bool augment(target_mask box) noexcept {
+        if (const target_mask free = box & ~taken_; free != 0) {
+            const auto target = static_cast<unsigned>(std::countr_zero(free));
+            taken_ |= target_mask{1} << target;
+            holder_[target] = box;
+            return true;
+        }
+        for (target_mask rest = box & ~visited_; rest != 0; rest &= ~visited_) {
+            const auto target = static_cast<unsigned>(std::countr_zero(rest));
+            visited_ |= target_mask{1} << target;
+            if (!augment(holder_[target])) continue;
+            holder_[target] = box;
+            return true;
+        }
+        return false;
+    }
+
+    target_mask taken_ = 0;
+    target_mask visited_ = 0;
+    std::array<target_mask, max_targets> holder_{}; // by target: the targets of the box that has it
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

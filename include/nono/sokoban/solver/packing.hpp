@@ -19,9 +19,7 @@
 #include <nono/sokoban/solver/corral_search.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
-#include <nono/sokoban/solver/forced_pushes.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
-#include <nono/sokoban/solver/frozen_walls.hpp>
 #include <nono/sokoban/solver/hot_cells.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
@@ -58,12 +56,11 @@ struct packing_features {
 /// The domain of the forward search.
 class packing {
 public:
-    packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run, std::size_t boxes)
+    packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run)
         : level_(tables.level), distances_(tables.distances), rooms_(tables.rooms), hot_(tables.hot),
           alone_(tables.alone), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
-          corrals_(level_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
-          closed_(level_, distances_, run), tours_(level_), goals_to_spare_(level_.goals.size() > boxes),
-          forced_(level_, distances_, goals_to_spare_, run) {
+          corrals_(level_, distances_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
+          closed_(level_, distances_, run), tours_(level_), forced_(level_, distances_, run) {
         ways_.assign(level_.count + std::size_t{1}, 0);
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) cost_.push_back(cost_of(at, random.next()));
@@ -82,7 +79,7 @@ public:
 
     fess_score moves(const layout& now, std::uint32_t, lean_vector<fess_move>& out) {
         now_ = now;
-        const bool corral = corrals_.find(now_, distances_, goals_to_spare_);
+        const bool corral = corrals_.find(now_);
         home_.from(now_.pusher, now_.blocked);
         before_ = features_now(corrals_.zones().size());
         run_.set_in_place(before_.packed);
@@ -271,7 +268,6 @@ private:
     frozen_walls frozen_;
     corral_search closed_;
     box_moves<false> tours_;
-    bool goals_to_spare_;
     std::uint64_t tested_ = 0;   // positions
     std::uint64_t searched_ = 0; // positions of searches for the tail
     lean_vector<push> tail_;
@@ -289,8 +285,7 @@ class packing_search {
 public:
     packing_search(level_tables& tables, const layout& start, const variant& choice, control& run)
         : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_(level_, run),
-          domain_(tables, plan_, choice_, run, start.boxes.size()), search_(level_, domain_, run, choice_.order),
-          run_(run) {}
+          domain_(tables, plan_, choice_, run), search_(level_, domain_, run, choice_.order), run_(run) {}
 
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         if (search_.size() == 0 && !begin()) return search_end::stopped;
@@ -308,7 +303,7 @@ public:
             now.take(search_, line[i - 1]);
             append(search_.last_move(line[i]), now, tours, home, out);
         }
-        out.append(domain_.tail().begin(), domain_.tail().end());
+        out.append(domain_.tail());
         return out;
     }
     [[nodiscard]] std::size_t states() const noexcept { return search_.size(); }
@@ -341,8 +336,7 @@ private:
         tours.find(now.blocked, move.from, home, 0xF, [](cell) { return false; });
         std::size_t i = 0;
         while (tours[i].to != move.to || tours[i].pusher != move.pusher) ++i;
-        const lean_vector<push> pushes = tours.trace(i);
-        out.append(pushes.begin(), pushes.end());
+        out.append(tours.trace(i));
     }
 
     level_tables& tables_;

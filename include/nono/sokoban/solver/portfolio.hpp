@@ -9,7 +9,6 @@
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
-#include <nono/sokoban/solver/frozen_walls.hpp>
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/packing.hpp>
@@ -38,8 +37,8 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
     if (matching(level.goals.size(), run).solve(distances, now.boxes) == no_matching_sum)
         return lost_reason::no_matching;
     if (frozen_walls(level, distances, run).deadlocked(now)) return lost_reason::no_matching;
-    corral_finder corrals(level, run);
-    const bool closed = corrals.find(now, distances, level.goals.size() > now.boxes.size()) && corrals.pushes().empty();
+    corral_finder corrals(level, distances, run);
+    const bool closed = corrals.find(now) && corrals.pushes().empty();
     return closed ? lost_reason::closed_area : lost_reason::none;
 }
 

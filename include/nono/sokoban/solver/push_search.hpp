@@ -38,9 +38,8 @@ public:
     push_search(const maze& level, const layout& start, const distance_table& distances, control& run,
                 push_search_settings settings)
         : level_(level), start_(start), distances_(distances), run_(run), settings_(settings),
-          found_(level, run, settings.greed), reach_(level), walks_(level), corrals_(level, run),
-          freeze_(level, distances), match_(level.goals.size(), run), now_(start),
-          goals_to_spare_(level.goals.size() > start.boxes.size()) {
+          found_(level, run, settings.greed), reach_(level), walks_(level), corrals_(level, distances, run),
+          freeze_(level, distances), match_(level.goals.size(), run), now_(start) {
         add_start();
     }
 
@@ -88,7 +87,7 @@ private:
         static_cast<void>(match_.solve(distances_, now_.boxes));
         if (settings_.count_moves) {
             walks_.find(now_.pusher, now_.blocked);
-        } else if (corrals_.find(now_, distances_, goals_to_spare_)) {
+        } else if (corrals_.find(now_)) {
             for (const push& next : corrals_.pushes())
                 if (!try_push(number, now_.box_at(next.box), next.way, 1)) return false;
             return true;
@@ -147,7 +146,6 @@ private:
     freeze_test freeze_;
     matching match_;
     layout now_; // the position that is being expanded
-    bool goals_to_spare_;
     std::uint64_t boxes_hash_ = 0;
     std::uint32_t solved_by_ = state_store::none;
 };

@@ -65,7 +65,8 @@ public:
         match_starts();
         const std::size_t first = out.size();
         for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box) find_moves_of(box, out);
-        const fess_score before = score(now_.boxes.size(), zones, lost_, on_goals_, 0);
+        // Fewest boxes first; then, as in the forward search, zones and links between rooms.
+        const fess_score before = make_score(now_.boxes.size(), zones, lost_, on_goals_, 0, 0);
         recommend(out, first, true, before);
         recommend(out, first, false, before);
         return before;
@@ -75,11 +76,6 @@ private:
     static constexpr std::size_t none = ~std::size_t{0};
     static constexpr std::size_t far_pull = 6; // pulls that take a box out of the goals even within a room
 
-    // Fewest boxes first; then, as in the forward search, zones and links between rooms.
-    [[nodiscard]] static fess_score score(std::size_t boxes, std::size_t zones, std::size_t lost, std::size_t on_goals,
-                                          std::size_t rest) noexcept {
-        return make_score(boxes, zones, lost, on_goals, 0, rest);
-    }
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
         tours_.find(now_.blocked, from, home_, 0xF, [&](cell at) { return useless_[at] != 0; });
@@ -87,8 +83,8 @@ private:
             const box_move& tour = tours_[i];
             const std::size_t on_goals = on_goals_ - level_.goal[from] + level_.goal[tour.to];
             const std::size_t lost = rooms_.lost_links_after(from, tour.to);
-            out.push_back(
-                {{from, tour.to, tour.pusher, 1, false}, score(now_.boxes.size(), tour.zones, lost, on_goals, 0)});
+            out.push_back({{from, tour.to, tour.pusher, 1, false},
+                           make_score(now_.boxes.size(), tour.zones, lost, on_goals, 0, 0)});
         }
         if (!take_off(box, true, out) && choice_.any_sink) static_cast<void>(take_off(box, false, out));
     }
@@ -109,8 +105,7 @@ private:
     [[nodiscard]] bool is_sink(cell from, const box_move& tour) const noexcept {
         const bool may_be = choice_.sink_anywhere ? level_.goal[tour.to] == 0 : start_at_[tour.to] != 0;
         if (!may_be || tour.to == from) return false;
-        const cell room = rooms_.room_of(tour.to);
-        return tour.pushes >= far_pull || room != rooms_.room_of(from);
+        return tour.pushes >= far_pull || rooms_.room_of(tour.to) != rooms_.room_of(from);
     }
     // A start that is left and to which the box can go on from a sink; `no_cell` if there is none.
     [[nodiscard]] cell start_for(std::size_t box, cell sink) {
@@ -128,7 +123,8 @@ private:
         const std::size_t pulls = tour.pushes < 0xFFF ? tour.pushes : 0xFFF;
         const std::size_t rest = dead_end(from) * 0x1000 + (choice_.seed != 0 ? chance_[from] : 0xFFF - pulls);
         const std::size_t on_goals = on_goals_ - level_.goal[from];
-        return {{from, start, pusher, 1, true}, score(now_.boxes.size() - 1, zones.size(), lost, on_goals, rest)};
+        return {{from, start, pusher, 1, true},
+                make_score(now_.boxes.size() - 1, zones.size(), lost, on_goals, 0, rest)};
     }
     // 1 for a cell with walls on three sides: it should be filled first, so emptied last.
     [[nodiscard]] std::size_t dead_end(cell at) const noexcept {
