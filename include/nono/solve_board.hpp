@@ -166,9 +166,7 @@ private:
             end = search_board(puzzle, grid, run);
         }
     }
-    partial_grid known;
-    if (!run.found()) known = grid.known();
-    return run.finish(end, std::move(known));
+    return run.finish(end, run.found() ? partial_grid() : grid.known());
 }
 
 } // namespace detail

@@ -78,7 +78,7 @@ private:
         }
         // Nothing follows from the cells themselves yet. Once some are left out, a line may have to be looked at first.
         begins_everywhere_ = false;
-        order_of_contradiction(refuted_.color);
+        leads_to_contradiction(refuted_.color);
         begins_everywhere_ = true;
         for (chain_line& entry : chain_) entry.left_out = true;
         for (const line_index line : used_) chain_[line].left_out = false;
@@ -96,19 +96,15 @@ private:
     [[nodiscard]] color_set left_in_cell() const noexcept {
         return {cells_->cells()[refuted_.cell].bits & ~color_set::only(refuted_.color).bits};
     }
-    [[nodiscard]] bool leads_to_contradiction(color_index color) {
-        order_of_contradiction(color);
-        return contradicted_;
-    }
 
-    /// Narrows lines in the order in which they change, from the color on, until one is contradicted: then it is the
-    /// last of `used_`, the lines that were narrowed with effect.
-    void order_of_contradiction(color_index color) {
+    /// Narrows lines in the order in which they change, from the color on, until one is contradicted: then it is true,
+    /// and that line is the last of `used_`, the lines that were narrowed with effect.
+    bool leads_to_contradiction(color_index color) {
         used_.clear();
         looks_.clear();
         queue_.clear();
         contradicted_ = false;
-        if (limits_.is_interrupted(1 + known_.cells().size() / 1024)) return;
+        if (limits_.is_interrupted(1 + known_.cells().size() / 1024)) return false;
         try_color(color);
         for (chain_line& entry : chain_) entry.due = false;
         enqueue(row_);
@@ -116,6 +112,7 @@ private:
         for (line_index line = 0; begins_everywhere_ && line < layout_.lines(); ++line) enqueue(line);
         for (std::size_t next = 0; next < queue_.size() && !contradicted_ && !limits_.has_stopped(); ++next)
             narrow(queue_[next]);
+        return contradicted_;
     }
     void try_color(color_index color) {
         trial_ = known_;
@@ -156,7 +153,7 @@ private:
     /// Finds in `looks_` the lines to look at one after the other, a line through the cell first, until one is
     /// contradicted; none of them for nothing.
     void find_looks() {
-        order_of_contradiction(refuted_.color);
+        leads_to_contradiction(refuted_.color);
         const auto first = detail::find_if(looks_.begin(), looks_.end(),
                                            [&](const chain_look& at) { return is_through_cell(at.line); });
         if (first == looks_.end()) return;

@@ -4,6 +4,7 @@
 #define NONO_PROOF_PUZZLE_CNF_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
@@ -138,6 +139,7 @@ struct formula_size {
     std::uint64_t variables = 0;
     std::uint64_t literals = 0; // no fewer than there will be
     std::uint64_t units = 0;    // no fewer clauses of one literal than there will be: all others have two or more
+    std::int64_t nodes = 0;     // of the variables, those of the path encoding
 
     [[nodiscard]] std::uint64_t clauses() const noexcept { return (literals + units) / 2 + 1; }
     [[nodiscard]] std::uint64_t memory() const noexcept {
@@ -150,9 +152,10 @@ inline void add_size(formula_size& size, line_clue_view line, std::size_t length
     const std::uint64_t least = least_length(line);
     size.literals += length * colors + 2;    // for the colors that the line has not, or for a line that does not fit
     size.units += length * (colors + 1) + 2; // and for cells that no node can be over
+    const line_paths paths(line, length, 0);
+    size.nodes += static_cast<std::int64_t>(paths.variables());
     if (least > length) return;
     const std::uint64_t slack = length - least;
-    const line_paths paths(line, length, 0);
     size.variables += line_formula::variables_of(line, length) + paths.variables();
     // A block has up to two events and an order to itself and to the one before it, with clauses of two literals for
     // each cell that it can move; a clause of three literals for each cell that it can fill, and one for each color for
@@ -276,10 +279,9 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
 
 /// True where a picture has the size and the colors of a puzzle.
 [[nodiscard]] inline bool is_picture_of(const grid& picture, const clues& puzzle, std::size_t colors) noexcept {
-    if (picture.width() != puzzle.width() || picture.height() != puzzle.height()) return false;
-    for (const color_index color : picture.cells())
-        if (color >= colors) return false;
-    return true;
+    const auto cells = picture.cells();
+    return picture.width() == puzzle.width() && picture.height() == puzzle.height() &&
+           detail::all_of(cells.begin(), cells.end(), [&](color_index color) { return color < colors; });
 }
 
 /// `make_proof_formula` within limits, from which the memory of the formula stays taken: nothing, too, where they ask
@@ -296,12 +298,7 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
 
     puzzle_formula_writer<collected_clauses> writer(puzzle);
     const auto first_node = path_clauses::first_node(puzzle, writer.variables());
-    std::int64_t nodes = 0;
-    for (const auto line : puzzle.rows)
-        nodes += static_cast<std::int64_t>(line_paths(line, puzzle.width(), 0).variables());
-    for (const auto line : puzzle.columns)
-        nodes += static_cast<std::int64_t>(line_paths(line, puzzle.height(), 0).variables());
-    std::optional<proof_formula> out(static_cast<std::int32_t>(first_node - 1 + nodes));
+    std::optional<proof_formula> out(static_cast<std::int32_t>(first_node - 1 + size.nodes));
     out->reserve(cast_to<std::size_t>(size.clauses()), cast_to<std::size_t>(size.literals));
     writer.clauses().collect_in(*out, limits);
     const std::size_t pictures = excluded != nullptr ? 1 : 0;
