@@ -60,9 +60,7 @@ struct clues {
     }
 
     /// True where rows and columns are equal. Linear in the clues.
-    friend NONO_CONSTEXPR bool operator==(const clues& a, const clues& b) {
-        return a.rows == b.rows && a.columns == b.columns;
-    }
+    friend bool operator==(const clues&, const clues&) = default;
 };
 
 namespace extend {
@@ -127,68 +125,69 @@ using color_totals = std::array<cell_range, max_colors>;
 
 namespace detail {
 
-/// The blocks of all rows and all columns. O(lines). Asked for in many places, so it is there once.
-[[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR std::uint64_t block_count_of(const clues& puzzle) noexcept {
-    std::uint64_t count = 0;
-    for (const auto* side : {&puzzle.rows, &puzzle.columns})
-        for (const auto line : *side) count += line.size();
-    return count;
+/// The blocks of all rows and all columns. O(1).
+[[nodiscard]] NONO_CONSTEXPR std::uint64_t block_count_of(const clues& puzzle) noexcept {
+    return std::uint64_t{puzzle.rows.blocks().size()} + puzzle.columns.blocks().size();
 }
 
-/// Adds the blotted clues of a line to the least numbers of cells, and to `more` what there can be beyond them.
-constexpr void add_blotted(std::span<const clue> line, std::size_t length, color_totals& totals,
-                           std::uint64_t& more) noexcept {
-    const std::uint64_t least = least_length(line);
-    const std::uint64_t slack = least < length ? length - least : 0;
-    std::uint64_t colors = 0; // a bit for each that was met
-    for (const clue block : line) {
-        if (!block.blotted() || block.color >= max_colors) continue;
-        const std::uint64_t color = std::uint64_t{1} << block.color;
-        ++totals[block.color].lowest;
-        if ((colors & color) == 0) totals[block.color].highest += slack;
-        colors |= color;
+/// Counts how many cells of each color a picture has, by lines that have each of its cells once.
+class totals_counter {
+public:
+    constexpr void add(line_clue_view line, std::size_t length) noexcept {
+        bool blotted = false;
+        for (const clue& block : line) {
+            if (block.color >= max_colors) continue;
+            totals_.data()[block.color].lowest += block.length; // `operator[]` is slow in constant expressions
+            colors_ |= block.color;
+            blotted = blotted || block.blotted();
+        }
+        if (blotted) add_blotted({line.data(), line.size()}, length);
+        cells_ += length;
     }
-    more += slack;
-}
+    /// The cells of all lines.
+    [[nodiscard]] constexpr std::uint64_t cells() const noexcept { return cells_; }
+    /// The totals, once all lines are added. Nothing may be added afterwards.
+    [[nodiscard]] constexpr const color_totals& finish() noexcept {
+        cell_range filled{0, more_};
+        for (std::size_t color = 1; color <= colors_; ++color) {
+            filled.lowest += totals_[color].lowest;
+            totals_[color].highest += totals_[color].lowest;
+        }
+        filled.highest += filled.lowest;
+        totals_[blank] = {cells_ - (std::min)(cells_, filled.highest), cells_ - (std::min)(cells_, filled.lowest)};
+        return totals_;
+    }
 
-/// The least number of cells of each color in a line, and what there can be beyond them in blotted clues, is added to
-/// `totals` (whose `highest` is counted from `lowest` on, until the end) and `more`; the bits of its colors to
-/// `colors`.
-constexpr void add_line(line_clue_view line, std::size_t length, color_totals& totals, color_index& colors,
-                        std::uint64_t& more) noexcept {
-    bool blotted = false;
-    for (const clue& block : line) {
-        if (block.color >= max_colors) continue;
-        totals.data()[block.color].lowest += block.length; // `operator[]` is slow in constant expressions
-        colors |= block.color;
-        blotted = blotted || block.blotted();
+private:
+    /// Adds a cell for each blotted clue of a line, and what there can be beyond them.
+    constexpr void add_blotted(std::span<const clue> line, std::size_t length) noexcept {
+        const std::uint64_t least = least_length(line);
+        const std::uint64_t slack = least < length ? length - least : 0;
+        std::uint64_t colors = 0; // a bit for each that was met
+        for (const clue block : line) {
+            if (!block.blotted() || block.color >= max_colors) continue;
+            const std::uint64_t color = std::uint64_t{1} << block.color;
+            ++totals_[block.color].lowest;
+            if ((colors & color) == 0) totals_[block.color].highest += slack;
+            colors |= color;
+        }
+        more_ += slack;
     }
-    if (blotted) add_blotted({line.data(), line.size()}, length, totals, more);
-}
 
-/// Makes totals of what was added for lines that have so many cells together.
-constexpr void finish_totals(color_totals& totals, color_index colors, std::uint64_t more,
-                             std::uint64_t cells) noexcept {
-    cell_range filled{0, more};
-    for (std::size_t color = 1; color <= colors; ++color) {
-        filled.lowest += totals[color].lowest;
-        totals[color].highest += totals[color].lowest;
-    }
-    filled.highest += filled.lowest;
-    totals[blank] = {cells - (std::min)(cells, filled.highest), cells - (std::min)(cells, filled.lowest)};
-}
+    color_totals totals_{};   // `highest` is counted from `lowest` on, until the end
+    std::uint64_t more_ = 0;  // cells that blotted clues can have beyond the least ones
+    std::uint64_t cells_ = 0; // of all lines
+    color_index colors_ = 0;  // the bits of all colors
+};
 
 } // namespace detail
 
 namespace extend {
 
 NONO_CONSTEXPR color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept {
-    color_totals totals{};
-    std::uint64_t more = 0;
-    color_index colors = 0;
-    for (const line_clue_view line : lines) detail::add_line(line, length, totals, colors, more);
-    detail::finish_totals(totals, colors, more, std::uint64_t{lines.size()} * length);
-    return totals;
+    detail::totals_counter totals;
+    for (const line_clue_view line : lines) totals.add(line, length);
+    return totals.finish();
 }
 
 } // namespace extend

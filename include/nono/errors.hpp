@@ -262,25 +262,9 @@ constexpr error_group group_of(parse_errc code) noexcept {
 }
 
 constexpr std::string_view name_of(error_group group) noexcept {
-    switch (group) {
-    NONO_DEFAULT:
-        break;
-    case error_group::none: return "none";
-    case error_group::size: return "size";
-    case error_group::syntax: return "syntax";
-    case error_group::clues: return "clues";
-    case error_group::colors: return "colors";
-    case error_group::picture: return "picture";
-    case error_group::format: return "format";
-    case error_group::limits: return "limits";
-    case error_group::data: return "data";
-    case error_group::container: return "container";
-    case error_group::file: return "file";
-    case error_group::board: return "board";
-    case error_group::moves: return "moves";
-    case error_group::proof: return "proof";
-    }
-    return "none";
+    constexpr std::string_view names[] = {"none",   "size", "syntax",    "clues", "colors", "picture", "format",
+                                          "limits", "data", "container", "file",  "board",  "moves",   "proof"};
+    return names[group <= error_group::proof ? static_cast<std::size_t>(group) / 100 : 0];
 }
 
 namespace detail {

@@ -59,10 +59,8 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
         clues out;
         out.rows.reserve(Height);
         out.columns.reserve(Width);
-        for (std::size_t place = 0; place < Height + Width; ++place) {
-            auto& side = place < Height ? out.rows : out.columns;
-            side.push_back(line(place));
-        }
+        for (std::size_t place = 0; place < Height + Width; ++place)
+            (place < Height ? out.rows : out.columns).push_back(line(place));
         return out;
     }
 

@@ -93,12 +93,8 @@ public:
     }
     /// The decided grid, if every cell has exactly one color left. Linear in the cells; allocates the grid.
     [[nodiscard]] NONO_CONSTEXPR std::optional<grid> decided() const {
-        grid out(width(), height());
-        for (std::size_t i = 0; i < cells().size(); ++i) {
-            if (cells()[i].size() != 1) return std::nullopt;
-            out.cells()[i] = cells()[i].lowest();
-        }
-        return out;
+        if (decided_count() != cells().size()) return std::nullopt;
+        return decided_or(blank);
     }
 };
 
@@ -166,6 +162,17 @@ template <class Cell, class Visit> constexpr bool for_each_block(std::size_t cou
     return true;
 }
 
+/// Adds the clues of such a line; `line` is used meanwhile.
+template <class Cell>
+NONO_CONSTEXPR void append_clues(clue_lines& side, line_clue& line, std::size_t count, Cell cell) {
+    line.clear();
+    for_each_block(count, cell, [&](clue block) {
+        line.push_back(block);
+        return true;
+    });
+    side.push_back(line);
+}
+
 /// True when the `count` cells from `cell` on, `stride` apart, have exactly the wanted blocks.
 [[nodiscard]] constexpr bool line_satisfies(const color_index* cell, std::size_t stride, std::size_t count,
                                             std::span<const clue> wanted) noexcept {
@@ -203,20 +210,12 @@ inline void append_cell(std::string& out, color_set cell, std::size_t colors) {
 NONO_CONSTEXPR clues clues_of(const grid& picture) {
     clues out;
     line_clue line;
-    const auto append = [&](clue_lines& side, std::size_t count, auto cell) {
-        line.clear();
-        detail::for_each_block(count, cell, [&](clue block) {
-            line.push_back(block);
-            return true;
-        });
-        side.push_back(line);
-    };
     out.rows.reserve(picture.height());
     out.columns.reserve(picture.width());
     for (std::size_t row = 0; row < picture.height(); ++row)
-        append(out.rows, picture.width(), [&](std::size_t i) { return picture(row, i); });
+        detail::append_clues(out.rows, line, picture.width(), [&](std::size_t i) { return picture(row, i); });
     for (std::size_t column = 0; column < picture.width(); ++column)
-        append(out.columns, picture.height(), [&](std::size_t i) { return picture(i, column); });
+        detail::append_clues(out.columns, line, picture.height(), [&](std::size_t i) { return picture(i, column); });
     return out;
 }
 

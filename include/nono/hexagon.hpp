@@ -119,13 +119,7 @@ struct hexagon_clues {
         return count;
     }
     /// True where all sides have the same clues. Linear in them.
-    friend NONO_CONSTEXPR bool operator==(const hexagon_clues& a, const hexagon_clues& b) {
-        const auto of_a = a.sides();
-        const auto of_b = b.sides();
-        for (std::size_t i = 0; i < of_a.size(); ++i)
-            if (!(*of_a[i] == *of_b[i])) return false;
-        return true;
-    }
+    friend bool operator==(const hexagon_clues&, const hexagon_clues&) = default;
 };
 
 /// A picture in a hexagon of triangles. A regular value type; one byte a cell.
@@ -258,15 +252,8 @@ NONO_CONSTEXPR hexagon_clues clues_of(const hexagon_grid& picture) {
     const auto append = [&](clue_lines& side, std::size_t count) {
         for (const std::size_t end = line + count; line < end; ++line) {
             cells.clear();
-            blocks.clear();
             walk.along(line, [&](std::size_t cell) { cells.push_back(picture.cells[cell]); });
-            detail::for_each_block(
-                cells.size(), [&](std::size_t i) { return cells[i]; },
-                [&](clue block) {
-                    blocks.push_back(block);
-                    return true;
-                });
-            side.push_back(blocks);
+            detail::append_clues(side, blocks, cells.size(), [&](std::size_t i) { return cells[i]; });
         }
     };
     append(out.upper_left, outline.upper_left);
@@ -297,30 +284,15 @@ namespace extend {
 
 NONO_CONSTEXPR std::optional<board> board_of(const hexagon_outline& outline) {
     if (!outline.is_hexagon() || outline.cells() > board::max_cells) return std::nullopt;
+    const detail::hexagon_walk walk(outline);
+    detail::lean_vector<std::uint32_t> cells; // of all lines
     detail::lean_vector<std::size_t> ends;
-    std::size_t end = 0;
-    for (std::size_t line = 0; line < outline.lines(); ++line) ends.push_back(end += outline.length_of(line));
-    detail::lean_vector<std::uint32_t> cells(end, 0);
-    detail::lean_vector<std::size_t> next(outline.lines(), 0); // of each line: where its next cell goes
-    for (std::size_t line = 1; line < outline.lines(); ++line) next[line] = ends[line - 1];
-    // Cell by cell, which fills falling lines from the top downward; of rising lines, the second of two cells in a row
-    // comes first.
-    std::uint32_t cell = 0;
-    const std::size_t falling = outline.rows();
-    const std::size_t rising = falling + outline.falling() - outline.upper_left;
-    for (std::size_t row = 0; row < outline.rows(); ++row) {
-        const std::size_t row_end = outline.end_of_row(row);
-        for (std::size_t at = outline.begin_of_row(row); at < row_end; ++at, ++cell) {
-            cells[next[row]++] = cell;
-            cells[next[falling + (at - 1) / 2 - row]++] = cell;
-            std::size_t& place = next[rising + at / 2];
-            const bool is_first_of_two = at % 2 == 0 && at + 1 < row_end;
-            const bool is_second_of_two = at % 2 != 0 && at > outline.begin_of_row(row);
-            cells[is_first_of_two ? place + 1 : is_second_of_two ? place - 1 : place] = cell;
-            ++place;
-        }
+    for (std::size_t line = 0; line < outline.lines(); ++line) {
+        walk.along(line, [&](std::size_t cell) { cells.push_back(static_cast<std::uint32_t>(cell)); });
+        ends.push_back(cells.size());
     }
-    return board::make(cell, {cells.data(), cells.size()}, {ends.data(), ends.size()});
+    const auto count = static_cast<std::size_t>(outline.cells());
+    return board::make(count, {cells.data(), cells.size()}, {ends.data(), ends.size()});
 }
 
 NONO_CONSTEXPR clue_lines lines_of(const hexagon_clues& source) {
@@ -336,12 +308,10 @@ NONO_CONSTEXPR std::array<color_totals, 3> totals_of(const hexagon_clues& source
     const auto sides = source.sides();
     std::size_t line = 0;
     for (std::size_t direction = 0; direction < out.size(); ++direction) {
-        color_index colors = 0;
-        std::uint64_t more = 0;
+        detail::totals_counter totals;
         for (const clue_lines* side : {sides[2 * direction], sides[2 * direction + 1]})
-            for (const line_clue_view blocks : *side)
-                detail::add_line(blocks, outline.length_of(line++), out[direction], colors, more);
-        detail::finish_totals(out[direction], colors, more, outline.cells());
+            for (const line_clue_view blocks : *side) totals.add(blocks, outline.length_of(line++));
+        out[direction] = totals.finish();
     }
     return out;
 }

@@ -61,8 +61,6 @@ namespace extend {
 namespace detail {
 
 // The strategies for boards have the names of those for rectangles, which need not be compiled to be named.
-inline constexpr std::string_view automatic_name = "automatic";
-inline constexpr std::string_view learning_name = "learning";
 inline constexpr std::string_view probing_name = "probing";
 inline constexpr std::string_view line_name = "line";
 
@@ -87,32 +85,21 @@ private:
     common.fill({0, on.cells()});
     if (known != nullptr) common = totals_of(*known, colors);
     lean_vector<std::uint32_t> seen(on.cells(), 0); // per cell: the last direction that has it
-    std::uint32_t direction = 0;
-    color_totals totals;
-    color_index of_clues = 0;
-    std::uint64_t more = 0;
-    std::size_t cells = 0; // of the direction so far
+    std::uint32_t direction = 1;
+    totals_counter totals; // of the direction so far
     const auto begin_direction = [&] {
         ++direction;
         totals = {};
-        of_clues = 0;
-        more = 0;
-        cells = 0;
     };
-    begin_direction();
+    const auto is_again = [&](std::uint32_t cell) { return seen[cell] == direction; };
     for (line_index line = 0; line < on.lines(); ++line) {
         const auto of_line = on.cells_of(line);
-        for (std::size_t i = 0; i < of_line.size(); ++i)
-            if (seen[of_line[i]] == direction) { // a direction that leaves out cells is none
-                begin_direction();
-                break;
-            }
+        // A direction that leaves out cells is none.
+        if (detail::any_of(of_line.begin(), of_line.end(), is_again)) begin_direction();
         for (const std::uint32_t cell : of_line) seen[cell] = direction;
-        add_line(puzzle.clues[line], of_line.size(), totals, of_clues, more);
-        cells += of_line.size();
-        if (cells < on.cells()) continue;
-        finish_totals(totals, of_clues, more, cells);
-        if (!agree(common, totals, colors)) return false;
+        totals.add(puzzle.clues[line], of_line.size());
+        if (totals.cells() < on.cells()) continue;
+        if (!agree(common, totals.finish(), colors)) return false;
         begin_direction();
     }
     return true;
@@ -179,9 +166,7 @@ private:
             end = search_board(puzzle, grid, run);
         }
     }
-    partial_grid known;
-    if (!run.found()) known = grid.known();
-    return run.finish(end, std::move(known));
+    return run.finish(end, run.found() ? partial_grid() : grid.known());
 }
 
 } // namespace detail
@@ -192,8 +177,8 @@ NONO_API solve_result solve_board(const board& on, const clue_lines& clues, cons
     const detail::board_check picture_check(on, clues);
     solver_run run(picture_check, options);
     const std::string_view how = options.strategy.name;
-    const bool is_known_strategy = how == detail::automatic_name || how == detail::learning_name ||
-                                   how == detail::probing_name || how == detail::line_name;
+    const bool is_known_strategy =
+        how == "automatic" || how == "learning" || how == detail::probing_name || how == detail::line_name;
     if (!is_known_strategy || options.observer != nullptr || options.proof)
         return run.refuse(argument_errc::not_for_boards);
     if (clues.size() != on.lines()) return run.refuse(argument_errc::other_size);

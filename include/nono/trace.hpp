@@ -20,6 +20,7 @@
 #endif
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -110,7 +111,7 @@ private:
     void put_key(std::string_view key);
     void put_number(std::string_view key, std::uint64_t value);
     void put_text(std::string_view key, std::string_view text);
-    void put_true(std::string_view key);
+    void put_bool(std::string_view key, bool value);
     template <class Items, class Put> void put_list(const Items& items, Put put);
     void put_clues(std::string_view key, const clue_lines& lines);
     void put_palette(std::size_t colors);
@@ -179,9 +180,9 @@ NONO_API void trace_writer::put_text(std::string_view key, std::string_view text
     detail::append_json(line_, text, false);
 }
 
-NONO_API void trace_writer::put_true(std::string_view key) {
+NONO_API void trace_writer::put_bool(std::string_view key, bool value) {
     put_key(key);
-    line_ += "true";
+    line_ += value ? "true" : "false";
 }
 
 /// Calls `put` for each item, with commas between them.
@@ -259,13 +260,8 @@ NONO_API void trace_writer::put_colors(color_set colors) {
         return;
     }
     line_ += '"';
-    bool begun = false;
-    for (unsigned shift = 64; shift > 0;) {
-        shift -= 4;
-        const std::uint64_t digit = colors.bits >> shift & 15U;
-        begun = begun || digit != 0;
-        if (begun) line_ += "0123456789abcdef"[digit & 15U];
-    }
+    for (auto shift = (static_cast<unsigned>(std::bit_width(colors.bits)) + 3U) / 4U * 4U; shift > 0; shift -= 4)
+        line_ += "0123456789abcdef"[colors.bits >> (shift - 4) & 15U];
     line_ += '"';
 }
 
@@ -303,7 +299,7 @@ NONO_API void trace_writer::line_solved(const line_event& event) {
     begin("line");
     put_line(event.line);
     if (event.removed != 0) put_number("removed", event.removed);
-    if (event.contradiction) put_true("contradiction");
+    if (event.contradiction) put_bool("contradiction", true);
     cause_ = change_cause::line;
 }
 
@@ -335,8 +331,7 @@ NONO_API void trace_writer::probe_begun(const probe_event& event) {
 NONO_API void trace_writer::probe_ended(const probe_event& event, bool failed) {
     begin("probed");
     put_literal(literal_of(event));
-    put_key("failed");
-    line_ += failed ? "true" : "false";
+    put_bool("failed", failed);
     cause_ = change_cause::undone;
 }
 
@@ -344,7 +339,7 @@ NONO_API void trace_writer::decided(const decision_event& event) {
     begin("decide");
     put_literal(event.literal);
     put_number("level", event.level);
-    if (event.is_repeated) put_true("repeated");
+    if (event.is_repeated) put_bool("repeated", true);
     cause_ = change_cause::decided;
 }
 

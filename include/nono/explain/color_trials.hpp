@@ -68,43 +68,33 @@ private:
         }
     }
 
-    /// Makes the trial in a cell equal to what it was before, with an empty queue. O(lines that have changed, with
-    /// their words).
+    /// Makes the trial in a cell equal to what it was before, with an empty queue. O(lines), and of those that have
+    /// changed their words and what they have lost.
     void put_back(cell_index cell) {
         const grid_layout& layout = trial_.layout();
-        rows_.assign(words_for(layout.height() + 1), 0);
-        columns_.assign(words_for(layout.width() + 1), 0);
-        const auto mark = [](lean_vector<mask_word>& lines, std::size_t i) { lines[i / 64] |= mask_word{1} << i % 64; };
-        const line_index row_of_cell = layout.row_of(cell);
-        mark(rows_, row_of_cell);
-        mark(columns_, layout.place_in_row(row_of_cell, cell));
+        is_stale_.assign(layout.lines(), 0);
+        const line_index row = layout.row_of(cell);
+        is_stale_[row] = is_stale_[layout.column_at(layout.place_in_row(row, cell))] = 1;
         for (const line_index line : changed_) {
-            const bool is_row = layout.is_row(line);
-            mark(is_row ? rows_ : columns_, layout.rank_of(line));
-            lean_vector<mask_word>& crossing = is_row ? columns_ : rows_;
+            is_stale_[line] = 1;
             const line_view now = trial_.view(line);
             const mask_word* const then = start_.masks_of(line);
-            for (std::size_t color = 0; color < now.colors; ++color)
-                for (std::size_t word = 0; word < now.words; ++word)
-                    crossing[word] |= then[color * now.words + word] & ~now.can(color)[word];
+            std::uint8_t* const crossing = is_stale_.data() + layout.first_crossing(line);
+            for (std::size_t i = 0; i < now.colors * now.words; ++i)
+                for_each_bit(then[i] & ~now.masks[i], 64 * (i % now.words),
+                             [&](std::size_t place) { crossing[place] = 1; });
         }
         changed_.clear();
-        const auto put_line_back = [&](line_index line) {
-            std::copy_n(start_.masks_of(line), trial_.mask_words(line), trial_.view(line).masks);
-        };
-        for (std::size_t word = 0; word < rows_.size(); ++word)
-            for_each_bit(rows_[word], 64 * word, [&](std::size_t i) { put_line_back(static_cast<line_index>(i)); });
-        for (std::size_t word = 0; word < columns_.size(); ++word)
-            for_each_bit(columns_[word], 64 * word,
-                         [&](std::size_t i) { put_line_back(layout.column_at(static_cast<std::uint32_t>(i))); });
+        for (line_index line = 0; line < layout.lines(); ++line)
+            if (is_stale_[line] != 0)
+                std::copy_n(start_.masks_of(line), trial_.mask_words(line), trial_.view(line).masks);
         trial_.clear_queue();
     }
 
     const working_grid& start_;
     working_grid trial_;
-    lean_vector<line_index> changed_; // by the trial, in the order in which they were narrowed
-    lean_vector<mask_word> rows_;     // to be put back
-    lean_vector<mask_word> columns_;
+    lean_vector<line_index> changed_;    // by the trial, in the order in which they were narrowed
+    lean_vector<std::uint8_t> is_stale_; // by line: it has to be put back
 };
 
 /// Tries colors in the open cells of a grid.

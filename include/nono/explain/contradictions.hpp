@@ -36,7 +36,7 @@ public:
         const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
         // What is known, the same in the trial, and the places of cells, as vectors grow.
         return (2 * sizeof(color_set) + 2 * sizeof(cell_index)) * cells +
-               (2 * sizeof(chain_line) + 3 * sizeof(std::size_t)) * lines + sizeof(clue) * block_count_of(puzzle);
+               (2 * sizeof(chain_line) + 5 * sizeof(std::size_t)) * lines + sizeof(clue) * block_count_of(puzzle);
     }
 
     /// The step that takes a refuted color from a cell. Without meaning where the limits ask for an end.
@@ -45,6 +45,7 @@ public:
         refuted_ = refuted;
         known_ = cells;
         row_ = layout_.row_of(refuted.cell);
+        column_ = layout_.column_at(layout_.place_in_row(row_, refuted.cell));
         own_cell_ = true;
         take_all_lines();
         leave_out_lines();
@@ -55,35 +56,32 @@ public:
 
 private:
     struct chain_line {
-        line_index line;
         std::vector<clue> pattern;
         bool left_out = false;
         bool due = false;
     };
     struct chain_clue {
-        std::size_t line; // in `chain_`
+        line_index line;
         std::size_t clue;
     };
     // A line that is looked at; one may be looked at more than once.
     struct chain_look {
-        std::size_t line; // in `chain_`
+        line_index line;
         bool left_out = false;
     };
 
     void take_all_lines() {
-        of_line_.assign(layout_.lines(), 0);
         chain_.clear();
         for (line_index line = 0; line < layout_.lines(); ++line) {
-            of_line_[line] = chain_.size();
             const line_clue_view pattern = clue_of(puzzle_, line);
-            chain_.push_back({line, {pattern.begin(), pattern.end()}});
+            chain_.push_back({{pattern.begin(), pattern.end()}});
         }
         // Nothing follows from the cells themselves yet. Once some are left out, a line may have to be looked at first.
         begins_everywhere_ = false;
-        order_of_contradiction(refuted_.color);
+        leads_to_contradiction(refuted_.color);
         begins_everywhere_ = true;
         for (chain_line& entry : chain_) entry.left_out = true;
-        for (const std::size_t i : used_) chain_[i].left_out = false;
+        for (const line_index line : used_) chain_[line].left_out = false;
     }
 
     /// True if the color is refuted by what is not left out. Where the own cell is left out, every color that the step
@@ -98,60 +96,50 @@ private:
     [[nodiscard]] color_set left_in_cell() const noexcept {
         return {cells_->cells()[refuted_.cell].bits & ~color_set::only(refuted_.color).bits};
     }
-    [[nodiscard]] bool leads_to_contradiction(color_index color) {
-        order_of_contradiction(color);
-        return contradicted_;
-    }
 
-    /// Narrows lines in the order in which they change, from the color on, until one is contradicted: then it is the
-    /// last of `used_`, the lines that were narrowed with effect.
-    void order_of_contradiction(color_index color) {
-        if (limits_.is_interrupted(1 + known_.cells().size() / 1024)) {
-            used_.clear();
-            looks_.clear();
-            contradicted_ = false;
-            return;
-        }
-        try_color(color);
+    /// Narrows lines in the order in which they change, from the color on, until one is contradicted: then it is true,
+    /// and that line is the last of `used_`, the lines that were narrowed with effect.
+    bool leads_to_contradiction(color_index color) {
         used_.clear();
         looks_.clear();
         queue_.clear();
         contradicted_ = false;
+        if (limits_.is_interrupted(1 + known_.cells().size() / 1024)) return false;
+        try_color(color);
         for (chain_line& entry : chain_) entry.due = false;
         enqueue(row_);
-        enqueue(layout_.column_at(layout_.place_in_row(row_, refuted_.cell)));
-        if (begins_everywhere_)
-            for (const chain_line& entry : chain_) enqueue(entry.line);
+        enqueue(column_);
+        for (line_index line = 0; begins_everywhere_ && line < layout_.lines(); ++line) enqueue(line);
         for (std::size_t next = 0; next < queue_.size() && !contradicted_ && !limits_.has_stopped(); ++next)
             narrow(queue_[next]);
+        return contradicted_;
     }
     void try_color(color_index color) {
         trial_ = known_;
         trial_.cells()[refuted_.cell] = color_set::only(color);
     }
     void enqueue(line_index line) {
-        chain_line& entry = chain_[of_line_[line]];
+        chain_line& entry = chain_[line];
         if (entry.left_out || entry.due) return;
         entry.due = true;
-        queue_.push_back(of_line_[line]);
+        queue_.push_back(line);
     }
-    void narrow(std::size_t i) {
-        chain_[i].due = false;
-        contradicted_ = !look_at(i, [&](line_index crossing) { enqueue(crossing); });
+    void narrow(line_index line) {
+        chain_[line].due = false;
+        contradicted_ = !look_at(line, [&](line_index crossing) { enqueue(crossing); });
         if (!contradicted_ && !line_.has_changed()) return;
-        used_.erase(std::remove(used_.begin(), used_.end(), i), used_.end());
-        used_.push_back(i);
-        looks_.push_back({i});
+        used_.erase(std::remove(used_.begin(), used_.end(), line), used_.end());
+        used_.push_back(line);
+        looks_.push_back({line});
     }
     /// Narrows a line of the trial; calls `changed` with each line across it that this changes. False: it is
     /// contradicted.
-    template <class Changed> [[nodiscard]] bool look_at(std::size_t i, Changed changed) {
-        const line_index line = chain_[i].line;
+    template <class Changed> [[nodiscard]] bool look_at(line_index line, Changed changed) {
         if (layout_.is_row(line))
             line_.load(trial_.row(line));
         else
             line_.load(trial_.column(layout_.rank_of(line)));
-        if (!line_.narrow(chain_[i].pattern)) return false;
+        if (!line_.narrow(chain_[line].pattern)) return false;
         for (std::size_t place = 0; place < line_.length(); ++place) {
             color_set& cell = trial_.cells()[layout_.cell_at(line, place)];
             const color_set left = line_.narrowed(place);
@@ -165,7 +153,7 @@ private:
     /// Finds in `looks_` the lines to look at one after the other, a line through the cell first, until one is
     /// contradicted; none of them for nothing.
     void find_looks() {
-        order_of_contradiction(refuted_.color);
+        leads_to_contradiction(refuted_.color);
         const auto first = detail::find_if(looks_.begin(), looks_.end(),
                                            [&](const chain_look& at) { return is_through_cell(at.line); });
         if (first == looks_.end()) return;
@@ -188,25 +176,23 @@ private:
         }
         return false;
     }
-    [[nodiscard]] bool is_through_cell(std::size_t i) const noexcept {
-        return chain_[i].line == row_ || chain_[i].line == layout_.column_at(layout_.place_in_row(row_, refuted_.cell));
-    }
+    [[nodiscard]] bool is_through_cell(line_index line) const noexcept { return line == row_ || line == column_; }
 
     void leave_out_lines() {
-        const lean_vector<std::size_t> order = used_;
-        leave_out_needless<std::size_t>(
-            order, [&](std::size_t i) { chain_[i].left_out = true; },
-            [&](std::size_t i) { chain_[i].left_out = false; }, [&] { return leads_to_contradiction(refuted_.color); });
+        const lean_vector<line_index> order = used_;
+        leave_out_needless<line_index>(
+            order, [&](line_index line) { chain_[line].left_out = true; },
+            [&](line_index line) { chain_[line].left_out = false; },
+            [&] { return leads_to_contradiction(refuted_.color); });
     }
     void leave_out_clues() {
         lean_vector<chain_clue> order;
-        for (std::size_t i = 0; i < chain_.size(); ++i)
-            for (std::size_t j = 0; !chain_[i].left_out && j < chain_[i].pattern.size(); ++j) order.push_back({i, j});
+        for (line_index line = 0; line < layout_.lines(); ++line)
+            for (std::size_t j = 0; !chain_[line].left_out && j < chain_[line].pattern.size(); ++j)
+                order.push_back({line, j});
         leave_out_needless<chain_clue>(
             order, [&](const chain_clue& at) { chain_[at.line].pattern[at.clue] = any_blocks; },
-            [&](const chain_clue& at) {
-                chain_[at.line].pattern[at.clue] = clue_of(puzzle_, chain_[at.line].line)[at.clue];
-            },
+            [&](const chain_clue& at) { chain_[at.line].pattern[at.clue] = clue_of(puzzle_, at.line)[at.clue]; },
             [&] { return leads_to_contradiction(refuted_.color); });
     }
     void leave_out_cells() {
@@ -214,7 +200,7 @@ private:
         for (cell_index cell = 0; cell < known_.cells().size(); ++cell) {
             const line_index row = layout_.row_of(cell);
             const line_index column = layout_.column_at(layout_.place_in_row(row, cell));
-            const bool on_chain = !chain_[of_line_[row]].left_out || !chain_[of_line_[column]].left_out;
+            const bool on_chain = !chain_[row].left_out || !chain_[column].left_out;
             if (!on_chain || cell == refuted_.cell) known_.cells()[cell] = all_;
         }
         own_cell_ = cells_->cells()[refuted_.cell] != all_;
@@ -240,8 +226,8 @@ private:
     [[nodiscard]] bool is_of_two_lines() const noexcept {
         std::size_t rows = 0;
         std::size_t columns = 0;
-        for (const chain_line& entry : chain_)
-            if (!entry.left_out) ++(layout_.is_row(entry.line) ? rows : columns);
+        for (line_index line = 0; line < layout_.lines(); ++line)
+            if (!chain_[line].left_out) ++(layout_.is_row(line) ? rows : columns);
         return rows <= 2 || columns <= 2;
     }
     [[nodiscard]] step made_step() {
@@ -251,10 +237,10 @@ private:
         find_looks();
         for (const chain_look& at : looks_) {
             if (at.left_out) continue;
-            const chain_line& entry = chain_[at.line];
-            line_reason reason{layout_.position_of(entry.line), {}};
-            for (std::size_t j = 0; j < entry.pattern.size(); ++j)
-                if (!is_any_blocks(entry.pattern[j])) reason.clues.push_back(j);
+            const std::vector<clue>& pattern = chain_[at.line].pattern;
+            line_reason reason{layout_.position_of(at.line), {}};
+            for (std::size_t j = 0; j < pattern.size(); ++j)
+                if (!is_any_blocks(pattern[j])) reason.clues.push_back(j);
             out.lines.push_back(reason);
         }
         out.technique = is_of_two_lines() ? technique::two_lines : technique::contradiction;
@@ -271,17 +257,17 @@ private:
     pattern_line line_;
     const partial_grid* cells_ = nullptr;
     refuted_color refuted_;
-    line_index row_ = 0;
+    line_index row_ = 0; // through the cell
+    line_index column_ = 0;
     bool own_cell_ = true; // what is known of the cell itself is not left out
     partial_grid known_;   // the cells that are not left out
     partial_grid trial_;   // what follows from them
     bool contradicted_ = false;
-    bool begins_everywhere_ = true;    // all lines are looked at, not only those through the cell
-    lean_vector<chain_line> chain_;    // all lines
-    lean_vector<std::size_t> of_line_; // their places in `chain_`
-    lean_vector<std::size_t> used_;
+    bool begins_everywhere_ = true; // all lines are looked at, not only those through the cell
+    lean_vector<chain_line> chain_; // all lines
+    lean_vector<line_index> used_;
     lean_vector<chain_look> looks_;
-    lean_vector<std::size_t> queue_;
+    lean_vector<line_index> queue_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

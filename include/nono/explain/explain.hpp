@@ -102,8 +102,8 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
 }
 
 /// Takes the steps, as long as there are some; the reasons of some from `kept` on may not be found yet.
-[[nodiscard]] inline explain_status begin_steps(explainer& state, const explain_options& options, solver_run& run,
-                                                explain_result& out, std::size_t& kept) {
+[[nodiscard]] inline explain_status take_steps(explainer& state, const explain_options& options, solver_run& run,
+                                               explain_result& out, std::size_t& kept) {
     // With a line contradicted, or no way to finish, every step would lead further into the error.
     if (!state.look() || state.can_be_finished() == status::impossible) return explain_status::impossible;
     while (!state.is_decided()) {
@@ -129,15 +129,6 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
     return explain_status::solved;
 }
 
-/// Takes the steps, as long as there are some.
-[[nodiscard]] inline explain_status take_steps(explainer& state, const explain_options& options, solver_run& run,
-                                               explain_result& out) {
-    std::size_t kept = 0;
-    const explain_status end = begin_steps(state, options, run, out, kept);
-    finish_steps(state, run, out, kept);
-    return end;
-}
-
 /// `explain` within the limits of a run, from which the memory of the answer stays taken. Null: the empty grid.
 [[nodiscard]] inline explain_result explain_within(const clues& puzzle, const partial_grid* cells,
                                                    const explain_options& options, solver_run& run) {
@@ -148,7 +139,9 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
         const memory_claim memory(run, explainer::memory_for(puzzle, puzzle.color_count()));
         if (!run.has_stopped()) {
             explainer state(puzzle, cells, options, run);
-            out.status = take_steps(state, options, run, out);
+            std::size_t kept = 0;
+            out.status = take_steps(state, options, run, out, kept);
+            finish_steps(state, run, out, kept);
             out.contradicted = state.contradicted();
             out.cells = std::move(state.cells());
         }

@@ -111,13 +111,12 @@ public:
         if (options_.solution != nullptr) return agrees_with_solution() ? status::solvable : status::impossible;
         const std::uint64_t work =
             options_.budget.work - (std::min)(options_.budget.work, run_.statistics.lines_solved);
-        solve_options limits;
-        limits.max_solutions = 1;
-        limits.budget = {.work = (std::min)(options_.check_work, work),
-                         .memory = (std::min)(most_memory, run_.memory_left()),
-                         .time = run_.time_left(),
-                         .stop = options_.budget.stop};
-        limits.known = &cells_;
+        const solve_options limits{.max_solutions = 1,
+                                   .budget = {.work = (std::min)(options_.check_work, work),
+                                              .memory = (std::min)(most_memory, run_.memory_left()),
+                                              .time = run_.time_left(),
+                                              .stop = options_.budget.stop},
+                                   .known = &cells_};
         const solve_result found = learning_strategy.solve(puzzle_, limits);
         run_.statistics += found.statistics;
         const bool is_over = found.stopped_by == stopped_by::stop_request || found.stopped_by == stopped_by::time_limit;

@@ -122,10 +122,8 @@ inline constexpr int grade_version = 3;
 [[nodiscard]] constexpr std::uint32_t pace_for(std::uint32_t seconds, std::size_t width, std::size_t height) noexcept {
     const std::uint64_t cells = std::uint64_t{width} * height;
     const std::uint64_t sides = 20 + (std::max)(std::uint64_t{width} + height, std::uint64_t{20});
-    return cells == 0
-               ? 0
-               : static_cast<std::uint32_t>(
-                     (std::min<std::uint64_t>)(std::uint64_t{4'000} * seconds / sides / cells, ~std::uint32_t{0}));
+    const std::uint64_t pace = cells == 0 ? 0 : std::uint64_t{4'000} * seconds / sides / cells;
+    return static_cast<std::uint32_t>((std::min<std::uint64_t>)(pace, ~std::uint32_t{0}));
 }
 
 /// The class for a pace and the steps behind it, of a puzzle that can be solved without guessing. O(1).
@@ -215,14 +213,10 @@ namespace detail {
 
 /// The mean length of the blocks in hundredths; a blotted one counts as 1.
 [[nodiscard]] NONO_CONSTEXPR std::uint32_t mean_clue_of(const clues& puzzle) noexcept {
-    std::uint64_t count = 0;
+    const std::uint64_t count = block_count_of(puzzle);
     std::uint64_t cells = 0;
     for (const auto* side : {&puzzle.rows, &puzzle.columns})
-        for (const auto line : *side)
-            for (const clue& block : line) {
-                ++count;
-                cells += block.blotted() ? 1 : block.length;
-            }
+        for (const clue& block : side->blocks()) cells += block.blotted() ? 1 : block.length;
     return static_cast<std::uint32_t>(count == 0 ? 0 : cells * 100 / count);
 }
 

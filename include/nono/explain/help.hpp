@@ -74,38 +74,28 @@ struct mistake_result : outcome {
 
 namespace detail {
 
-/// Solves with a budget that holds for several calls together.
-class limited_solver {
-public:
-    explicit limited_solver(const budget& most) : deadline_(most.time.nanoseconds) { limits_.budget = most; }
-    [[nodiscard]] solve_result solve(const clues& puzzle, const partial_grid* known, std::size_t max_solutions) {
-        limits_.known = known;
-        limits_.max_solutions = max_solutions;
-        budget& left = limits_.budget;
-        left.time.nanoseconds = deadline_.left();
-        solve_result out = learning_strategy.solve(puzzle, limits_);
-        if (left.work != std::uint64_t{no_limit}) left.work -= (std::min)(left.work, out.statistics.lines_solved);
-        return out;
-    }
-
-private:
-    solve_options limits_;
-    deadline deadline_;
-};
+/// Solves with what is left of a budget until its deadline, and takes from it the work that this was.
+[[nodiscard]] inline solve_result solve_within(budget& left, const deadline& end, const clues& puzzle,
+                                               const partial_grid* known, std::size_t max_solutions) {
+    left.time.nanoseconds = end.left();
+    solve_result out =
+        learning_strategy.solve(puzzle, {.max_solutions = max_solutions, .budget = left, .known = known});
+    if (left.work != std::uint64_t{no_limit}) left.work -= (std::min)(left.work, out.statistics.lines_solved);
+    return out;
+}
 
 /// Moves the cells out of a list that agree with a solution.
 inline void drop_agreeing(std::vector<cell_position>& list, const partial_grid& cells, const grid& solution) {
-    list.erase(std::remove_if(list.begin(), list.end(),
-                              [&](cell_position cell) {
-                                  return cells(cell.row, cell.column).contains(solution(cell.row, cell.column));
-                              }),
-               list.end());
+    std::erase_if(list, [&](cell_position cell) {
+        return cells(cell.row, cell.column).contains(solution(cell.row, cell.column));
+    });
 }
 
 } // namespace detail
 
 NONO_API status can_be_finished(const clues& puzzle, const partial_grid& cells, const mistake_options& options) {
-    const solve_result found = detail::limited_solver(options.budget).solve(puzzle, &cells, 1);
+    const solve_result found =
+        learning_strategy.solve(puzzle, {.max_solutions = 1, .budget = options.budget, .known = &cells});
     return found ? status::solvable : found.status;
 }
 
@@ -118,8 +108,12 @@ NONO_API mistake_result find_mistakes(const clues& puzzle, const partial_grid& c
             if ((cells(row, column) & all) != all) open.push_back({row, column});
 
     out.error = detail::look_at(puzzle, &cells).error;
-    detail::limited_solver solver(options.budget);
-    const solve_result first = out.error == argument_errc::none ? solver.solve(puzzle, nullptr, 2) : solve_result{};
+    budget left = options.budget;
+    const detail::deadline end(left.time.nanoseconds);
+    const auto solve = [&](const partial_grid* known, std::size_t max_solutions) {
+        return detail::solve_within(left, end, puzzle, known, max_solutions);
+    };
+    const solve_result first = out.error == argument_errc::none ? solve(nullptr, 2) : solve_result{};
     out.puzzle = first ? status::solvable : first.status;
     if (!first) out.stopped_by = first.stopped_by;
     for (const grid& solution : first.solutions) detail::drop_agreeing(open, cells, solution);
@@ -131,7 +125,7 @@ NONO_API mistake_result find_mistakes(const clues& puzzle, const partial_grid& c
     while (first && !open.empty()) {
         const cell_position cell = open.front();
         only(cell.row, cell.column) = cells(cell.row, cell.column);
-        const solve_result found = solver.solve(puzzle, &only, 1);
+        const solve_result found = solve(&only, 1);
         only(cell.row, cell.column) = all;
         if (found) {
             detail::drop_agreeing(open, cells, found.solution());

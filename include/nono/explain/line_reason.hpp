@@ -69,6 +69,10 @@ public:
 private:
     // Which clues are left out first.
     enum class first_out { far_away, behind_subject, before_subject };
+    struct ranked_clue {
+        std::size_t clue;
+        std::size_t farness;
+    };
 
     // Finds clues by which the subject covers its cells, and none too many for the conclusions: these may take less, so
     // not every order of leaving out comes to such clues. False: none does.
@@ -93,8 +97,7 @@ private:
     // Clues in the order in which they are tried: blocks that begin far from the conclusions before those near to them,
     // and the subject last.
     void leave_out_clues(std::span<const clue> clues, first_out first) {
-        order_.clear();
-        distances_.clear();
+        ranked_.clear();
         std::size_t begin = 0; // leftmost, on an empty line
         const auto least = cast_to<std::size_t>(least_length(clues));
         const std::size_t slack = line_.length() < least ? 0 : line_.length() - least;
@@ -102,19 +105,20 @@ private:
             if (i > 0 && clues[i].color == clues[i - 1].color) ++begin;
             const std::size_t middle = begin + slack / 2 + clues[i].length / 2;
             if ((i != subject_.clue || !needs_subject_) && !is_any_blocks(pattern_[i])) {
-                order_.push_back(i);
                 const bool comes_first = first == first_out::behind_subject
                                              ? i > subject_.clue
                                              : first == first_out::before_subject && i < subject_.clue;
                 const std::size_t farness = distance(middle) + 1 + (comes_first ? line_.length() : 0);
-                distances_.push_back(i == subject_.clue ? 0 : farness);
+                ranked_.push_back({i, i == subject_.clue ? 0 : farness});
             }
             begin += (std::max)(std::size_t{1}, std::size_t{clues[i].length});
         }
-        farthest_first();
-        leave_out_needless<std::size_t>(
-            order_, [&](std::size_t i) { pattern_[i] = any_blocks; }, [&](std::size_t i) { pattern_[i] = clues[i]; },
-            [&] { return holds(); });
+        detail::sort(ranked_.begin(), ranked_.end(), [](const ranked_clue& a, const ranked_clue& b) {
+            return a.farness != b.farness ? a.farness > b.farness : a.clue < b.clue;
+        });
+        leave_out_needless<ranked_clue>(
+            ranked_, [&](const ranked_clue& at) { pattern_[at.clue] = any_blocks; },
+            [&](const ranked_clue& at) { pattern_[at.clue] = clues[at.clue]; }, [&] { return holds(); });
         clues_.clear();
         for (std::size_t i = 0; i < clues.size(); ++i)
             if (!is_any_blocks(pattern_[i])) clues_.push_back(i);
@@ -141,16 +145,6 @@ private:
         if (place < first_) return first_ - place;
         return place > last_ ? place - last_ : 0;
     }
-    // Sorts `order_` by `distances_`, which are those of its parts in their first order.
-    void farthest_first() {
-        ranks_.resize(order_.size());
-        for (std::size_t i = 0; i < ranks_.size(); ++i) ranks_[i] = i;
-        detail::sort(ranks_.begin(), ranks_.end(), [&](std::size_t a, std::size_t b) {
-            return distances_[a] != distances_[b] ? distances_[a] > distances_[b] : a < b;
-        });
-        for (std::size_t& rank : ranks_) rank = order_[rank];
-        order_.swap(ranks_);
-    }
 
     color_set all_;
     pattern_line line_;
@@ -161,9 +155,8 @@ private:
     bool needs_subject_ = false; // the reason must show that the subject covers its cells
     std::size_t first_ = 0;      // place of the first conclusion
     std::size_t last_ = 0;       // place of the last
-    lean_vector<std::size_t> order_;
-    lean_vector<std::size_t> distances_;
-    lean_vector<std::size_t> ranks_;
+    lean_vector<ranked_clue> ranked_;
+    lean_vector<std::size_t> order_; // of cells
     lean_vector<std::size_t> clues_;
     lean_vector<std::size_t> cells_;
 };

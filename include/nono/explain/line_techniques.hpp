@@ -96,6 +96,8 @@ private:
         std::size_t end = 0;
         std::size_t runs_begin = none; // `none`: no run is known to be of this block
         std::size_t runs_end = 0;
+
+        friend bool operator==(const range&, const range&) = default;
     };
 
     void found(nono::technique technique) { out_->technique = technique; }
@@ -222,9 +224,7 @@ private:
                 (std::max)(ranges_.back().begin, runs_.back().end - (std::min)(runs_.back().end, reach(clues_.back())));
         }
         keep_order();
-        return !std::equal(ranges_.begin(), ranges_.end(), previous_.begin(), [](const range& a, const range& b) {
-            return a.begin == b.begin && a.end == b.end && a.runs_begin == b.runs_begin && a.runs_end == b.runs_end;
-        });
+        return ranges_ != previous_;
     }
     // How far a block that covers a cell can reach from it.
     [[nodiscard]] std::size_t reach(const clue& block) const noexcept {
@@ -277,13 +277,12 @@ private:
     // ---- techniques: true if there is progress ----
 
     bool completed_line() {
-        std::size_t j = 0;
-        for (const run& filled : runs_) {
-            if (j == clues_.size() || clues_[j].color != filled.color) return false;
+        if (runs_.size() != clues_.size()) return false;
+        for (std::size_t j = 0; j < runs_.size(); ++j) {
+            const run& filled = runs_[j];
+            if (clues_[j].color != filled.color) return false;
             if (clues_[j].blotted() ? !is_closed(filled) : clues_[j].length != filled.length()) return false;
-            ++j;
         }
-        if (j != clues_.size()) return false;
         for (std::size_t i = 0; i < size(); ++i)
             if (now_[i].size() != 1) conclude(i, color_set::only(blank));
         return has_found();

@@ -34,15 +34,18 @@ struct pattern_reading {
         bool mirrored = false;
     };
 
-    std::size_t front_words = 0; ///< words of the places that are read from the front: none of those above is asked for
-    std::size_t back_words = 0;  ///< of those read from the back, in the mirrored line
-    std::size_t from_front = 0;  ///< entries before this one are read from the front
-    std::size_t from_back = 0;   ///< this entry and those behind it are read from the back
+    /// What is read from an end of the line; from its back, in the mirrored line.
+    struct side {
+        std::size_t words = 0;           ///< of the places: none of those above is asked for
+        std::size_t entries = 0;         ///< that are read, the first ones from that end on
+        lean_vector<std::size_t> firsts; ///< of each entry that is read, the first place where its block can begin
+    };
+
+    side front;
+    side back;
     bool has_empty_cell = false; ///< a cell can have no color
     std::size_t failed = 0;     ///< the part at which the last question that failed did: `nearby_block_places::part_of`
     std::uint64_t question = 0; ///< counts them
-    lean_vector<std::size_t> firsts;  ///< of each entry read from the front, the first place where its block can begin
-    lean_vector<std::size_t> lasts;   ///< of each entry read from the back, the same in the mirrored line
     lean_vector<std::uint64_t> asked; ///< of each entry, the question for which it was combined
     lean_vector<room> rooms;          ///< those found for the cells
     lean_vector<mask_word> fits;      ///< their places, as far as places are read
@@ -85,16 +88,16 @@ public:
         base::mirror_cells();
         read_anew();
         known_.has_empty_cell = base::has_empty_cell();
-        known_.firsts.resize(this->entries_);
-        known_.lasts.resize(this->entries_);
+        known_.front.firsts.resize(this->entries_);
+        known_.back.firsts.resize(this->entries_);
         if (known_.asked.size() < this->entries_) known_.asked.resize(this->entries_);
     }
 
     /// Reads the pattern anew, from each side as many words of the places.
     void read_anew(std::size_t front_words, std::size_t back_words) const noexcept {
-        if (known_.front_words == front_words && known_.back_words == back_words) return;
-        known_.front_words = front_words;
-        known_.back_words = back_words;
+        if (known_.front.words == front_words && known_.back.words == back_words) return;
+        known_.front.words = front_words;
+        known_.back.words = back_words;
         read_anew();
     }
 
@@ -105,8 +108,8 @@ public:
         ++known_.question;
         // Mostly it fails where it failed before, for which fewer blocks are read.
         if (known_.failed != none && fails_again(known_.failed)) return false;
-        const std::size_t behind = read_from_front(last_, watched.clue);
-        const std::size_t before = read_from_back(first_, watched.clue);
+        const std::size_t behind = read_from<false>(last_ + 1, watched.clue);
+        const std::size_t before = read_from<true>(this->line_.length - first_, watched.clue);
         if (before != none && behind != none && before >= behind) return true;
         if (watched.clue != no_clue && watched.begin != watched.end) {
             if (!combine(watched.clue)) return true;
@@ -125,12 +128,15 @@ private:
         return 2 * entry + (is_block ? 1 : 0);
     }
     void read_anew() const noexcept {
-        known_.from_front = 0;
-        known_.from_back = this->entries_;
+        known_.front.entries = 0;
+        known_.back.entries = 0;
         known_.rooms.clear();
         known_.fits.clear();
     }
 
+    [[nodiscard]] pattern_reading::side& side_of(direction way) const noexcept {
+        return way.mirrored ? known_.back : known_.front;
+    }
     [[nodiscard]] mask_word* begins(std::size_t entry) const noexcept { return combined_ + 2 * entry * this->stride(); }
     [[nodiscard]] mask_word* ends(std::size_t entry) const noexcept {
         return combined_ + (2 * entry + 1) * this->stride();
@@ -150,7 +156,7 @@ private:
                 this->op_.clear(fits);
             } else {
                 const std::size_t length = block.blotted() ? 1 : block.length;
-                const operations op((std::min)(words, words_read(way) + (length + 63) / 64));
+                const operations op((std::min)(words, side_of(way).words + (length + 63) / 64));
                 op.copy(fits, base::can(way, block.color));
                 op.erode(fits, length);
             }
@@ -166,7 +172,7 @@ private:
         mask_word* const reached = base::temporary(0);
         mask_word* const places = out + entry * words;
         const mask_word* const fits = room_for(way, block);
-        this->op_ = operations(words_read(way));
+        this->op_ = operations(side_of(way).words);
         neighbor before{base::no_place, any_between};
         if (neighbor_entry == none) {
             this->op_.clear(reached);
@@ -181,55 +187,47 @@ private:
         this->op_ = operations(words);
         return first;
     }
-    /// Reads as far as the first block that begins only behind a cell, which is the result, and the entry `least`.
-    [[nodiscard]] std::size_t read_from_front(std::size_t cell, std::size_t least) {
+    /// Reads from an end of the line as far as the first block that begins at a place or behind it, in that direction,
+    /// which is the result, and as the entry `needed`, if there is one.
+    template <bool Mirrored> [[nodiscard]] std::size_t read_from(std::size_t place, std::size_t needed) {
+        constexpr direction way{Mirrored};
+        pattern_reading::side& from_end = side_of(way);
+        const auto nth = [&](std::size_t i) { return Mirrored ? this->entries_ - 1 - i : i; };
         std::size_t out = none;
         std::size_t previous = none;
         bool any_between = false;
-        for (std::size_t entry = 0; entry < this->entries_; ++entry) {
+        for (std::size_t i = 0; i < this->entries_; ++i) {
+            const std::size_t entry = nth(i);
             const bool is_any = is_any_blocks(this->pattern_[entry]);
-            if (!is_any && entry >= known_.from_front)
-                known_.firsts[entry] = read({false}, this->begins_, entry, previous, any_between);
-            known_.from_front = (std::max)(known_.from_front, entry + 1);
+            if (!is_any && i >= from_end.entries)
+                from_end.firsts[entry] =
+                    read(way, Mirrored ? this->ends_ : this->begins_, entry, previous, any_between);
+            from_end.entries = (std::max)(from_end.entries, i + 1);
             any_between = is_any;
             if (is_any) continue;
             previous = entry;
-            if (out == none && known_.firsts[entry] > cell) out = entry;
-            if (out != none && (least == no_clue || entry >= least)) break;
-        }
-        return out;
-    }
-    /// Reads from the back as far as the first block that ends only before a cell, and the entry `most`.
-    [[nodiscard]] std::size_t read_from_back(std::size_t cell, std::size_t most) {
-        std::size_t out = none;
-        std::size_t previous = none;
-        bool any_between = false;
-        for (std::size_t entry = this->entries_; entry-- > 0;) {
-            const bool is_any = is_any_blocks(this->pattern_[entry]);
-            if (!is_any && entry < known_.from_back)
-                known_.lasts[entry] = read({true}, this->ends_, entry, previous, any_between);
-            known_.from_back = (std::min)(known_.from_back, entry);
-            any_between = is_any;
-            if (is_any) continue;
-            previous = entry;
-            if (out == none && known_.lasts[entry] >= this->line_.length - cell) out = entry;
-            if (out != none && (most == no_clue || entry <= most)) break;
+            if (out == none && from_end.firsts[entry] >= place) out = entry;
+            if (out != none && (needed == no_clue || i >= nth(needed))) break;
         }
         return out;
     }
 
-    [[nodiscard]] std::size_t words_read(direction way) const noexcept {
-        return way.mirrored ? known_.back_words : known_.front_words;
-    }
     /// out = the places that were read for an entry in a direction.
     void copy_read(mask_word* out, direction way, std::size_t entry) const noexcept {
         const mask_word* const places = (way.mirrored ? this->ends_ : this->begins_) + entry * this->stride();
-        for (std::size_t i = 0; i < this->stride(); ++i) out[i] = i < words_read(way) ? places[i] : 0;
+        for (std::size_t i = 0; i < this->stride(); ++i) out[i] = i < side_of(way).words ? places[i] : 0;
     }
-    /// out = the places behind the block of an entry, in a direction.
-    void step_over_read(mask_word* out, direction way, std::size_t entry) const noexcept {
+    /// out = the places behind the block of an entry, in a direction; at the edge where there is no such entry. The
+    /// color of the block, or `no_place`.
+    [[nodiscard]] std::size_t step_over_read(mask_word* out, direction way, std::size_t entry) const noexcept {
+        if (entry >= this->entries_) {
+            this->op_.clear(out);
+            this->op_.set(out, 0);
+            return base::no_place;
+        }
         copy_read(base::temporary(2), way, entry);
         base::step_over(out, base::temporary(2), way, this->pattern_[entry]);
+        return this->pattern_[entry].color;
     }
 
     /// Finds the places of the block of an entry that is read from both ends. False: there is no arrangement.
@@ -264,9 +262,9 @@ private:
     /// Reads two entries, or one, from both ends.
     void read_to(std::size_t before, std::size_t entry) {
         const std::size_t last = entry < this->entries_ ? entry : before;
-        if (last != none) static_cast<void>(read_from_front(0, last));
+        if (last != none) static_cast<void>(read_from<false>(0, last));
         const std::size_t first = before != none ? before : entry;
-        if (first < this->entries_) static_cast<void>(read_from_back(this->line_.length, first));
+        if (first < this->entries_) static_cast<void>(read_from<true>(0, first));
     }
 
     /// True if a block can cover a cell that must not have its color.
@@ -284,22 +282,8 @@ private:
         if (!any_between && !is_asked(blank)) return false;
         mask_word* const from = base::temporary(0);
         mask_word* const to = base::temporary(1); // mirrored
-        std::size_t left = base::no_place;
-        std::size_t right = base::no_place;
-        if (before == none) {
-            this->op_.clear(from);
-            this->op_.set(from, 0);
-        } else {
-            step_over_read(from, {false}, before);
-            left = this->pattern_[before].color;
-        }
-        if (entry == this->entries_) {
-            this->op_.clear(to);
-            this->op_.set(to, 0);
-        } else {
-            step_over_read(to, {true}, entry);
-            right = this->pattern_[entry].color;
-        }
+        const std::size_t left = step_over_read(from, {false}, before);
+        const std::size_t right = step_over_read(to, {true}, entry);
         return any_between ? wildcard_is_forbidden(from, left, to, right) : blanks_are_forbidden(from, to);
     }
     /// The same for blanks from a place to one that is mirrored.
@@ -449,8 +433,8 @@ private:
     void keep_equal(std::span<const clue> pattern) {
         for (std::size_t i = 0; i < pattern.size(); ++i) {
             if (pattern[i] == pattern_[i]) continue;
-            known_.from_front = (std::min)(known_.from_front, i);
-            known_.from_back = (std::max)(known_.from_back, i + 1);
+            known_.front.entries = (std::min)(known_.front.entries, i);
+            known_.back.entries = (std::min)(known_.back.entries, pattern.size() - 1 - i);
         }
     }
 

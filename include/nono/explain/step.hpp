@@ -65,9 +65,7 @@ struct line_reason {
     line_position line;             ///< the row or column
     std::vector<std::size_t> clues; ///< which of its clues, from 0, ascending
     /// True where the line and the clues are equal.
-    friend NONO_CONSTEXPR bool operator==(const line_reason& a, const line_reason& b) {
-        return a.line == b.line && a.clues == b.clues;
-    }
+    friend bool operator==(const line_reason&, const line_reason&) = default;
 };
 
 /// A color that a step tries in a cell, to find that it cannot be.
@@ -105,10 +103,7 @@ struct step {
     [[nodiscard]] NONO_CONSTEXPR line_position line() const noexcept { return lines.front().line; }
 
     /// True where all parts are equal.
-    friend NONO_CONSTEXPR bool operator==(const step& a, const step& b) {
-        return a.technique == b.technique && a.lines == b.lines && a.rests_on == b.rests_on && a.cells == b.cells &&
-               a.assumed == b.assumed && a.subject == b.subject;
-    }
+    friend bool operator==(const step&, const step&) = default;
 };
 
 /// How far reasoning got.

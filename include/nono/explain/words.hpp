@@ -323,7 +323,6 @@ private:
 
     [[nodiscard]] std::string cell_list(const std::vector<cell_change>& changes) const {
         std::vector<cell_position> cells;
-        cells.reserve(changes.size());
         for (const auto& change : changes) cells.push_back(change.cell);
         return cell_list(cells);
     }
@@ -332,7 +331,6 @@ private:
     [[nodiscard]] std::string cell_list(const std::vector<cell_position>& cells) const {
         if (!is_one_line()) return place_list(cells);
         lean_vector<std::size_t> numbers;
-        numbers.reserve(cells.size());
         for (const auto cell : cells) numbers.push_back(step_.line().axis == axis::row ? cell.column : cell.row);
         return fill_template(cells.size() == 1 ? words_.cell : words_.cells,
                              {"numbers", join_numbers(numbers, words_)});

@@ -121,7 +121,7 @@ namespace detail {
     if (limits.has_stopped()) return {{limits.cause()}, proof_errc::stopped};
     if (!formula) return {{}, proof_errc::puzzle_not_taken};
     if (!proof.lemmas) return check_lrat_within(*formula, proof.refutation, limits);
-    lrat_result hinted = to_lrat_within(*formula, *proof.lemmas, limits);
+    lrat_result hinted = refuter(*formula, *proof.lemmas, limits).run();
     if (!hinted) return hinted;
     return check_lrat_within(*formula, hinted.proof, limits);
 }

@@ -4,6 +4,7 @@
 #define NONO_PROOF_PUZZLE_CNF_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
@@ -109,17 +110,22 @@ class collected_clauses {
 public:
     collected_clauses(const clues&, const puzzle_variables&) noexcept {}
 
-    void begin_clause(std::string&) { clause_.clear(); }
-    void append(std::string&, std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
-    void end_clause(std::string&) {
-        if (!limits_->is_interrupted()) formula_->add({clause_.data(), clause_.size()});
-    }
+    void begin_clause(std::string&) noexcept {}
+    void append(std::string&, std::int64_t l) { append(l); }
+    void end_clause(std::string&) { put(); }
 
     [[nodiscard]] bool is_over() const noexcept { return limits_->has_stopped(); }
 
     void collect_in(proof_formula& formula, run_limits& limits) noexcept {
         formula_ = &formula;
         limits_ = &limits;
+    }
+
+    /// Appends a literal to the clause that is put next.
+    void append(std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
+    void put() {
+        if (!limits_->is_interrupted()) formula_->add({clause_.data(), clause_.size()});
+        clause_.clear();
     }
 
 private:
@@ -133,6 +139,7 @@ struct formula_size {
     std::uint64_t variables = 0;
     std::uint64_t literals = 0; // no fewer than there will be
     std::uint64_t units = 0;    // no fewer clauses of one literal than there will be: all others have two or more
+    std::int64_t nodes = 0;     // of the variables, those of the path encoding
 
     [[nodiscard]] std::uint64_t clauses() const noexcept { return (literals + units) / 2 + 1; }
     [[nodiscard]] std::uint64_t memory() const noexcept {
@@ -145,9 +152,10 @@ inline void add_size(formula_size& size, line_clue_view line, std::size_t length
     const std::uint64_t least = least_length(line);
     size.literals += length * colors + 2;    // for the colors that the line has not, or for a line that does not fit
     size.units += length * (colors + 1) + 2; // and for cells that no node can be over
+    const line_paths paths(line, length, 0);
+    size.nodes += static_cast<std::int64_t>(paths.variables());
     if (least > length) return;
     const std::uint64_t slack = length - least;
-    const line_paths paths(line, length, 0);
     size.variables += line_formula::variables_of(line, length) + paths.variables();
     // A block has up to two events and an order to itself and to the one before it, with clauses of two literals for
     // each cell that it can move; a clause of three literals for each cell that it can fill, and one for each color for
@@ -168,8 +176,8 @@ inline void add_size(formula_size& size, line_clue_view line, std::size_t length
 /// Makes the clauses of the path encoding, and of colors.
 class path_clauses {
 public:
-    path_clauses(const clues& puzzle, const puzzle_variables& variables, proof_formula& out, run_limits& limits)
-        : puzzle_(puzzle), variables_(variables), out_(out), limits_(limits), next_(first_node(puzzle, variables)) {}
+    path_clauses(const clues& puzzle, const puzzle_variables& variables, collected_clauses& out)
+        : puzzle_(puzzle), variables_(variables), out_(out), next_(first_node(puzzle, variables)) {}
 
     /// The variable of the first node.
     [[nodiscard]] static std::int64_t first_node(const clues& puzzle, const puzzle_variables& variables) noexcept {
@@ -187,13 +195,12 @@ public:
     /// Each cell has a color or is blank, and not both; that it has not two colors the formula states already.
     void put_one_color_a_cell() {
         for (std::size_t cell = 0; cell < puzzle_.width() * puzzle_.height(); ++cell) {
-            clause_.clear();
-            for (std::size_t color = 0; color <= variables_.colors(); ++color) append(has(cell, color));
-            put();
+            for (std::size_t color = 0; color <= variables_.colors(); ++color) out_.append(has(cell, color));
+            out_.put();
             for (std::size_t color = 1; color <= variables_.colors(); ++color) {
-                append(-has(cell, blank));
-                append(-has(cell, color));
-                put();
+                out_.append(-has(cell, blank));
+                out_.append(-has(cell, color));
+                out_.put();
             }
         }
     }
@@ -202,8 +209,8 @@ public:
         for (std::size_t cell = 0; cell < known.cells().size(); ++cell)
             for (std::size_t color = 0; color <= variables_.colors(); ++color) {
                 if (known.cells()[cell].contains(static_cast<color_index>(color))) continue;
-                append(-has(cell, color));
-                put();
+                out_.append(-has(cell, color));
+                out_.put();
             }
     }
 
@@ -212,31 +219,23 @@ private:
         if (color != blank) return variables_.of_cell(cell, color);
         return variables_.colors() > 1 ? variables_.of_blank(cell) : -variables_.of_cell(cell, 1);
     }
-    void append(std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
-    void put() {
-        if (!limits_.is_interrupted()) out_.add({clause_.data(), clause_.size()});
-        clause_.clear();
-    }
-
     void put_line(line_clue_view line, std::size_t length, std::size_t begin, std::size_t step) {
-        if (limits_.has_stopped()) return;
+        if (out_.is_over()) return;
         const line_paths paths({line.data(), line.size()}, length, static_cast<std::size_t>(next_));
         next_ += static_cast<std::int64_t>(paths.variables());
         paths.for_each_clause([&](slice<const line_literal> literals) {
             for (const line_literal& l : literals) {
                 const std::int64_t variable = l.is_of_cell() ? has(begin + l.place * step, l.color) : l.variable;
-                append(l.holds ? variable : -variable);
+                out_.append(l.holds ? variable : -variable);
             }
-            put();
+            out_.put();
         });
     }
 
     const clues& puzzle_;
     const puzzle_variables& variables_;
-    proof_formula& out_;
-    run_limits& limits_;
+    collected_clauses& out_;
     std::int64_t next_; // the variable of the next line's first node
-    lean_vector<std::int32_t> clause_;
 };
 
 /// Appends "name: first to last", as a comment; nothing if there is none of them.
@@ -280,10 +279,9 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
 
 /// True where a picture has the size and the colors of a puzzle.
 [[nodiscard]] inline bool is_picture_of(const grid& picture, const clues& puzzle, std::size_t colors) noexcept {
-    if (picture.width() != puzzle.width() || picture.height() != puzzle.height()) return false;
-    for (const color_index color : picture.cells())
-        if (color >= colors) return false;
-    return true;
+    const auto cells = picture.cells();
+    return picture.width() == puzzle.width() && picture.height() == puzzle.height() &&
+           detail::all_of(cells.begin(), cells.end(), [&](color_index color) { return color < colors; });
 }
 
 /// `make_proof_formula` within limits, from which the memory of the formula stays taken: nothing, too, where they ask
@@ -300,18 +298,13 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
 
     puzzle_formula_writer<collected_clauses> writer(puzzle);
     const auto first_node = path_clauses::first_node(puzzle, writer.variables());
-    std::int64_t nodes = 0;
-    for (const auto line : puzzle.rows)
-        nodes += static_cast<std::int64_t>(line_paths(line, puzzle.width(), 0).variables());
-    for (const auto line : puzzle.columns)
-        nodes += static_cast<std::int64_t>(line_paths(line, puzzle.height(), 0).variables());
-    std::optional<proof_formula> out(static_cast<std::int32_t>(first_node - 1 + nodes));
+    std::optional<proof_formula> out(static_cast<std::int32_t>(first_node - 1 + size.nodes));
     out->reserve(cast_to<std::size_t>(size.clauses()), cast_to<std::size_t>(size.literals));
     writer.clauses().collect_in(*out, limits);
     const std::size_t pictures = excluded != nullptr ? 1 : 0;
     std::string no_text;
     writer.write(no_text, {excluded, pictures});
-    path_clauses more(puzzle, writer.variables(), *out, limits);
+    path_clauses more(puzzle, writer.variables(), writer.clauses());
     more.put_lines();
     if (look.colors > 2) more.put_one_color_a_cell();
     if (known != nullptr) more.put_known(*known);

@@ -125,12 +125,11 @@ NONO_API void proof_recorder::note_growth() {
 NONO_API certificate_result make_certificate(const clues& puzzle, const solve_result& result,
                                              const extend::proof_recorder& proof) {
     certificate_result out;
-    out.code = proof_errc::no_proof;
-    if (result.proof == extend::proof_kind::none) return out;
-    if (proof.is_dropped()) {
+    if (result.proof == extend::proof_kind::none)
+        out.code = proof_errc::no_proof;
+    else if (proof.is_dropped())
         out.code = proof_errc::too_long;
-        return out;
-    }
+    if (!out) return out;
     certificate& made = out.proof;
     made.kind = result.proof;
     made.status = result.status;
@@ -139,7 +138,6 @@ NONO_API certificate_result make_certificate(const clues& puzzle, const solve_re
     if (!result.solutions.empty()) made.solution = result.solutions.front();
     if (made.kind == extend::proof_kind::weights) {
         made.weights = proof.weights();
-        out.code = proof_errc::none;
         return out;
     }
     const auto formula = extend::make_proof_formula(puzzle, made.given ? &*made.given : nullptr,

@@ -62,7 +62,7 @@ struct lrat_result : verify_result {
 
 namespace detail {
 
-/// Makes the hints.
+/// Makes the hints: `to_lrat` within limits, from which the memory of the proof stays taken.
 class refuter {
 public:
     refuter(const proof_formula& formula, const clause_proof& proof, run_limits& limits)
@@ -385,19 +385,13 @@ private:
     lean_vector<std::int32_t> decoded_;
 };
 
-/// `to_lrat` within limits, from which the memory of the proof stays taken.
-[[nodiscard]] inline lrat_result to_lrat_within(const proof_formula& formula, const clause_proof& proof,
-                                                run_limits& limits) {
-    return refuter(formula, proof, limits).run();
-}
-
 } // namespace detail
 
 namespace extend {
 
 NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof, const verify_options& options) {
     work_limits limits(options.budget);
-    return detail::to_lrat_within(formula, proof, limits);
+    return detail::refuter(formula, proof, limits).run();
 }
 
 } // namespace extend

@@ -60,12 +60,10 @@ public:
     [[nodiscard]] slice<std::uint32_t> literals_of(clause_number clause) noexcept {
         return {literals_.data() + clauses_[clause].begin, clauses_[clause].size};
     }
-    [[nodiscard]] bool is_trivial(clause_number clause) const noexcept { return clauses_[clause].is_trivial; }
     /// True where a literal follows from the clause.
     [[nodiscard]] bool is_reason(clause_number clause) noexcept {
-        for (const std::uint32_t l : literals_of(clause))
-            if (reasons_[l / 2] == clause) return true;
-        return false;
+        const auto literals = literals_of(clause);
+        return detail::any_of(literals.begin(), literals.end(), [&](auto l) { return reasons_[l / 2] == clause; });
     }
     [[nodiscard]] bool is_true(std::uint32_t l) const noexcept { return values_[l] > 0; }
     [[nodiscard]] bool is_false(std::uint32_t l) const noexcept { return values_[l] < 0; }

@@ -6,7 +6,7 @@
 
 #include <nono/limits.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/sokoban/solver/packing_search.hpp>
+#include <nono/sokoban/solver/packing.hpp>
 #include <nono/sokoban/solver/prepare.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/steps.hpp>
@@ -88,9 +88,8 @@ TEST_CASE("forced pushes: no position that can be solved is lost") {
         const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
         frozen_walls frozen(puzzle.level, distances, run);
         corral_search closed(puzzle.level, distances, run);
-        const bool goals_to_spare = puzzle.level.goals.size() > puzzle.start.boxes.size();
         const bool found =
-            forced_pushes(puzzle.level, distances, goals_to_spare, run).all_lost(puzzle.start, frozen, closed);
+            forced_pushes(puzzle.level, distances, run).all_lost(puzzle.start, frozen, closed);
         if (found) CHECK(!pushes);
         lost += found ? 1 : 0;
     });

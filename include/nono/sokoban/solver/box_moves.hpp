@@ -9,11 +9,12 @@
 #define NONO_SOKOBAN_SOLVER_BOX_MOVES_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/cut_map.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -60,11 +61,10 @@ public:
     [[nodiscard]] const box_move& operator[](std::size_t i) const noexcept { return visits_[i + 1].move; }
     /// The pushes (or pulls) of a move, in order: the cell of the box before each, and its direction.
     [[nodiscard]] lean_vector<push> trace(std::size_t i) const {
-        lean_vector<push> backwards;
-        for (std::size_t at = i + 1; at != 0; at = visits_[at].before)
-            backwards.push_back({visits_[visits_[at].before].move.to, visits_[at].way});
         lean_vector<push> out;
-        for (std::size_t k = backwards.size(); k-- > 0;) out.push_back(backwards[k]);
+        for (std::size_t at = i + 1; at != 0; at = visits_[at].before)
+            out.push_back({visits_[visits_[at].before].move.to, visits_[at].way});
+        std::reverse(out.begin(), out.end());
         return out;
     }
     /// The zones when the box is off the board, if it has a move.
@@ -99,10 +99,8 @@ private:
     }
     // Marks a pair of a cell and a zone beside it, by the first side that it touches. False if it was marked.
     bool mark(cell at, unsigned sides) noexcept {
-        unsigned side = 0;
-        while (side < ways && (sides >> side & 1U) == 0) ++side;
-        if (side == ways) return false; // the pusher cannot get to this box
-        std::uint32_t& seen = seen_[std::size_t{at} * ways + side];
+        if (sides == 0) return false; // the pusher cannot get to this box
+        std::uint32_t& seen = seen_[std::size_t{at} * ways + static_cast<unsigned>(std::countr_zero(sides))];
         if (seen == round_) return false;
         seen = round_;
         return true;

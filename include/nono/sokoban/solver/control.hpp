@@ -67,11 +67,7 @@ private:
     void report() const {
         constexpr std::uint64_t interval = 64; // nodes: about a tenth of a second on large levels
         if (!allowed_.progress || nodes_ % interval != 0) return;
-        nono::progress now;
-        now.cells = boxes_;
-        now.decided = in_place_;
-        now.statistics.states = nodes_;
-        allowed_.progress(now);
+        allowed_.progress({.cells = boxes_, .decided = in_place_, .statistics = {.states = nodes_}});
     }
 
     const nono::budget& allowed_;

@@ -12,7 +12,6 @@
 #define NONO_SOKOBAN_SOLVER_CORRAL_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/maze.hpp>
@@ -32,14 +31,14 @@ struct push {
 /// Finds the PI-corral with the fewest pushes.
 class corral_finder {
 public:
-    corral_finder(const maze& level, control& run)
-        : level_(level), run_(run), zones_(level), in_area_(level.count + std::size_t{1}, 0),
+    corral_finder(const maze& level, const distance_table& distances, control& run)
+        : level_(level), distances_(distances), run_(run), zones_(level), in_area_(level.count + std::size_t{1}, 0),
           on_rim_(level.count + std::size_t{1}, 0) {}
 
     /// True if the position has a PI-corral; then `pushes()` are all that need to be tried. Each zone costs at worst
     /// the square of the boxes, commonly a few times its rim. Polls; once the call has to end, the verdict is of no
     /// use.
-    [[nodiscard]] bool find(const layout& now, const distance_table& distances, bool goals_to_spare) {
+    [[nodiscard]] bool find(const layout& now) {
         zones_.find(now.blocked);
         best_.clear();
         bool found = false;
@@ -47,7 +46,7 @@ public:
         const auto zone_count = static_cast<cell>(zones_.size()); // at most one a cell
         for (cell zone = 0; zone < zone_count; ++zone) {
             if (zone == home_) continue;
-            const bool is_corral = grow(now, distances, zone) && has_to_be_opened(goals_to_spare);
+            const bool is_corral = grow(now, zone) && has_to_be_opened(now);
             if (!is_corral || (found && best_.size() <= kept_.size())) continue;
             found = true;
             best_ = kept_;
@@ -69,14 +68,14 @@ private:
     enum class verdict : std::uint8_t { complete, grown, no_corral };
 
     // Grows the area of a zone until all pushes of its rim lead into it; false if it has none with that property.
-    [[nodiscard]] bool grow(const layout& now, const distance_table& distances, cell zone) {
+    [[nodiscard]] bool grow(const layout& now, cell zone) {
         in_area_.assign(zones_.size(), 0);
         for (const cell at : rim_) on_rim_[at] = 0;
         rim_.clear();
         members_.clear();
         add_zone(now, zone);
         verdict result = verdict::grown;
-        while (result == verdict::grown && run_.is_due_often()) result = collect(now, distances);
+        while (result == verdict::grown && run_.is_due_often()) result = collect(now);
         return result == verdict::complete;
     }
     verdict add_zone(const layout& now, cell zone) {
@@ -92,20 +91,20 @@ private:
         rim_.push_back(box);
         return verdict::grown;
     }
-    [[nodiscard]] verdict collect(const layout& now, const distance_table& distances) {
+    [[nodiscard]] verdict collect(const layout& now) {
         kept_.clear();
         for (const cell box : rim_)
             for (unsigned way = 0; way < ways; ++way) {
-                const verdict result = look_at(now, distances, box, way);
+                const verdict result = look_at(now, box, way);
                 if (result != verdict::complete) return result;
             }
         return verdict::complete;
     }
     // One push of a rim box: kept, impossible for now, or a reason to grow the area or to give it up.
-    [[nodiscard]] verdict look_at(const layout& now, const distance_table& distances, cell box, unsigned way) {
+    [[nodiscard]] verdict look_at(const layout& now, cell box, unsigned way) {
         const cell behind = level_.step(box, opposite_way(way));
         const cell ahead = level_.step(box, way);
-        if (behind == level_.wall() || distances.dead(ahead)) return verdict::complete;
+        if (behind == level_.wall() || distances_.dead(ahead)) return verdict::complete;
         if (on_rim_[behind] != 0 || on_rim_[ahead] != 0) return verdict::complete; // that box has to go first
         const cell zone = zones_.of(behind);
         if (zone != no_cell && in_area_[zone] != 0) return verdict::complete; // the pusher is not there yet
@@ -118,16 +117,16 @@ private:
         kept_.push_back({box, static_cast<std::uint8_t>(way)});
         return verdict::complete;
     }
-    [[nodiscard]] bool has_to_be_opened(bool goals_to_spare) const noexcept {
-        for (const cell box : rim_)
-            if (level_.goal[box] == 0) return true;
-        if (goals_to_spare) return false;
+    [[nodiscard]] bool has_to_be_opened(const layout& now) const noexcept {
+        if (!level_.all_on_goals(rim_)) return true;
+        if (level_.goals.size() > now.boxes.size()) return false;
         for (const cell goal : level_.goals)
             if (const cell zone = zones_.of(goal); zone != no_cell && in_area_[zone] != 0) return true;
         return false;
     }
 
     const maze& level_;
+    const distance_table& distances_;
     control& run_;
     zone_map zones_;
     cell home_ = no_cell;       // the pusher's zone

@@ -1,23 +1,28 @@
-// Areas that can never be opened: a search over the boxes on their rim alone. Internal.
+// Positions that are lost, found by small searches: areas that can never be opened, and forced pushes. Internal.
 //
 // The pusher cannot get into an area; if it still cannot, whatever is done with the boxes on the rim, with all other
 // boxes off the board, and these boxes cannot all be put on goals either, the position is lost. Taking boxes off only
 // helps, so this is sound. The search ends without a verdict as soon as the area is open or its nodes are used up, so
 // it is cheap where it is of no use; verdicts are kept, as the same few boxes come again in many positions. (A corral
 // deadlock: YASS and JSoko have them, and Rolling Stone's pattern searches are of this kind.)
+//
+// Where a position has a PI-corral, only the pushes into it need to be tried (corral.hpp), mostly one or two. If each
+// of them leads to a position that is lost or has a PI-corral too, and so on, the position is lost, however many other
+// boxes could still be moved. A search by macro moves looks at that much later: it goes on with other boxes as soon as
+// a forced push is done.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -58,9 +63,7 @@ public:
 private:
     [[nodiscard]] bool is(std::size_t number, const lean_vector<cell>& boxes, cell pusher) const noexcept {
         const cell* const first = cells_.data() + number * (boxes_ + 1);
-        for (std::size_t i = 0; i < boxes_; ++i)
-            if (first[i] != boxes[i]) return false;
-        return first[boxes_] == pusher;
+        return first[boxes_] == pusher && std::equal(boxes.begin(), boxes.end(), first);
     }
 
     lean_vector<std::uint32_t> table_; // numbers plus 1
@@ -74,8 +77,9 @@ private:
 class corral_search {
 public:
     corral_search(const maze& level, const distance_table& distances, control& run)
-        : level_(level), distances_(distances), run_(run), hash_(level), zones_(level), reach_(level), freeze_(level),
-          store_(4 * node_limit), area_(level.count + std::size_t{1}, 0), verdicts_(verdict_count) {
+        : level_(level), distances_(distances), run_(run), hash_(level), zones_(level), reach_(level),
+          freeze_(level, distances), store_(4 * node_limit), area_(level.count + std::size_t{1}, 0),
+          verdicts_(verdict_count) {
         now_.blocked = level.walls;
     }
 
@@ -123,40 +127,26 @@ private:
         return false;
     }
     [[nodiscard]] bool is_closed(cell from) {
-        if (rim_.size() > max_boxes || all_on_goals(rim_)) return false;
-        set_boxes(rim_);
+        if (rim_.size() > max_boxes || level_.all_on_goals(rim_)) return false;
+        now_.put_boxes(rim_);
         const cell pusher = reach_.from(from, now_.blocked);
         if (is_open()) return false;
-        const std::uint64_t hash = hash_.of_boxes(rim_) ^ hash_.of_pusher(pusher);
+        const std::uint64_t hash = hash_.of(rim_, pusher);
         verdict& known = verdicts_[hash % verdict_count];
         if (known.pusher == pusher && known.boxes == rim_) return known.is_lost;
-        const lean_vector<cell> rim = rim_;
-        const bool lost = search(hash, pusher);
-        known.boxes = rim;
-        known.pusher = pusher;
-        known.is_lost = lost;
-        return lost;
+        known = {rim_, pusher, search(hash, pusher)};
+        return known.is_lost;
     }
     // The boxes that touch a zone, lowest first; and its cells.
     void take_rim(const layout& now, cell zone) {
         for (cell at = 0; at < level_.count; ++at) area_[at] = zones_.of(at) == zone ? 1 : 0;
         rim_.clear();
         for (const cell box : now.boxes) {
-            bool touches = false;
-            for (const cell beside : level_.next[box]) touches = touches || area_[beside] != 0;
-            if (touches) rim_.push_back(box);
+            const auto& beside = level_.next[box];
+            if (nono::detail::any_of(beside.begin(), beside.end(), [&](cell at) { return area_[at] != 0; }))
+                rim_.push_back(box);
         }
         nono::detail::sort(rim_.begin(), rim_.end());
-    }
-    [[nodiscard]] bool all_on_goals(const lean_vector<cell>& boxes) const noexcept {
-        for (const cell at : boxes)
-            if (level_.goal[at] == 0) return false;
-        return true;
-    }
-    void set_boxes(const lean_vector<cell>& boxes) {
-        for (const cell at : now_.boxes) now_.blocked[at] = 0;
-        now_.boxes = boxes;
-        for (const cell at : boxes) now_.blocked[at] = 1;
     }
     // True if the pusher has got into the area.
     [[nodiscard]] bool is_open() const noexcept {
@@ -170,8 +160,7 @@ private:
         if (!store_.add(hash, now_.boxes, pusher)) return false;
         for (std::size_t number = 0; number < store_.size(); ++number) {
             if (number >= node_limit || !run_.is_due()) return false;
-            now_.pusher = store_.read(number, boxes_);
-            set_boxes(boxes_);
+            now_.take(store_, static_cast<std::uint32_t>(number));
             reach_.from(now_.pusher, now_.blocked);
             find_pushes();
             for (const push& next : pushes_)
@@ -194,7 +183,7 @@ private:
         now_.blocked[next.box] = 0;
         now_.blocked[to] = 1;
         bool goes_on = true;
-        if (!freeze_.deadlocked(now_.blocked, level_.walls, distances_, to)) goes_on = add(next.box, to);
+        if (!freeze_.deadlocked(now_.blocked, to)) goes_on = add(next.box, to);
         now_.blocked[to] = 0;
         now_.blocked[next.box] = 1;
         return goes_on;
@@ -212,8 +201,8 @@ private:
             if (at != from) next_.push_back(at);
         }
         if (!placed) next_.push_back(to);
-        if (all_on_goals(next_)) return false;
-        static_cast<void>(store_.add(hash_.of_boxes(next_) ^ hash_.of_pusher(pusher), next_, pusher));
+        if (level_.all_on_goals(next_)) return false;
+        static_cast<void>(store_.add(hash_.of(next_, pusher), next_, pusher));
         return store_.size() <= node_limit;
     }
 
@@ -229,8 +218,80 @@ private:
     lean_vector<verdict> verdicts_;
     layout now_;
     lean_vector<cell> rim_;
-    lean_vector<cell> boxes_;
     lean_vector<cell> next_;
+    lean_vector<push> pushes_;
+};
+
+/// Tests positions for forced pushes that all end in lost positions.
+class forced_pushes {
+public:
+    forced_pushes(const maze& level, const distance_table& distances, control& run)
+        : level_(level), run_(run), hash_(level), corrals_(level, distances, run), reach_(level),
+          freeze_(level, distances), store_(4 * node_limit) {
+        now_.blocked = level.walls;
+    }
+
+    /// True if the position is lost. Ends without a verdict at the first position where pushes are not forced, or after
+    /// some hundred. The tests of lost positions are those of the caller, with their caches.
+    [[nodiscard]] bool all_lost(const layout& start, frozen_walls& frozen, corral_search& closed) {
+        store_.clear(start.boxes.size());
+        open_.clear();
+        boxes_ = start.boxes;
+        nono::detail::sort(boxes_.begin(), boxes_.end());
+        if (!add(boxes_, reach_.from(start.pusher, start.blocked))) return false;
+        while (!open_.empty()) {
+            // The newest first: a way out is soon found where there is one.
+            now_.take(store_, open_.back());
+            open_.pop_back();
+            if (!corrals_.find(now_)) return false;
+            pushes_ = corrals_.pushes();
+            for (const push& next : pushes_)
+                if (!run_.is_due_often() || !try_push(next, frozen, closed)) return false;
+        }
+        return true;
+    }
+
+private:
+    static constexpr std::size_t node_limit = 200;
+
+    [[nodiscard]] bool add(const lean_vector<cell>& boxes, cell pusher) {
+        const std::size_t before = store_.size();
+        if (before >= node_limit) return false;
+        static_cast<void>(store_.add(hash_.of(boxes, pusher), boxes, pusher));
+        if (store_.size() != before) open_.push_back(static_cast<std::uint32_t>(before));
+        return true;
+    }
+    // Adds the position after a push unless it is lost; false if it is solved or there is no room for it.
+    [[nodiscard]] bool try_push(const push& next, frozen_walls& frozen, corral_search& closed) {
+        const std::size_t box = now_.box_at(next.box);
+        const cell to = level_.step(next.box, next.way);
+        const cell pusher = now_.pusher;
+        now_.move_box(box, to);
+        bool goes_on = true;
+        if (!freeze_.deadlocked(now_.blocked, to)) {
+            now_.pusher = reach_.from(next.box, now_.blocked);
+            goes_on = !level_.all_on_goals(now_.boxes);
+            if (goes_on && !frozen.deadlocked(now_) && !closed.deadlocked(now_, to)) {
+                boxes_ = now_.boxes;
+                nono::detail::sort(boxes_.begin(), boxes_.end());
+                goes_on = add(boxes_, now_.pusher);
+            }
+            now_.pusher = pusher;
+        }
+        now_.move_box(box, next.box);
+        return goes_on;
+    }
+
+    const maze& level_;
+    control& run_;
+    position_hash hash_;
+    corral_finder corrals_;
+    flood reach_;
+    freeze_test freeze_;
+    small_store store_;
+    layout now_;
+    lean_vector<std::uint32_t> open_; // numbers in the store
+    lean_vector<cell> boxes_;
     lean_vector<push> pushes_;
 };
 

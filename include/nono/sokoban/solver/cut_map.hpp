@@ -9,7 +9,6 @@
 #define NONO_SOKOBAN_SOLVER_CUT_MAP_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <array>

@@ -1,15 +1,14 @@
-// How many pushes a box needs from each cell to each goal. Internal.
+// How many pushes a box needs from each cell to each goal, and to which cells and goals it gets. Internal.
 //
-// Breadth-first search by pulling one box from the goal, over pairs of a box cell and the side that the pusher stands
-// on. Sides between which the pusher can walk around the box are one; where it cannot, a box may be on a cell and yet
-// unable to get to the goal. Exact for a box that is alone on the board. (Known from Rolling Stone: A. Junghanns,
-// J. Schaeffer, Sokoban: enhancing general single-agent search methods using domain knowledge, 2001.)
+// Breadth-first search by pulling one box from the goal, or by pushing it, over pairs of a box cell and the side that
+// the pusher stands on. Sides between which the pusher can walk around the box are one; where it cannot, a box may be
+// on a cell and yet unable to get to the goal. Exact for a box that is alone on the board. (Known from Rolling Stone:
+// A. Junghanns, J. Schaeffer, Sokoban: enhancing general single-agent search methods using domain knowledge, 2001.)
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_DISTANCES_HPP
 #define NONO_SOKOBAN_SOLVER_DISTANCES_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
@@ -34,12 +33,12 @@ public:
         for (cell at = 0; at < level.count; ++at) {
             if (walls[at] != 0) continue;
             if (!may_separate(level, walls, at)) {
-                fill_all(level, at, walls);
+                fill(level, at, walls, nullptr);
                 continue;
             }
             if (!run.is_due_often()) return;
             blocked[at] = 1;
-            fill(level, at, blocked, reach);
+            fill(level, at, blocked, &reach);
             blocked[at] = 0;
         }
     }
@@ -50,25 +49,64 @@ public:
     [[nodiscard]] std::uint8_t first(cell at, unsigned side) const noexcept { return sides_[at * ways + side]; }
 
 private:
-    // The pusher can walk between all sides.
-    void fill_all(const maze& level, cell at, const cell_marks& walls) {
-        unsigned first = ways;
-        for (unsigned side = 0; side < ways; ++side) {
-            if (walls[level.step(at, side)] != 0) continue;
-            if (first == ways) first = side;
-            sides_[at * ways + side] = static_cast<std::uint8_t>(first);
-        }
-    }
-    void fill(const maze& level, cell at, const cell_marks& blocked, flood& reach) {
+    // Without `reach`, the pusher can walk between all sides.
+    void fill(const maze& level, cell at, const cell_marks& blocked, flood* reach) {
         for (unsigned side = 0; side < ways; ++side) {
             if (blocked[level.step(at, side)] != 0 || first(at, side) != no_side) continue;
-            reach.from(level.step(at, side), blocked);
-            for (unsigned other = side; other < ways; ++other)
-                if (reach.has(level.step(at, other))) sides_[at * ways + other] = static_cast<std::uint8_t>(side);
+            if (reach != nullptr) reach->from(level.step(at, side), blocked);
+            for (unsigned other = side; other < ways; ++other) {
+                const cell beside = level.step(at, other);
+                if (reach != nullptr ? reach->has(beside) : blocked[beside] == 0)
+                    sides_[at * ways + other] = static_cast<std::uint8_t>(side);
+            }
         }
     }
 
     lean_vector<std::uint8_t> sides_;
+};
+
+/// Where a box alone on the board gets to: breadth-first search over pairs of its cell and a group of its sides.
+class lone_box {
+public:
+    explicit lone_box(const maze& level) : level_(level), seen_(std::size_t{level.count} * ways, 0U) {}
+
+    /// Calls `visit(cell, pushes)` for each pair that is reached from any side of a cell, by pushes or, backwards, by
+    /// pulls. There are no boxes but `walls`, for which `sides` is made.
+    template <bool Pull, class Visit>
+    void spread(const cell_marks& walls, const side_table& sides, cell start, const Visit& visit) {
+        ++round_;
+        queue_.clear();
+        const auto enter = [&](cell at, unsigned side, std::uint32_t pushes) {
+            const std::uint8_t first = sides.first(at, side);
+            if (first == side_table::no_side || seen_[at * ways + first] == round_) return;
+            seen_[at * ways + first] = round_;
+            queue_.push_back({at, first, pushes});
+            visit(at, pushes);
+        };
+        for (unsigned side = 0; side < ways; ++side) enter(start, side, 0);
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            const entry from = queue_[i];
+            for (unsigned side = 0; side < ways; ++side) {
+                if (sides.first(from.box, side) != from.side) continue;
+                // Pulled, the box goes to where the pusher is, which steps back; the side where it stands stays.
+                const cell box = level_.step(from.box, Pull ? side : opposite_way(side));
+                const cell entered = Pull ? level_.step(box, side) : box;
+                if (walls[entered] == 0) enter(box, side, from.pushes + 1);
+            }
+        }
+    }
+
+private:
+    struct entry {
+        cell box = no_cell;
+        std::uint8_t side = 0; // the first of its group
+        std::uint32_t pushes = 0;
+    };
+
+    const maze& level_;
+    lean_vector<std::uint32_t> seen_; // by cell and side: the last search that reached it
+    lean_vector<entry> queue_;
+    std::uint32_t round_ = 0;
 };
 
 /// The pushes from every cell to every goal.
@@ -82,10 +120,20 @@ public:
     /// The same with the side table of these walls.
     distance_table(const maze& level, const cell_marks& walls, const side_table& sides,
                    const lean_vector<cell>& targets, control& run)
-        : cells_(level.count + std::size_t{1}), far_(cells_ * targets.size(), far_away), nearest_(cells_, far_away),
-          seen_(std::size_t{level.count} * ways, 0U) {
-        for (std::size_t goal = 0; goal < targets.size() && run.is_due(); ++goal)
-            search(level, walls, sides, goal, targets[goal]);
+        : cells_(level.count + std::size_t{1}), far_(cells_ * targets.size(), far_away), nearest_(cells_, far_away) {
+        lone_box box(level);
+        for (std::size_t goal = 0; goal < targets.size() && run.is_due(); ++goal) {
+            const auto reach = [&](cell at, std::uint32_t pushes) {
+                distance& known = far_[goal * cells_ + at];
+                const auto found = static_cast<distance>(pushes < far_away ? pushes : far_away - 1U);
+                if (found < known) known = found;
+                if (found < nearest_[at]) nearest_[at] = found;
+            };
+            if (walls[targets[goal]] != 0)
+                reach(targets[goal], 0); // a box that will never move holds the goal
+            else
+                box.spread<true>(walls, sides, targets[goal], reach);
+        }
     }
 
     /// Pushes from a cell to a goal, by its number among the targets, from the side that is best.
@@ -96,46 +144,57 @@ public:
     [[nodiscard]] bool dead(cell at) const noexcept { return nearest_[at] == far_away; }
 
 private:
-    // Entries of the queue are four times the cell plus the first side of the group.
-    void search(const maze& level, const cell_marks& walls, const side_table& sides, std::size_t goal, cell target) {
-        if (walls[target] != 0) { // a box that will never move holds the goal
-            far_[goal * cells_ + target] = nearest_[target] = 0;
-            return;
-        }
-        ++round_;
-        queue_.clear();
-        for (unsigned side = 0; side < ways; ++side) enter(sides, target, side, goal, 0);
-        for (std::size_t i = 0; i < queue_.size(); ++i) {
-            const auto from = static_cast<cell>(queue_[i] / ways);
-            const std::uint32_t pushes = pushes_[i];
-            for (unsigned side = 0; side < ways; ++side) {
-                if (sides.first(from, side) != queue_[i] % ways) continue;
-                const cell box = level.step(from, side);   // where the pusher is, and the box will be
-                const cell pusher = level.step(box, side); // it steps back
-                if (walls[pusher] == 0) enter(sides, box, side, goal, pushes + 1);
-            }
-        }
-    }
-    void enter(const side_table& sides, cell at, unsigned side, std::size_t goal, std::uint32_t pushes) {
-        const std::uint8_t first = sides.first(at, side);
-        if (first == side_table::no_side || seen_[at * ways + first] == round_) return;
-        seen_[at * ways + first] = round_;
-        queue_.push_back(at * ways + first);
-        pushes_.resize(queue_.size());
-        pushes_[queue_.size() - 1] = pushes;
-        distance& known = far_[goal * cells_ + at];
-        const auto found = static_cast<distance>(pushes < far_away ? pushes : far_away - 1U);
-        if (found < known) known = found;
-        if (found < nearest_[at]) nearest_[at] = found;
-    }
-
     std::size_t cells_;
     lean_vector<distance> far_;
     lean_vector<distance> nearest_;
-    lean_vector<std::uint32_t> seen_; // by cell and side: the last goal that reached it
-    lean_vector<std::size_t> queue_;
-    lean_vector<std::uint32_t> pushes_; // of the entries of the queue
-    std::uint32_t round_ = 0;
+};
+
+/// A bit for each of at most 64 targets.
+using target_mask = std::uint64_t;
+inline constexpr std::size_t max_targets = 64;
+
+/// For each cell the targets that a box alone on the board can be pushed to.
+class goal_masks {
+public:
+    /// For a board with more walls. Requires at most 64 targets. Time and polls as those of a distance table.
+    goal_masks(const maze& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run) {
+        const distance_table distances(level, walls, targets, run);
+        masks_.assign(level.count + std::size_t{1}, 0U);
+        for (std::size_t target = 0; target < targets.size(); ++target)
+            for (cell at = 0; at < level.count; ++at)
+                if (distances.to_goal(at, target) != far_away) masks_[at] |= target_mask{1} << target;
+    }
+    goal_masks() = default;
+
+    [[nodiscard]] bool empty() const noexcept { return masks_.empty(); }
+    [[nodiscard]] target_mask operator[](cell at) const noexcept { return masks_[at]; }
+
+private:
+    lean_vector<target_mask> masks_;
+};
+
+/// From which cells a box alone on the board can be pushed to which, for the pusher on the best side. Filled row by row
+/// when it is asked for.
+class push_reach {
+public:
+    push_reach(const maze& level, control& run)
+        : level_(level), sides_(level, level.walls, run), box_(level), rows_(level.count) {}
+
+    /// True if a box can be pushed from one cell to the other. The first query of each `from` is linear in the cells.
+    [[nodiscard]] bool possible(cell from, cell to) {
+        cell_marks& row = rows_[from];
+        if (row.empty()) {
+            row.assign(level_.count + std::size_t{1}, 0);
+            box_.spread<false>(level_.walls, sides_, from, [&](cell at, std::uint32_t) { row[at] = 1; });
+        }
+        return row[to] != 0;
+    }
+
+private:
+    const maze& level_;
+    side_table sides_;
+    lone_box box_;
+    lean_vector<cell_marks> rows_;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

@@ -13,18 +13,15 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/sokoban/solver/chunks.hpp>
+#include <nono/sokoban/solver/best_first.hpp>
 #include <nono/sokoban/solver/control.hpp>
-#include <nono/sokoban/solver/heap.hpp>
 #include <nono/sokoban/solver/maze.hpp>
-#include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
@@ -39,14 +36,18 @@ using fess_score = std::uint64_t;
 }
 [[nodiscard]] constexpr std::uint64_t feature_cell(fess_score score) noexcept { return score >> 20U; }
 
-/// A move of one box from a position: everything that the domain knows of it.
-struct fess_move {
+/// A move of one box from a position.
+struct box_step {
     cell from = no_cell;
     cell to = no_cell;
     cell pusher = no_cell;   ///< the lowest cell of its zone after the move
     std::uint8_t weight = 1; ///< 0: an advisor recommends it
     bool removes = false;    ///< takes the box off the board
-    fess_score score = 0;    ///< of the position after the move
+};
+
+/// A move with everything that the domain knows of it.
+struct fess_move : box_step {
+    fess_score score = 0; ///< of the position after the move
 };
 
 /// In which order a search goes round the cells.
@@ -73,9 +74,9 @@ public:
 
     /// Adds a position to begin with. False where the budget is used up.
     [[nodiscard]] bool add_root(const lean_vector<cell>& boxes, cell pusher) {
-        set_boxes(boxes);
+        now_.put_boxes(boxes);
         now_.pusher = pusher;
-        return add(state_store::none, {no_cell, no_cell, pusher, 0, false, 0});
+        return add(state_store::none, {{no_cell, no_cell, pusher, 0, false}, 0});
     }
     /// Expands at most so many positions more.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
@@ -101,25 +102,17 @@ public:
     [[nodiscard]] lean_vector<std::uint32_t> line_to(std::uint32_t number) const {
         lean_vector<std::uint32_t> out;
         for (; number != state_store::none; number = nodes_[number].parent) out.push_back(number);
-        for (std::size_t i = 0; i < out.size() / 2; ++i) std::swap(out[i], out[out.size() - 1 - i]);
+        std::reverse(out.begin(), out.end());
         return out;
     }
     /// The move that led to a position.
     [[nodiscard]] fess_move last_move(std::uint32_t number) const noexcept {
-        const stored_move& last = nodes_[number].last;
-        return {last.from, last.to, last.pusher, last.weight, last.removes, nodes_[number].score};
+        return {nodes_[number].last, nodes_[number].score};
     }
 
 private:
     static constexpr std::size_t no_place = ~std::size_t{0};
 
-    struct stored_move {
-        cell from = no_cell;
-        cell to = no_cell;
-        cell pusher = no_cell;
-        std::uint8_t weight = 0;
-        bool removes = false;
-    };
     struct node {
         std::uint32_t parent = state_store::none;
         std::uint32_t weight = 0;
@@ -129,7 +122,7 @@ private:
         std::uint32_t place = 0;           // of its cell among `cells_`
         fess_score score = ~fess_score{0}; // the worst for lost positions
         fess_score best_past = 0;
-        stored_move last;
+        box_step last;
     };
     struct entry {
         std::uint32_t weight = 0; // of the position and its next move
@@ -146,11 +139,6 @@ private:
         heap<entry> open;
     };
 
-    void set_boxes(const lean_vector<cell>& boxes) {
-        for (const cell at : now_.boxes) now_.blocked[at] = 0;
-        now_.boxes = boxes;
-        for (const cell at : boxes) now_.blocked[at] = 1;
-    }
     // Every second time one of the best cells, else the next one of all, of those that are not empty.
     [[nodiscard]] std::size_t choose_cell() {
         if (++turn_ % 2 == 0) {
@@ -180,37 +168,27 @@ private:
     [[nodiscard]] bool advance(std::size_t place) {
         const entry first = places_[place].open.pop();
         node& from = nodes_[first.number];
-        const stored_move& chosen = moves_[from.moves + from.next];
-        const fess_move move{chosen.from, chosen.to, chosen.pusher, chosen.weight, chosen.removes, 0};
-        ++from.next;
+        const fess_move move{moves_[from.moves + from.next++], 0};
         enqueue(first.number);
         states_.read(first.number, boxes_);
         apply(move, boxes_);
-        set_boxes(boxes_);
+        now_.put_boxes(boxes_);
         now_.pusher = move.pusher;
-        const std::uint64_t hash = hash_now();
-        if (states_.find(hash, now_.boxes, now_.pusher) != state_store::none) return true;
+        if (states_.find(states_.hash().of(now_.boxes, now_.pusher), now_.boxes, now_.pusher) != state_store::none)
+            return true;
         return add(first.number, move);
     }
     static void apply(const fess_move& move, lean_vector<cell>& boxes) {
-        std::size_t number = 0;
-        while (boxes[number] != move.from) ++number;
-        boxes[number] = move.to;
-        if (!move.removes) return;
-        boxes[number] = boxes.back();
-        boxes.pop_back();
-    }
-    [[nodiscard]] std::uint64_t hash_now() const noexcept {
-        return states_.hash().of_boxes(now_.boxes) ^ states_.hash().of_pusher(now_.pusher);
+        cell& box = *std::find(boxes.begin(), boxes.end(), move.from);
+        box = move.removes ? boxes.back() : move.to;
+        if (move.removes) boxes.pop_back();
     }
     // Adds the position in `now_`, with its moves unless it is lost.
     [[nodiscard]] bool add(std::uint32_t parent, const fess_move& last) {
         if (!run_.take_node()) return false;
-        const std::uint32_t number = states_.add(hash_now(), now_.boxes, now_.pusher);
+        const std::uint32_t number = states_.add(states_.hash().of(now_.boxes, now_.pusher), now_.boxes, now_.pusher);
         if (number == state_store::none) return false;
-        node added;
-        added.parent = parent;
-        added.last = {last.from, last.to, last.pusher, last.weight, last.removes};
+        node added{.parent = parent, .last = last};
         domain_.added(number, parent, last);
         const bool lost = domain_.hopeless(now_, last);
         if (!lost) find_moves(number, added);
@@ -220,7 +198,7 @@ private:
             if (order_.best_past && nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
         }
         added.place = static_cast<std::uint32_t>(place_of(feature_cell(added.best_past)));
-        const std::uint64_t bytes = sizeof(node) + added.count * sizeof(stored_move);
+        const std::uint64_t bytes = sizeof(node) + added.count * sizeof(box_step);
         if (!run_.take_memory(bytes)) return false;
         claimed_ += bytes;
         nodes_.push_back(added);
@@ -246,8 +224,7 @@ private:
         if (found_.size() <= 2 && !found_.empty()) found_.front().weight = 0; // hardly a choice
         added.moves = moves_.size();
         added.count = static_cast<std::uint32_t>(found_.size());
-        for (const fess_move& move : found_)
-            moves_.push_back({move.from, move.to, move.pusher, move.weight, move.removes});
+        for (const fess_move& move : found_) moves_.push_back(move);
     }
     void enqueue(std::uint32_t number) {
         const node& of = nodes_[number];
@@ -258,13 +235,11 @@ private:
     [[nodiscard]] std::size_t place_of(std::uint64_t key) {
         for (std::size_t i = places_.size(); i-- > 0;)
             if (places_[i].key == key) return i;
-        feature_place added;
-        added.key = key;
         next_place_ = places_.size();
         std::size_t rank = 0;
         while (rank < ranking_.size() && places_[ranking_[rank]].key < key) ++rank;
         ranking_.insert(ranking_.begin() + rank, static_cast<std::uint32_t>(next_place_));
-        places_.push_back(std::move(added));
+        places_.push_back({key, {}});
         return next_place_;
     }
 
@@ -275,7 +250,7 @@ private:
     lean_vector<cell> boxes_;
     lean_vector<fess_move> found_;
     chunks<node> nodes_;
-    chunks<stored_move> moves_; // of all positions
+    chunks<box_step> moves_; // of all positions
     lean_vector<feature_place> places_;
     std::size_t next_place_ = 0;
     fess_order order_;

@@ -1,36 +1,44 @@
-// Boxes that will never move again after a push. Internal.
+// Boxes that will never move again after a push, and what they keep the others from. Internal.
 //
 // A box is blocked along an axis if a wall or a blocked box is on a side, or if both sides are dead squares. All boxes
 // that touch the pushed one and would be blocked if every box were a wall are gathered, and those that can move are let
 // go until no more can: what stays holds itself. Linear in the boxes gathered, where the usual recursion is exponential
 // for boxes in blocks. The same rule as `deadlocked_by_push`, over cell numbers.
+//
+// Boxes on goals that can never move again are walls for all others, so boxes that could be matched with the goals on
+// the empty board often cannot be any more. The goals that can be reached around each set of frozen boxes are kept, as
+// the same sets come again and again.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_FREEZE_HPP
 #define NONO_SOKOBAN_SOLVER_FREEZE_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/distances.hpp>
+#include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/state_store.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
 /// Finds the frozen boxes around a box.
 class freeze_test {
 public:
-    explicit freeze_test(const maze& level)
-        : level_(level), held_(level.count + std::size_t{1}, 0), taken_(level.count + std::size_t{1}, 0) {
+    freeze_test(const maze& level, const distance_table& distances)
+        : level_(level), distances_(distances), held_(level.count + std::size_t{1}, 0),
+          taken_(level.count + std::size_t{1}, 0) {
         held_[level.wall()] = 1;
     }
 
     /// Looks at the box on a cell and those that touch it. True if one of them is frozen off the goals; `frozen()` then
-    /// and otherwise has all that are. `blocked` are walls and boxes, `walls` the walls alone.
-    [[nodiscard]] bool deadlocked(const cell_marks& blocked, const cell_marks& walls, const distance_table& distances,
-                                  cell box) {
-        gather(blocked, walls, distances, box);
-        release(walls, distances);
+    /// and otherwise has all that are. `blocked` are walls and boxes.
+    [[nodiscard]] bool deadlocked(const cell_marks& blocked, cell box) {
+        gather(blocked, box);
+        release();
         bool lost = false;
         frozen_.clear();
         for (const cell at : group_) {
@@ -45,36 +53,32 @@ public:
     [[nodiscard]] const lean_vector<cell>& frozen() const noexcept { return frozen_; }
 
 private:
-    [[nodiscard]] static bool is_blocked(const maze& level, const cell_marks& held, const cell_marks& walls,
-                                         const distance_table& distances, cell at) noexcept {
-        return axis_blocked(level, held, walls, distances, at, 0) && axis_blocked(level, held, walls, distances, at, 2);
+    // `held` are boxes that do not move, and the wall.
+    [[nodiscard]] bool is_blocked(const cell_marks& held, cell at) const noexcept {
+        return axis_blocked(held, at, 0) && axis_blocked(held, at, 2);
     }
-    [[nodiscard]] static bool axis_blocked(const maze& level, const cell_marks& held, const cell_marks& walls,
-                                           const distance_table& distances, cell at, unsigned way) noexcept {
-        const cell a = level.step(at, way);
-        const cell b = level.step(at, opposite_way(way));
-        return held[a] != 0 || held[b] != 0 || walls[a] != 0 || walls[b] != 0 ||
-               (distances.dead(a) && distances.dead(b));
+    [[nodiscard]] bool axis_blocked(const cell_marks& held, cell at, unsigned way) const noexcept {
+        const cell a = level_.step(at, way);
+        const cell b = level_.step(at, opposite_way(way));
+        return held[a] != 0 || held[b] != 0 || (distances_.dead(a) && distances_.dead(b));
     }
     void take(cell at) {
         group_.push_back(at);
         held_[at] = taken_[at] = 1;
     }
-    void gather(const cell_marks& blocked, const cell_marks& walls, const distance_table& distances, cell box) {
+    void gather(const cell_marks& blocked, cell box) {
         group_.clear();
-        if (is_blocked(level_, blocked, walls, distances, box)) take(box);
+        if (is_blocked(blocked, box)) take(box);
         for (std::size_t i = 0; i < group_.size(); ++i)
             for (const cell at : level_.next[group_[i]])
-                if (blocked[at] != 0 && walls[at] == 0 && taken_[at] == 0 &&
-                    is_blocked(level_, blocked, walls, distances, at))
-                    take(at);
+                if (blocked[at] != 0 && at != level_.wall() && taken_[at] == 0 && is_blocked(blocked, at)) take(at);
     }
-    void release(const cell_marks& walls, const distance_table& distances) {
+    void release() {
         queue_ = group_;
         while (!queue_.empty()) {
             const cell at = queue_.back();
             queue_.pop_back();
-            if (held_[at] == 0 || is_blocked(level_, held_, walls, distances, at)) continue;
+            if (held_[at] == 0 || is_blocked(held_, at)) continue;
             held_[at] = 0;
             for (const cell next : level_.next[at])
                 if (taken_[next] != 0 && held_[next] != 0) queue_.push_back(next);
@@ -82,11 +86,95 @@ private:
     }
 
     const maze& level_;
+    const distance_table& distances_;
     cell_marks held_;  // boxes that are thought to be frozen, and the wall
     cell_marks taken_; // boxes of the group
     lean_vector<cell> group_;
     lean_vector<cell> queue_;
     lean_vector<cell> frozen_;
+};
+
+/// Tests positions for boxes that the frozen ones keep from all goals.
+class frozen_walls {
+public:
+    frozen_walls(const maze& level, const distance_table& distances, control& run)
+        : level_(level), run_(run), hash_(level), freeze_(level, distances),
+          is_frozen_(level.count + std::size_t{1}, 0) {}
+
+    /// True if the position is lost: a box is frozen off the goals, or boxes and goals can no longer be matched. Polls;
+    /// once the call has to end, the verdict is of no use.
+    [[nodiscard]] bool deadlocked(const layout& now) {
+        if (find_frozen(now)) return true;
+        if (level_.goals.size() > max_targets) return false;
+        const goal_masks& masks = masks_now();
+        matching_.clear();
+        for (const cell at : now.boxes)
+            if (!matching_.add(is_frozen_[at] != 0 ? own_goal(at) : masks[at])) return true;
+        return false;
+    }
+    /// The boxes that the last test found frozen.
+    [[nodiscard]] const lean_vector<cell>& frozen() const noexcept { return frozen_; }
+
+private:
+    struct entry {
+        lean_vector<cell> frozen; // in order
+        std::uint64_t hash = 0;
+        goal_masks masks;
+    };
+    static constexpr std::size_t max_entries = 4096; // then all are forgotten: some tens of megabytes
+
+    [[nodiscard]] bool find_frozen(const layout& now) {
+        for (const cell at : frozen_) is_frozen_[at] = 0;
+        frozen_.clear();
+        for (const cell at : now.boxes) {
+            if (is_frozen_[at] != 0) continue;
+            if (!run_.is_due_often()) return false;
+            if (freeze_.deadlocked(now.blocked, at)) return true;
+            for (const cell other : freeze_.frozen()) {
+                if (is_frozen_[other] != 0) continue;
+                is_frozen_[other] = 1;
+                frozen_.push_back(other);
+            }
+        }
+        return false;
+    }
+    [[nodiscard]] target_mask own_goal(cell at) const noexcept {
+        return target_mask{1} << (std::find(level_.goals.begin(), level_.goals.end(), at) - level_.goals.begin());
+    }
+    [[nodiscard]] const goal_masks& masks_now() {
+        const std::uint64_t hash = hash_.of_boxes(frozen_);
+        std::size_t at = hash % buckets;
+        for (; !entries_[at].masks.empty(); at = (at + 1) % buckets)
+            if (entries_[at].hash == hash && is_same(entries_[at].frozen)) return entries_[at].masks;
+        if (++used_ > max_entries) {
+            entries_.assign(buckets, entry());
+            used_ = 0;
+            return masks_now();
+        }
+        cell_marks walls = level_.walls;
+        for (const cell wall : frozen_) walls[wall] = 1;
+        entries_[at].frozen = frozen_;
+        entries_[at].hash = hash;
+        entries_[at].masks = goal_masks(level_, walls, level_.goals, run_);
+        return entries_[at].masks;
+    }
+    // Sets of the same size, so that one contains the other only if they are equal.
+    [[nodiscard]] bool is_same(const lean_vector<cell>& other) const noexcept {
+        return other.size() == frozen_.size() &&
+               nono::detail::all_of(other.begin(), other.end(), [&](cell at) { return is_frozen_[at] != 0; });
+    }
+
+    static constexpr std::size_t buckets = 2 * max_entries;
+
+    const maze& level_;
+    control& run_;
+    position_hash hash_;
+    freeze_test freeze_;
+    cell_marks is_frozen_;
+    lean_vector<cell> frozen_;
+    mask_matching matching_;
+    lean_vector<entry> entries_ = lean_vector<entry>(buckets);
+    std::size_t used_ = 0;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

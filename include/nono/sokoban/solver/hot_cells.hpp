@@ -8,7 +8,6 @@
 #define NONO_SOKOBAN_SOLVER_HOT_CELLS_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/maze.hpp>

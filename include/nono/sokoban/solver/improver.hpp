@@ -9,18 +9,18 @@
 #define NONO_SOKOBAN_SOLVER_IMPROVER_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/solver/best_first.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/maze.hpp>
-#include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/steps.hpp>
 #include <nono/sokoban/solver/window_search.hpp>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
@@ -100,12 +100,9 @@ private:
             window.cost += make_cost(moves_first_, 0, moves_[end] - 1U);
         }
         window.apart = mode + 1 == modes ? ~0U : static_cast<unsigned>(mode + 1);
-        if (is_last) return search(window, distances_, begin, end, nodes);
-        return search(window, distance_table(level_, level_.walls, sides_, window.targets, run_), begin, end, nodes);
-    }
-    [[nodiscard]] search_end search(const path_window& window, const distance_table& to_targets, std::size_t begin,
-                                    std::size_t& end, std::uint64_t nodes) {
-        window_search searching(level_, distances_, to_targets, run_, window, moves_first_);
+        std::optional<distance_table> to_targets; // where these are not the goals
+        if (!is_last) to_targets.emplace(level_, level_.walls, sides_, window.targets, run_);
+        window_search searching(level_, distances_, is_last ? distances_ : *to_targets, run_, window, moves_first_);
         const search_end how = searching.run(nodes);
         states_ += searching.states();
         if (searching.improved()) replace(window.from, begin, end, searching.pushes());
@@ -114,21 +111,12 @@ private:
     void replace(const layout& now, std::size_t begin, std::size_t& end, const lean_vector<push>& better) {
         lean_vector<push> all;
         lean_vector<std::uint32_t> moves;
-        const std::size_t size = begin + better.size() + pushes_.size() - end;
-        all.reserve(size);
-        moves.reserve(size);
-        for (std::size_t i = 0; i < begin; ++i) {
-            all.push_back(pushes_[i]);
-            moves.push_back(moves_[i]);
-        }
-        for (const push& next : better) {
-            all.push_back(next);
-            moves.push_back(0U);
-        }
-        for (std::size_t i = end; i < pushes_.size(); ++i) {
-            all.push_back(pushes_[i]);
-            moves.push_back(moves_[i]);
-        }
+        all.append(pushes_.begin(), pushes_.begin() + begin);
+        all.append(better);
+        all.append(pushes_.begin() + end, pushes_.end());
+        moves.append(moves_.begin(), moves_.begin() + begin);
+        moves.resize(begin + better.size()); // these are counted below
+        moves.append(moves_.begin() + end, moves_.end());
         pushes_.swap(all);
         moves_.swap(moves);
         end = begin + better.size();

@@ -1,4 +1,5 @@
-// The least pushes that bring every box to a goal of its own, if boxes did not hinder each other. Internal.
+// The least pushes that bring every box to a goal of its own, if boxes did not hinder each other; and how many boxes
+// can have goals of their own. Internal.
 //
 // Minimum cost perfect matching of boxes and goals by the Hungarian algorithm in the form of successive shortest paths
 // with potentials (J. Edmonds, R. Karp 1972; the order of loops is that of R. Jonker and A. Volgenant 1987). After a
@@ -9,11 +10,14 @@
 #ifndef NONO_SOKOBAN_SOLVER_MATCHING_HPP
 #define NONO_SOKOBAN_SOLVER_MATCHING_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -27,53 +31,47 @@ inline constexpr push_sum no_matching_sum = 0x7FFF'FFFF;
 class matching {
 public:
     /// For so many goals.
-    matching(std::size_t goals, control& run)
-        : size_(goals), run_(run), row_potential_(goals + 1, 0), potential_(goals + 1, 0), match_(goals + 1, 0U),
-          columns_(goals + 1) {
-        scratch_row_potential_ = row_potential_;
-        scratch_potential_ = potential_;
-        scratch_match_ = match_;
+    matching(std::size_t goals, control& run) : size_(goals), run_(run), columns_(goals + 1) {
+        now_.clear(goals);
+        trial_.clear(goals);
     }
 
     /// Matches from nothing. O(boxes * goals^2). Requires at most as many boxes as goals. Polls; once the call has to
     /// end, the sum is of no use.
     push_sum solve(const distance_table& distances, const lean_vector<cell>& boxes) {
         boxes_ = boxes;
-        row_potential_.assign(size_ + 1, 0);
-        potential_.assign(size_ + 1, 0);
-        match_.assign(size_ + 1, 0U);
+        now_.clear(size_);
         for (std::size_t row = 1; row <= size_; ++row) {
             if (!run_.is_due_often()) return 0;
-            augment(distances, row, row_potential_, potential_, match_);
+            augment(distances, row, now_);
         }
-        return total(distances, match_);
+        return total(distances, now_);
     }
     /// Matches the boxes of a position, as many as before, from the matching that is there; puts them into its order.
     /// O(goals^2) for each box that stands where none stood.
     void follow(const distance_table& distances, layout& now) {
         arrived_.clear();
         for (const cell at : now.boxes)
-            if (!holds(at)) arrived_.push_back(at);
+            if (std::find(boxes_.begin(), boxes_.end(), at) == boxes_.end()) arrived_.push_back(at);
         now.boxes = boxes_;
         for (std::size_t box = 0; box < boxes_.size() && !arrived_.empty(); ++box) {
             if (now.blocked[boxes_[box]] != 0) continue;
             now.boxes[box] = boxes_[box] = arrived_.back();
             arrived_.pop_back();
-            match_again(distances, box + 1, row_potential_, potential_, match_);
+            match_again(distances, box + 1, now_);
         }
-        bool is_large = false; // potentials may grow with every step: long before they overflow, from nothing again
-        for (const push_sum potential : potential_) is_large = is_large || potential < -(1 << 26);
-        if (is_large) static_cast<void>(solve(distances, now.boxes));
+        // Potentials may grow with every step: long before they overflow, from nothing again.
+        const auto is_large = [](push_sum potential) { return potential < -(1 << 26); };
+        if (nono::detail::any_of(now_.columns.begin(), now_.columns.end(), is_large))
+            static_cast<void>(solve(distances, now.boxes));
     }
     /// The sum if one of the boxes were on another cell, from the state that `solve` left, which stays. O(goals^2).
     [[nodiscard]] push_sum sum_with(const distance_table& distances, std::size_t box, cell to) {
-        scratch_row_potential_ = row_potential_;
-        scratch_potential_ = potential_;
-        scratch_match_ = match_;
+        trial_ = now_;
         const cell before = boxes_[box];
         boxes_[box] = to;
-        match_again(distances, box + 1, scratch_row_potential_, scratch_potential_, scratch_match_);
-        const push_sum sum = total(distances, scratch_match_);
+        match_again(distances, box + 1, trial_);
+        const push_sum sum = total(distances, trial_);
         boxes_[box] = before;
         return sum;
     }
@@ -82,6 +80,18 @@ private:
     // Larger than any sum of real distances, small enough that sums of it fit.
     static constexpr push_sum no_way = 1 << 20;
 
+    /// A matching with its potentials; rows and columns count from 1.
+    struct potentials {
+        lean_vector<push_sum> rows;
+        lean_vector<push_sum> columns;
+        lean_vector<std::size_t> match; // by column: its row, 0 for none
+
+        void clear(std::size_t size) {
+            rows.assign(size + 1, 0);
+            columns.assign(size + 1, 0);
+            match.assign(size + 1, 0U);
+        }
+    };
     struct column_state {
         push_sum slack = 0;  // of the best edge from the path tree
         std::size_t way = 0; // the column before it
@@ -93,55 +103,40 @@ private:
         const distance pushes = distances.to_goal(boxes_[row - 1], column - 1);
         return pushes == far_away ? no_way : static_cast<push_sum>(pushes);
     }
-    [[nodiscard]] bool holds(cell at) const noexcept {
-        for (const cell box : boxes_)
-            if (box == at) return true;
-        return false;
-    }
     // Matches a row whose costs have changed.
-    void match_again(const distance_table& distances, std::size_t row, lean_vector<push_sum>& rows,
-                     lean_vector<push_sum>& potential, lean_vector<std::size_t>& match) {
-        for (std::size_t column = 1; column <= size_; ++column)
-            if (match[column] == row) match[column] = 0;
-        make_feasible(distances, row, rows, potential);
-        augment(distances, row, rows, potential, match);
-    }
-    void make_feasible(const distance_table& distances, std::size_t row, lean_vector<push_sum>& rows,
-                       const lean_vector<push_sum>& potential) const {
-        push_sum least = no_matching_sum;
+    void match_again(const distance_table& distances, std::size_t row, potentials& in) {
+        push_sum least = no_matching_sum; // makes its potential feasible
         for (std::size_t column = 1; column <= size_; ++column) {
-            const push_sum slack = cost(distances, row, column) - potential[column];
-            if (slack < least) least = slack;
+            if (in.match[column] == row) in.match[column] = 0;
+            least = (std::min)(least, cost(distances, row, column) - in.columns[column]);
         }
-        rows[row] = least;
+        in.rows[row] = least;
+        augment(distances, row, in);
     }
     // Matches one more row: a shortest path by reduced costs from it to a free column.
-    void augment(const distance_table& distances, std::size_t row, lean_vector<push_sum>& rows,
-                 lean_vector<push_sum>& potential, lean_vector<std::size_t>& match) {
+    void augment(const distance_table& distances, std::size_t row, potentials& in) {
         for (column_state& column : columns_) column = {no_matching_sum, 0, false};
-        match[0] = row;
+        in.match[0] = row;
         std::size_t column = 0;
         do {
-            column = extend_path(distances, column, rows, potential, match);
-        } while (match[column] != 0);
+            column = extend_path(distances, column, in);
+        } while (in.match[column] != 0);
         while (column != 0) {
             const std::size_t before = columns_[column].way;
-            match[column] = match[before];
+            in.match[column] = in.match[before];
             column = before;
         }
     }
     // Takes in a column, and returns the nearest one beyond.
-    [[nodiscard]] std::size_t extend_path(const distance_table& distances, std::size_t column,
-                                          lean_vector<push_sum>& rows, lean_vector<push_sum>& potential,
-                                          const lean_vector<std::size_t>& match) {
+    [[nodiscard]] std::size_t extend_path(const distance_table& distances, std::size_t column, potentials& in) {
         columns_[column].used = true;
-        const std::size_t row = match[column];
+        const std::size_t row = in.match[column];
         push_sum least = no_matching_sum;
         std::size_t nearest = 0;
         for (std::size_t other = 1; other <= size_; ++other) {
             column_state& state = columns_[other];
             if (state.used) continue;
-            const push_sum slack = cost(distances, row, other) - rows[row] - potential[other];
+            const push_sum slack = cost(distances, row, other) - in.rows[row] - in.columns[other];
             if (slack < state.slack) {
                 state.slack = slack;
                 state.way = column;
@@ -153,19 +148,18 @@ private:
         }
         for (std::size_t other = 0; other <= size_; ++other) {
             if (columns_[other].used) {
-                rows[match[other]] += least;
-                potential[other] -= least;
+                in.rows[in.match[other]] += least;
+                in.columns[other] -= least;
             } else {
                 columns_[other].slack -= least;
             }
         }
         return nearest;
     }
-    [[nodiscard]] push_sum total(const distance_table& distances,
-                                 const lean_vector<std::size_t>& match) const noexcept {
+    [[nodiscard]] push_sum total(const distance_table& distances, const potentials& in) const noexcept {
         push_sum sum = 0;
         for (std::size_t column = 1; column <= size_; ++column) {
-            const push_sum pushes = cost(distances, match[column], column);
+            const push_sum pushes = cost(distances, in.match[column], column);
             if (pushes == no_way) return no_matching_sum;
             sum += pushes;
         }
@@ -176,13 +170,45 @@ private:
     control& run_;
     lean_vector<cell> boxes_;
     lean_vector<cell> arrived_;
-    lean_vector<push_sum> row_potential_; // by row from 1
-    lean_vector<push_sum> potential_;     // by column from 1
-    lean_vector<std::size_t> match_;      // by column: its row, 0 for none
-    lean_vector<push_sum> scratch_row_potential_;
-    lean_vector<push_sum> scratch_potential_;
-    lean_vector<std::size_t> scratch_match_;
+    potentials now_;
+    potentials trial_;
     lean_vector<column_state> columns_;
+};
+
+/// Bipartite matching of boxes and targets by augmenting paths over bits.
+class mask_matching {
+public:
+    /// Forgets all boxes.
+    void clear() noexcept { taken_ = 0; }
+    /// Adds a box that can get to these targets. False if it cannot have one of its own beside the others.
+    bool add(target_mask box) noexcept {
+        visited_ = 0;
+        return augment(box);
+    }
+    /// How many boxes have targets.
+    [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(taken_)); }
+
+private:
+    [[nodiscard]] bool augment(target_mask box) noexcept {
+        if (const target_mask free = box & ~taken_; free != 0) {
+            const auto target = static_cast<unsigned>(std::countr_zero(free));
+            taken_ |= target_mask{1} << target;
+            holder_[target] = box;
+            return true;
+        }
+        for (target_mask rest = box & ~visited_; rest != 0; rest &= ~visited_) {
+            const auto target = static_cast<unsigned>(std::countr_zero(rest));
+            visited_ |= target_mask{1} << target;
+            if (!augment(holder_[target])) continue;
+            holder_[target] = box;
+            return true;
+        }
+        return false;
+    }
+
+    target_mask taken_ = 0;
+    target_mask visited_ = 0;
+    std::array<target_mask, max_targets> holder_{}; // by target: the targets of the box that has it
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

@@ -3,6 +3,7 @@
 #ifndef NONO_SOKOBAN_SOLVER_MAZE_HPP
 #define NONO_SOKOBAN_SOLVER_MAZE_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/board.hpp>
@@ -15,6 +16,7 @@
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
+/// The vector of all searches.
 using nono::detail::lean_vector;
 
 /// The number of a square that a pusher could get to if there were no boxes, row by row from 0. All walls are one
@@ -41,6 +43,9 @@ struct maze {
     [[nodiscard]] cell wall() const noexcept { return count; }
     /// The neighbour in a direction, as a number 0 to 3 as in `directions`.
     [[nodiscard]] cell step(cell from, unsigned way) const noexcept { return next[from][way]; }
+    [[nodiscard]] bool all_on_goals(const lean_vector<cell>& boxes) const noexcept {
+        return nono::detail::all_of(boxes.begin(), boxes.end(), [&](cell at) { return goal[at] != 0; });
+    }
 };
 
 /// Directions by number: up, down, left, right; `way ^ 1` is the opposite one.
@@ -73,6 +78,21 @@ struct layout {
         blocked[boxes[number]] = 0;
         blocked[to] = 1;
         boxes[number] = to;
+    }
+    /// Takes other boxes in place of these.
+    void put_boxes(const lean_vector<cell>& others) {
+        mark_boxes(0);
+        boxes = others;
+        mark_boxes(1);
+    }
+    /// Becomes a position of a store, by its number there.
+    template <class Store> void take(const Store& from, std::uint32_t number) {
+        mark_boxes(0);
+        pusher = from.read(number, boxes);
+        mark_boxes(1);
+    }
+    void mark_boxes(std::uint8_t as) noexcept {
+        for (const cell at : boxes) blocked[at] = as;
     }
     /// The number of the box on a cell; the number of boxes if there is none.
     [[nodiscard]] std::size_t box_at(cell at) const noexcept {
@@ -122,6 +142,22 @@ private:
     std::uint32_t round_ = 0;
 };
 
+/// Gives a number to a cell and to all that are linked with it by cells without a number that are `inside`. After it,
+/// `queue` has them.
+template <class Inside>
+void number_linked(const maze& level, cell start, cell number, lean_vector<cell>& numbers, lean_vector<cell>& queue,
+                   const Inside& inside) {
+    queue.clear();
+    queue.push_back(start);
+    numbers[start] = number;
+    for (std::size_t i = 0; i < queue.size(); ++i)
+        for (const cell at : level.next[queue[i]]) {
+            if (numbers[at] != no_cell || !inside(at)) continue;
+            numbers[at] = number;
+            queue.push_back(at);
+        }
+}
+
 /// The zones of a position: the components of the cells without boxes.
 class zone_map {
 public:
@@ -132,7 +168,10 @@ public:
         for (cell at = 0; at <= level_.count; ++at) zone_[at] = no_cell;
         lowest_.clear();
         for (cell at = 0; at < level_.count; ++at) {
-            if (blocked[at] == 0 && zone_[at] == no_cell) fill(at, blocked);
+            if (blocked[at] != 0 || zone_[at] != no_cell) continue;
+            const auto number = static_cast<cell>(lowest_.size());
+            lowest_.push_back(at);
+            number_linked(level_, at, number, zone_, queue_, [&](cell beside) { return blocked[beside] == 0; });
         }
     }
     /// How many there are.
@@ -143,23 +182,6 @@ public:
     [[nodiscard]] cell lowest(cell zone) const noexcept { return lowest_[zone]; }
 
 private:
-    void fill(cell start, const cell_marks& blocked) {
-        const auto number = static_cast<cell>(lowest_.size());
-        lowest_.push_back(start);
-        queue_.clear();
-        queue_.push_back(start);
-        zone_[start] = number;
-        while (!queue_.empty()) {
-            const cell from = queue_.back();
-            queue_.pop_back();
-            for (const cell at : level_.next[from]) {
-                if (blocked[at] != 0 || zone_[at] != no_cell) continue;
-                zone_[at] = number;
-                queue_.push_back(at);
-            }
-        }
-    }
-
     const maze& level_;
     lean_vector<cell> zone_;
     lean_vector<cell> lowest_;

@@ -10,8 +10,8 @@
 #ifndef NONO_SOKOBAN_SOLVER_PACKING_HPP
 #define NONO_SOKOBAN_SOLVER_PACKING_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
@@ -19,15 +19,13 @@
 #include <nono/sokoban/solver/corral_search.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
-#include <nono/sokoban/solver/forced_pushes.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
-#include <nono/sokoban/solver/frozen_walls.hpp>
 #include <nono/sokoban/solver/hot_cells.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
-#include <nono/sokoban/solver/push_reach.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
+#include <nono/sokoban/solver/unpacking.hpp>
 #include <nono/sokoban/solver/variant.hpp>
 
 #include <array>
@@ -58,22 +56,18 @@ struct packing_features {
 /// The domain of the forward search.
 class packing {
 public:
-    packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run, std::size_t boxes)
+    packing(level_tables& tables, packing_plan& plan, const variant& choice, control& run)
         : level_(tables.level), distances_(tables.distances), rooms_(tables.rooms), hot_(tables.hot),
           alone_(tables.alone), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
-          corrals_(level_, run), freeze_(level_), frozen_(level_, distances_, run), closed_(level_, distances_, run),
-          tours_(level_), goals_to_spare_(level_.goals.size() > boxes),
-          forced_(level_, distances_, goals_to_spare_, run) {
+          corrals_(level_, distances_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
+          closed_(level_, distances_, run), tours_(level_), forced_(level_, distances_, run) {
         ways_.assign(level_.count + std::size_t{1}, 0);
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) cost_.push_back(cost_of(at, random.next()));
     }
 
     [[nodiscard]] bool solved(const layout& now) const noexcept {
-        if (!tail_.empty()) return true;
-        for (const cell at : now.boxes)
-            if (level_.goal[at] == 0) return false;
-        return true;
+        return !tail_.empty() || level_.all_on_goals(now.boxes);
     }
     [[nodiscard]] bool hopeless(const layout& now, const fess_move& last) {
         return frozen_.deadlocked(now) || (last.to != no_cell && closed_.deadlocked(now, last.to)) ||
@@ -85,7 +79,7 @@ public:
 
     fess_score moves(const layout& now, std::uint32_t, lean_vector<fess_move>& out) {
         now_ = now;
-        const bool corral = corrals_.find(now_, distances_, goals_to_spare_);
+        const bool corral = corrals_.find(now_);
         home_.from(now_.pusher, now_.blocked);
         before_ = features_now(corrals_.zones().size());
         run_.set_in_place(before_.packed);
@@ -155,9 +149,8 @@ private:
             if (!plan_.holds(packed, now_.boxes[box])) victims_[box] = victims_of(now_.boxes[box]);
     }
     [[nodiscard]] std::uint32_t victims_of(cell at) const noexcept {
-        std::uint32_t out = 0;
-        for (const cell other : now_.boxes) out += hot_.blocks(at, other) ? 1U : 0U;
-        return out;
+        return static_cast<std::uint32_t>(nono::detail::count_if(now_.boxes.begin(), now_.boxes.end(),
+                                                                 [&](cell other) { return hot_.blocks(at, other); }));
     }
     // The hotspots after a box has moved, which it has in `now_`.
     [[nodiscard]] std::size_t hot_after(std::size_t moved, cell from, std::size_t packed) const {
@@ -181,7 +174,7 @@ private:
         for (std::size_t i = 0; i < tours_.size() && run_.is_due_often(); ++i) {
             const box_move& tour = tours_[i];
             now_.move_box(box, tour.to);
-            if (tour.to == from || !freeze_.deadlocked(now_.blocked, level_.walls, distances_, tour.to))
+            if (tour.to == from || !freeze_.deadlocked(now_.blocked, tour.to))
                 candidates_.push_back(look_at(box, from, tour, joins));
             now_.move_box(box, from);
         }
@@ -197,7 +190,7 @@ private:
         after.out = alike ? before_.out : plan_.out_of_plan(after.packed, now_.boxes);
         after.hot = hot_after(box, from, after.packed);
         after.rest = before_.rest + cost_[tour.to] - cost_[from];
-        out.move = {from, tour.to, tour.pusher, 1, false, after.score(choice_)};
+        out.move = {{from, tour.to, tour.pusher, 1, false}, after.score(choice_)};
         out.explores = joins && after.packed >= before_.packed && alone_.possible(tour.to, from) && opens_push(tour);
         return out;
     }
@@ -275,7 +268,6 @@ private:
     frozen_walls frozen_;
     corral_search closed_;
     box_moves<false> tours_;
-    bool goals_to_spare_;
     std::uint64_t tested_ = 0;   // positions
     std::uint64_t searched_ = 0; // positions of searches for the tail
     lean_vector<push> tail_;
@@ -286,6 +278,75 @@ private:
     cell_marks ways_;                    // by cell of a box: a bit for each direction of a push that may come first
     lean_vector<candidate> candidates_;
     lean_vector<std::uint16_t> cost_; // by cell
+};
+
+/// Finds a plan, then searches by it. It can be run in shares of nodes.
+class packing_search {
+public:
+    packing_search(level_tables& tables, const layout& start, const variant& choice, control& run)
+        : tables_(tables), level_(tables.level), start_(start), choice_(choice), plan_(level_, run),
+          domain_(tables, plan_, choice_, run), search_(level_, domain_, run, choice_.order), run_(run) {}
+
+    [[nodiscard]] search_end run(std::uint64_t nodes) {
+        if (search_.size() == 0 && !begin()) return search_end::stopped;
+        return search_.run(nodes);
+    }
+    /// The pushes of the solution, once it is solved.
+    [[nodiscard]] lean_vector<push> solution() const {
+        lean_vector<push> out;
+        const lean_vector<std::uint32_t> line = search_.line_to(search_.solved_by());
+        layout now;
+        now.blocked = level_.walls;
+        box_moves<false> tours(level_);
+        flood home(level_);
+        for (std::size_t i = 1; i < line.size(); ++i) {
+            now.take(search_, line[i - 1]);
+            append(search_.last_move(line[i]), now, tours, home, out);
+        }
+        out.append(domain_.tail());
+        return out;
+    }
+    [[nodiscard]] std::size_t states() const noexcept { return search_.size(); }
+
+private:
+    static constexpr std::uint64_t plan_nodes = 2000;
+
+    [[nodiscard]] bool begin() {
+        if (2 * find_plan(choice_) > start_.boxes.size()) {
+            variant choice = choice_;
+            choice.any_sink = choice.sink_anywhere = true;
+            find_plan(choice);
+        }
+        if (choice_.looks_ahead) plan_.look_ahead();
+        if (run_.has_stopped()) return false;
+        flood reach(level_);
+        const cell pusher = reach.from(start_.pusher, start_.blocked);
+        return search_.add_root(start_.boxes, pusher);
+    }
+    // Returns how many boxes are left that it has no order for.
+    std::size_t find_plan(const variant& choice) {
+        planner plans(tables_, start_, choice, run_);
+        plan_ = plans.find(plan_nodes);
+        return plans.left();
+    }
+    static void append(const fess_move& move, layout& now, box_moves<false>& tours, flood& home,
+                       lean_vector<push>& out) {
+        home.from(now.pusher, now.blocked);
+        tours.look_at(now.blocked);
+        tours.find(now.blocked, move.from, home, 0xF, [](cell) { return false; });
+        std::size_t i = 0;
+        while (tours[i].to != move.to || tours[i].pusher != move.pusher) ++i;
+        out.append(tours.trace(i));
+    }
+
+    level_tables& tables_;
+    const maze& level_;
+    const layout& start_;
+    const variant choice_;
+    packing_plan plan_;
+    packing domain_;
+    fess<packing> search_;
+    control& run_;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

@@ -4,9 +4,8 @@
 #define NONO_SOKOBAN_SOLVER_PLAN_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/distances.hpp>
-#include <nono/sokoban/solver/goal_masks.hpp>
+#include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
@@ -33,9 +32,7 @@ public:
 
     /// How many steps are done: the last one all of whose cells hold boxes. O(steps * boxes) at worst.
     [[nodiscard]] std::size_t packed(const cell_marks& blocked) const noexcept {
-        std::size_t step = cells_.size() - 1;
-        while (step > 0 && !has(blocked, step)) --step;
-        return step;
+        return last_held(blocked, cells_.size() - 1);
     }
     /// The same after a move, where `before` were packed before it and `blocked` is the board after it.
     [[nodiscard]] std::size_t packed_after(const cell_marks& blocked, std::size_t before, cell from,
@@ -43,9 +40,7 @@ public:
         for (std::size_t step = cells_.size() - 1; step > before; --step)
             if (sets_[step][to] != 0 && has(blocked, step)) return step;
         if (sets_[before][from] == 0 || from == to) return before;
-        std::size_t step = before;
-        while (step > 0 && !has(blocked, step)) --step;
-        return step;
+        return last_held(blocked, before);
     }
     /// True for a cell that holds a box once a step is done.
     [[nodiscard]] bool holds(std::size_t step, cell at) const noexcept { return sets_[step][at] != 0; }
@@ -112,6 +107,11 @@ private:
             const goal_masks reach(*level_, walls, {next(step)}, *run_);
             for (cell at = 0; at < level_->count; ++at) supply_[at] |= reach[at] << step;
         }
+    }
+    // The last step up to one whose cells all hold boxes.
+    [[nodiscard]] std::size_t last_held(const cell_marks& blocked, std::size_t step) const noexcept {
+        while (step > 0 && !has(blocked, step)) --step;
+        return step;
     }
     [[nodiscard]] bool has(const cell_marks& blocked, std::size_t step) const noexcept {
         for (const cell at : cells_[step])

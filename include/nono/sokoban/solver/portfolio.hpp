@@ -9,10 +9,9 @@
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
-#include <nono/sokoban/solver/frozen_walls.hpp>
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
-#include <nono/sokoban/solver/packing_search.hpp>
+#include <nono/sokoban/solver/packing.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/reason.hpp>
 #include <nono/sokoban/solver/variant.hpp>
@@ -21,31 +20,25 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
-
-[[nodiscard]] inline bool is_solved(const maze& level, const layout& now) noexcept {
-    for (const cell at : now.boxes)
-        if (level.goal[at] == 0) return false;
-    return true;
-}
 
 /// The first reason that is found against a position; `none` if it may be solvable. Time: the boxes times the cells,
 /// and one matching. Polls; once the call has to end, the reason is of no use.
 [[nodiscard]] inline lost_reason find_lost(const maze& level, const layout& now, const distance_table& distances,
                                            control& run) {
-    if (is_solved(level, now)) return lost_reason::none;
+    if (level.all_on_goals(now.boxes)) return lost_reason::none;
     for (const cell box : now.boxes)
         if (distances.dead(box)) return lost_reason::dead_square;
-    freeze_test freeze(level);
+    freeze_test freeze(level, distances);
     for (const cell box : now.boxes)
-        if (run.is_due_often() && freeze.deadlocked(now.blocked, level.walls, distances, box))
-            return lost_reason::frozen_box;
+        if (run.is_due_often() && freeze.deadlocked(now.blocked, box)) return lost_reason::frozen_box;
     if (matching(level.goals.size(), run).solve(distances, now.boxes) == no_matching_sum)
         return lost_reason::no_matching;
     if (frozen_walls(level, distances, run).deadlocked(now)) return lost_reason::no_matching;
-    corral_finder corrals(level, run);
-    const bool closed = corrals.find(now, distances, level.goals.size() > now.boxes.size()) && corrals.pushes().empty();
+    corral_finder corrals(level, distances, run);
+    const bool closed = corrals.find(now) && corrals.pushes().empty();
     return closed ? lost_reason::closed_area : lost_reason::none;
 }
 
@@ -53,32 +46,7 @@ namespace nono::inline NONO_ABI::sokoban::detail::engine {
 enum class cost_kind : std::uint8_t { none, pushes, moves };
 
 /// One search by a plan for each variant, made when it is used first.
-class plan_searches {
-public:
-    plan_searches(level_tables& tables, const layout& start, control& run)
-        : tables_(tables), start_(start), run_(run) {}
-    plan_searches(const plan_searches&) = delete;
-    plan_searches& operator=(const plan_searches&) = delete;
-    ~plan_searches() {
-        for (packing_search* search : searches_) delete search;
-    }
-    [[nodiscard]] packing_search& operator[](std::size_t i) {
-        if (searches_[i] == nullptr) searches_[i] = new packing_search(tables_, start_, variants[i], run_);
-        return *searches_[i];
-    }
-    [[nodiscard]] level_tables& tables() const noexcept { return tables_; }
-    [[nodiscard]] std::size_t states() const noexcept {
-        std::size_t sum = 0;
-        for (const packing_search* search : searches_) sum += search == nullptr ? 0 : search->states();
-        return sum;
-    }
-
-private:
-    level_tables& tables_;
-    const layout& start_;
-    control& run_;
-    std::array<packing_search*, variants.size()> searches_{};
-};
+using plan_searches = std::array<std::optional<packing_search>, variants.size()>;
 
 /// The searches for one level.
 class portfolio {
@@ -117,31 +85,34 @@ private:
         const search_end end = pushes.run(push_share(first_share));
         if (end != search_end::paused) return finish(end, pushes);
         level_tables tables(level_, far_, run_);
-        plan_searches plans(tables, start_, run_);
+        plan_searches plans;
         search_end last = search_end::paused;
         for (std::uint64_t share = first_share; last == search_end::paused; share *= 2)
-            last = take_turns(pushes, plans, share);
-        states_ = pushes.states() + plans.states() + states_by_chance_;
+            last = take_turns(pushes, tables, plans, share);
+        states_ = pushes.states() + states_by_chance_;
+        for (const auto& plan : plans) states_ += plan ? plan->states() : 0;
         return last;
     }
     // So many nodes for each search that goes on, twice as many for the first by plans, and six times as many for those
     // by chance; the first one that ends gives the answer. There are levels on which all searches take the same long
     // way: then the others only delay the one that is ahead.
-    [[nodiscard]] search_end take_turns(push_search& pushes, plan_searches& plans, std::uint64_t share) {
+    [[nodiscard]] search_end take_turns(push_search& pushes, level_tables& tables, plan_searches& plans,
+                                        std::uint64_t share) {
         for (std::size_t i = 0; i < variants.size(); ++i) {
-            const search_end end = plans[i].run(i == 0 ? 2 * share : share);
-            if (end != search_end::paused) return finish(end, plans[i]);
+            if (!plans[i]) plans[i].emplace(tables, start_, variants[i], run_);
+            const search_end end = plans[i]->run(i == 0 ? 2 * share : share);
+            if (end != search_end::paused) return finish(end, *plans[i]);
         }
         const search_end end = pushes.run(push_share(share));
-        return end == search_end::paused ? try_chances(plans, share * variants.size()) : finish(end, pushes);
+        return end == search_end::paused ? try_chances(tables, share * variants.size()) : finish(end, pushes);
     }
     // Searches that begin anew with other choices: most levels that one search does not solve in a million positions,
     // another does in some thousands. Half of them are the shortest, a quarter twice as long, and so on (M. Luby,
     // A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
-    [[nodiscard]] search_end try_chances(plan_searches& plans, std::uint64_t nodes) {
+    [[nodiscard]] search_end try_chances(level_tables& tables, std::uint64_t nodes) {
         for (const std::uint64_t until = run_.nodes() + nodes; run_.nodes() < until;) {
             const auto length = static_cast<unsigned>(std::countr_zero(++chances_));
-            packing_search search(plans.tables(), start_, variant_by_chance(chances_), run_);
+            packing_search search(tables, start_, variant_by_chance(chances_), run_);
             const search_end end = search.run(shortest_chance << length);
             if (end != search_end::paused) return finish(end, search);
             states_by_chance_ += search.states();

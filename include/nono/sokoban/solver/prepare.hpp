@@ -35,7 +35,8 @@ public:
     [[nodiscard]] prepared run() {
         prepared out;
         out.reason = find_fault();
-        out.decided = out.reason != lost_reason::none || cells_.boxes() == 0;
+        // Without a pusher, a board is solved already or never.
+        out.decided = out.reason != lost_reason::none || cells_.boxes() == 0 || start_.count(has_pusher) == 0;
         if (!out.decided) number_cells(out);
         return out;
     }
@@ -43,19 +44,11 @@ public:
 private:
     [[nodiscard]] lost_reason find_fault() {
         if (cells_.boxes() == 0) return lost_reason::no_box;
-        const bool solved = cells_.boxes_off_goals() == 0;
         const std::size_t pushers = start_.count(has_pusher);
-        if (pushers == 0) return solved ? take_all() : lost_reason::no_pusher;
+        if (pushers == 0) return cells_.boxes_off_goals() == 0 ? lost_reason::none : lost_reason::no_pusher;
         if (pushers > 1) return lost_reason::several_pushers;
         pusher_ = cells_.index(*start_.pusher());
         return take_off_fixed_boxes();
-    }
-
-    // A board that is solved already: nothing to search.
-    [[nodiscard]] lost_reason take_all() {
-        for (std::size_t at = 0; at < cells_.size(); ++at)
-            if ((cells_[at] & field::box) != 0) cells_.wall_up(at);
-        return lost_reason::none;
     }
 
     [[nodiscard]] lost_reason take_off_fixed_boxes() {

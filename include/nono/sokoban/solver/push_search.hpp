@@ -11,13 +11,11 @@
 #define NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/sokoban/solver/chunks.hpp>
+#include <nono/sokoban/solver/best_first.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
-#include <nono/sokoban/solver/heap.hpp>
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
@@ -27,14 +25,6 @@
 #include <cstdint>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
-
-/// How a search, or a part of it, ended.
-enum class search_end : std::uint8_t {
-    paused,    ///< its share of nodes is used up: it can go on
-    solved,    ///< a solution was found
-    exhausted, ///< complete: there is no solution
-    stopped,   ///< the budget of the call is used up
-};
 
 /// What a push search looks for.
 struct push_search_settings {
@@ -47,47 +37,30 @@ class push_search {
 public:
     push_search(const maze& level, const layout& start, const distance_table& distances, control& run,
                 push_search_settings settings)
-        : level_(level), start_(start), distances_(distances), run_(run), settings_(settings), states_(level, run),
-          reach_(level), walks_(level), corrals_(level, run), freeze_(level), match_(level.goals.size(), run),
-          now_(start), goals_to_spare_(level.goals.size() > start.boxes.size()) {
+        : level_(level), start_(start), distances_(distances), run_(run), settings_(settings),
+          found_(level, run, settings.greed), reach_(level), walks_(level), corrals_(level, distances, run),
+          freeze_(level, distances), match_(level.goals.size(), run), now_(start) {
         add_start();
     }
-    push_search(const push_search&) = delete;
-    push_search& operator=(const push_search&) = delete;
-    ~push_search() { run_.give_back_memory(claimed_); }
 
     /// Expands at most so many positions more.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         for (; nodes > 0; --nodes) {
-            if (open_.empty()) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
-            const entry best = open_.pop();
-            node& from = nodes_[best.state];
-            if (from.closed) {
-                ++nodes; // a better way to it was found in the meantime, so this costs nothing
-                continue;
-            }
-            from.closed = true;
-            if (from.bound == 0) {
-                solved_by_ = best.state;
+            const std::uint32_t best = found_.take_best(no_limit);
+            if (best == state_store::none) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
+            if (found_[best].bound == 0) {
+                solved_by_ = best;
                 return search_end::solved;
             }
-            if (!run_.take_node()) return search_end::stopped;
-            if (!expand(best.state)) return search_end::stopped;
+            if (!run_.take_node() || !expand(best)) return search_end::stopped;
         }
         return search_end::paused;
     }
 
     /// The pushes of the solution, once it is solved.
-    [[nodiscard]] lean_vector<push> solution() const {
-        lean_vector<push> backwards;
-        for (std::uint32_t at = solved_by_; nodes_[at].parent != state_store::none; at = nodes_[at].parent)
-            backwards.push_back(nodes_[at].last);
-        lean_vector<push> out;
-        for (std::size_t i = backwards.size(); i-- > 0;) out.push_back(backwards[i]);
-        return out;
-    }
+    [[nodiscard]] lean_vector<push> solution() const { return found_.way_to(solved_by_); }
     /// Positions seen.
-    [[nodiscard]] std::size_t states() const noexcept { return states_.size(); }
+    [[nodiscard]] std::size_t states() const noexcept { return found_.size(); }
 
 private:
     struct node {
@@ -97,76 +70,39 @@ private:
         push last;               // the push that led here
         bool closed = false;
     };
-    struct entry {
-        std::uint64_t value = 0;
-        std::uint32_t bound = 0;
-        std::uint32_t state = 0;
-        // Among equals the nearest to a solution, then the one that was found last.
-        friend bool operator<(const entry& a, const entry& b) noexcept {
-            if (a.value != b.value) return a.value < b.value;
-            if (a.bound != b.bound) return a.bound < b.bound;
-            return a.state > b.state;
-        }
-    };
-
-    [[nodiscard]] bool add(std::uint64_t hash, cell pusher, const node& data) {
-        constexpr std::uint64_t bytes = sizeof(node) + sizeof(entry);
-        if (!run_.take_memory(bytes)) return false;
-        claimed_ += bytes;
-        const std::uint32_t number = states_.add(hash, now_.boxes, pusher);
-        if (number == state_store::none) return false;
-        nodes_.push_back(data);
-        enqueue(number);
-        return true;
-    }
-    void enqueue(std::uint32_t number) {
-        const node& data = nodes_[number];
-        open_.push({std::uint64_t{data.cost} + std::uint64_t{settings_.greed} * data.bound, data.bound, number});
-    }
     void add_start() {
         const push_sum bound = match_.solve(distances_, now_.boxes);
         if (bound == no_matching_sum) return;
         now_.pusher = settings_.count_moves ? start_.pusher : reach_.from(start_.pusher, now_.blocked);
         node data;
         data.bound = static_cast<std::uint32_t>(bound);
-        static_cast<void>(add(hash_of(states_.hash().of_boxes(now_.boxes), now_.pusher), now_.pusher, data));
-    }
-    [[nodiscard]] std::uint64_t hash_of(std::uint64_t boxes, cell pusher) const noexcept {
-        return boxes ^ states_.hash().of_pusher(pusher);
+        const std::uint64_t hash = found_.states().hash().of(now_.boxes, now_.pusher);
+        static_cast<void>(found_.add(hash, now_.boxes, now_.pusher, data));
     }
 
     // False if memory or the budget ended it.
     [[nodiscard]] bool expand(std::uint32_t number) {
-        for (const cell at : now_.boxes) now_.blocked[at] = 0;
-        now_.pusher = states_.read(number, now_.boxes);
-        for (const cell at : now_.boxes) now_.blocked[at] = 1;
-        boxes_hash_ = states_.hash().of_boxes(now_.boxes);
+        now_.take(found_.states(), number);
+        boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
         static_cast<void>(match_.solve(distances_, now_.boxes));
         if (settings_.count_moves) {
             walks_.find(now_.pusher, now_.blocked);
-        } else if (corrals_.find(now_, distances_, goals_to_spare_)) {
+        } else if (corrals_.find(now_)) {
             for (const push& next : corrals_.pushes())
                 if (!try_push(number, now_.box_at(next.box), next.way, 1)) return false;
             return true;
         }
-        return settings_.count_moves ? try_all_by_moves(number) : try_all_by_pushes(number);
-    }
-    [[nodiscard]] bool try_all_by_moves(std::uint32_t number) {
         for (std::size_t box = 0; box < now_.boxes.size(); ++box)
             for (unsigned way = 0; way < ways; ++way) {
-                const std::uint32_t walk = walks_.to(level_.step(now_.boxes[box], opposite_way(way)));
-                if (walk != walk_table::no_walk && !try_push(number, box, way, walk + 1)) return false;
+                const cell behind = level_.step(now_.boxes[box], opposite_way(way));
+                if (can_walk(behind) && !try_push(number, box, way, settings_.count_moves ? walks_.to(behind) + 1 : 1))
+                    return false;
             }
         return true;
     }
-    [[nodiscard]] bool try_all_by_pushes(std::uint32_t number) {
-        const cell home = corrals_.zones().of(now_.pusher);
-        for (std::size_t box = 0; box < now_.boxes.size(); ++box)
-            for (unsigned way = 0; way < ways; ++way) {
-                if (corrals_.zones().of(level_.step(now_.boxes[box], opposite_way(way))) != home) continue;
-                if (!try_push(number, box, way, 1)) return false;
-            }
-        return true;
+    [[nodiscard]] bool can_walk(cell to) const noexcept {
+        if (settings_.count_moves) return walks_.to(to) != walk_table::no_walk;
+        return corrals_.zones().of(to) == corrals_.zones().of(now_.pusher);
     }
     // Adds the position after a push that the pusher can make, unless it is lost or known.
     [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned way, std::uint32_t cost) {
@@ -182,27 +118,20 @@ private:
     [[nodiscard]] bool add_child(std::uint32_t parent, std::size_t box, push last, std::uint32_t cost) {
         const cell to = now_.boxes[box];
         const cell pusher = settings_.count_moves ? last.box : reach_.from(last.box, now_.blocked);
-        const std::uint64_t boxes = boxes_hash_ ^ states_.hash().of_box(last.box) ^ states_.hash().of_box(to);
-        const std::uint64_t hash = hash_of(boxes, pusher);
-        const std::uint32_t known = states_.find(hash, now_.boxes, pusher);
-        const std::uint32_t total = nodes_[parent].cost + cost;
+        const position_hash& numbers = found_.states().hash();
+        const std::uint64_t boxes = boxes_hash_ ^ numbers.of_box(last.box) ^ numbers.of_box(to);
+        const std::uint64_t hash = boxes ^ numbers.of_pusher(pusher);
+        const std::uint32_t known = found_.states().find(hash, now_.boxes, pusher);
+        node child{parent, found_[parent].cost + cost, 0, last, false};
         if (known != state_store::none) {
-            improve(known, parent, last, total);
+            found_.improve(known, child);
             return true;
         }
-        if (freeze_.deadlocked(now_.blocked, level_.walls, distances_, to)) return true;
+        if (freeze_.deadlocked(now_.blocked, to)) return true;
         const push_sum bound = match_.sum_with(distances_, box, to);
         if (bound == no_matching_sum) return true;
-        return add(hash, pusher, {parent, total, static_cast<std::uint32_t>(bound), last, false});
-    }
-    // A cheaper way to an open position. (A closed one has none where cost counts: the bound is consistent.)
-    void improve(std::uint32_t known, std::uint32_t parent, push last, std::uint32_t cost) {
-        node& data = nodes_[known];
-        if (data.closed || data.cost <= cost) return;
-        data.parent = parent;
-        data.last = last;
-        data.cost = cost;
-        enqueue(known);
+        child.bound = static_cast<std::uint32_t>(bound);
+        return found_.add(hash, now_.boxes, pusher, child);
     }
 
     const maze& level_;
@@ -210,19 +139,15 @@ private:
     const distance_table& distances_;
     control& run_;
     push_search_settings settings_;
-    state_store states_;
+    best_first<node> found_;
     flood reach_;
     walk_table walks_;
     corral_finder corrals_;
     freeze_test freeze_;
     matching match_;
     layout now_; // the position that is being expanded
-    bool goals_to_spare_;
     std::uint64_t boxes_hash_ = 0;
-    chunks<node> nodes_; // by number of the state
-    heap<entry> open_;
     std::uint32_t solved_by_ = state_store::none;
-    std::uint64_t claimed_ = 0;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

@@ -10,7 +10,6 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
@@ -43,16 +42,15 @@ public:
         for (std::uint32_t& count : boxes_in_) count = 0;
         for (const cell at : boxes)
             if (passage_[at] != no_cell) ++boxes_in_[passage_[at]];
-        return count_lost();
+        lost_ = count_lost();
+        return lost_;
     }
     /// The same after one more box move, for the boxes that `lost_links` counted last. Linear in the links.
     [[nodiscard]] unsigned lost_links_after(cell from, cell to) {
         if (passage_[from] == passage_[to]) return lost_;
         change(from, -1);
         change(to, 1);
-        const unsigned kept = lost_;
         const unsigned out = count_lost();
-        lost_ = kept;
         change(from, 1);
         change(to, -1);
         return out;
@@ -69,16 +67,16 @@ private:
     void change(cell at, int by) noexcept {
         if (passage_[at] != no_cell) boxes_in_[passage_[at]] += static_cast<std::uint32_t>(by);
     }
-    unsigned count_lost() noexcept {
-        lost_ = 0;
+    [[nodiscard]] unsigned count_lost() const noexcept {
+        unsigned out = 0;
         for (std::size_t i = 0; i < links_.size();) {
             bool open = false;
             const link& pair = links_[i];
             for (; i < links_.size() && links_[i].first == pair.first && links_[i].second == pair.second; ++i)
                 open = open || boxes_in_[links_[i].passage] == 0;
-            lost_ += open ? 0U : 1U;
+            out += open ? 0U : 1U;
         }
-        return lost_;
+        return out;
     }
     // Marks the cells of all 2x2 blocks, then numbers their components.
     void find_rooms() {
@@ -91,25 +89,15 @@ private:
             wide[at] = wide[right] = wide[down] = wide[corner] = 1;
         }
         for (cell at = 0; at < level_.count; ++at)
-            if (wide[at] != 0 && room_[at] == no_cell) fill(at, rooms_++, room_, [&](cell c) { return wide[c] != 0; });
-    }
-    template <class Inside> void fill(cell start, cell number, lean_vector<cell>& numbers, const Inside& inside) {
-        queue_.clear();
-        queue_.push_back(start);
-        numbers[start] = number;
-        for (std::size_t i = 0; i < queue_.size(); ++i) {
-            for (const cell at : level_.next[queue_[i]]) {
-                if (at == level_.wall() || numbers[at] != no_cell || !inside(at)) continue;
-                numbers[at] = number;
-                queue_.push_back(at);
-            }
-        }
+            if (wide[at] != 0 && room_[at] == no_cell)
+                number_linked(level_, at, rooms_++, room_, queue_, [&](cell c) { return wide[c] != 0; });
     }
     void find_passages() {
         for (cell at = 0; at < level_.count; ++at) {
             if (room_[at] != no_cell || passage_[at] != no_cell) continue;
             const cell number = passages_++;
-            fill(at, number, passage_, [&](cell c) { return room_[c] == no_cell; });
+            number_linked(level_, at, number, passage_, queue_,
+                          [&](cell c) { return c != level_.wall() && room_[c] == no_cell; });
             add_links(number);
         }
     }
@@ -120,10 +108,9 @@ private:
             if (rooms.size() > most_rooms) return;
             for (const cell beside : level_.next[at]) {
                 const cell room = room_[beside];
-                if (room == no_cell) continue;
-                bool known = false;
-                for (const cell other : rooms) known = known || other == room;
-                if (!known) rooms.push_back(room);
+                const auto is_room = [&](cell other) { return other == room; };
+                if (room != no_cell && nono::detail::none_of(rooms.begin(), rooms.end(), is_room))
+                    rooms.push_back(room);
             }
         }
         for (const cell a : rooms)
@@ -139,7 +126,7 @@ private:
     lean_vector<link> links_;
     lean_vector<std::uint32_t> boxes_in_; // by passage
     unsigned lost_ = 0;
-    lean_vector<cell> queue_; // after `fill`: what it filled
+    lean_vector<cell> queue_; // the cells that were numbered last
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

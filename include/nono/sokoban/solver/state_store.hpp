@@ -5,15 +5,14 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
-#include <nono/sokoban/solver/chunks.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
@@ -31,9 +30,32 @@ public:
         for (const cell at : boxes) hash ^= of_box(at);
         return hash;
     }
+    [[nodiscard]] std::uint64_t of(const lean_vector<cell>& boxes, cell pusher) const noexcept {
+        return of_boxes(boxes) ^ of_pusher(pusher);
+    }
 
 private:
     lean_vector<std::uint64_t> numbers_;
+};
+
+/// Elements in chunks of a fixed size: growing takes no more than what is used and one chunk, where a vector needs the
+/// old and the new memory at once. References stay valid.
+template <class T> class chunks {
+public:
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] T& operator[](std::size_t i) noexcept { return chunks_[i / chunk][i % chunk]; }
+    [[nodiscard]] const T& operator[](std::size_t i) const noexcept { return chunks_[i / chunk][i % chunk]; }
+
+    void push_back(T value) {
+        if (size_ % chunk == 0) chunks_.push_back(lean_vector<T>(chunk));
+        chunks_[size_ / chunk][size_ % chunk] = std::move(value);
+        ++size_;
+    }
+
+private:
+    static constexpr std::size_t chunk = 4096;
+    lean_vector<lean_vector<T>> chunks_;
+    std::size_t size_ = 0;
 };
 
 /// Positions by number, in the order in which they were added: whole box sets, not hashes alone, as a verdict that
@@ -84,7 +106,6 @@ public:
         }
         return pushers_[number];
     }
-    [[nodiscard]] std::uint64_t hash_of(std::uint32_t number) const noexcept { return hashes_[number]; }
 
 private:
     static constexpr std::size_t initial_size = 1024; // entries; a power of two
@@ -99,7 +120,7 @@ private:
             return;
         }
         list_ = boxes;
-        nono::detail::sort(list_.begin(), list_.end(), [](cell a, cell b) { return a < b; });
+        nono::detail::sort(list_.begin(), list_.end());
         for (std::size_t i = 0; i < list_.size(); ++i)
             set_[i / in_word] |= (std::uint64_t{list_[i]} + 1) << i % in_word * bits_of_cell;
     }
@@ -117,11 +138,11 @@ private:
     }
     // Room for one more: chunks are counted by the position, the table when it doubles (then two exist for a while).
     [[nodiscard]] bool take_room() {
-        const std::uint64_t bytes = words_ * 8 + sizeof(cell) + 8;
         const bool grows = 2 * size() >= table_.size();
-        if (size() + 1 >= none) return false;
-        if (!run_.take_memory(bytes + (grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0))) return false;
-        claimed_ += bytes + (grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0);
+        const std::uint64_t of_table = grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0;
+        const std::uint64_t bytes = words_ * 8 + sizeof(cell) + 8 + of_table;
+        if (size() + 1 >= none || !run_.take_memory(bytes)) return false;
+        claimed_ += bytes;
         return !grows || double_table();
     }
     // False where the call has to end meanwhile.

@@ -4,7 +4,6 @@
 #define NONO_SOKOBAN_SOLVER_STEPS_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/moves.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/maze.hpp>

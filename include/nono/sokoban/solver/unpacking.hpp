@@ -11,18 +11,18 @@
 #define NONO_SOKOBAN_SOLVER_UNPACKING_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/cut_map.hpp>
+#include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
-#include <nono/sokoban/solver/push_reach.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
 #include <nono/sokoban/solver/variant.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -65,7 +65,8 @@ public:
         match_starts();
         const std::size_t first = out.size();
         for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box) find_moves_of(box, out);
-        const fess_score before = score(now_.boxes.size(), zones, lost_, on_goals_, 0);
+        // Fewest boxes first; then, as in the forward search, zones and links between rooms.
+        const fess_score before = make_score(now_.boxes.size(), zones, lost_, on_goals_, 0, 0);
         recommend(out, first, true, before);
         recommend(out, first, false, before);
         return before;
@@ -75,11 +76,6 @@ private:
     static constexpr std::size_t none = ~std::size_t{0};
     static constexpr std::size_t far_pull = 6; // pulls that take a box out of the goals even within a room
 
-    // Fewest boxes first; then, as in the forward search, zones and links between rooms.
-    [[nodiscard]] static fess_score score(std::size_t boxes, std::size_t zones, std::size_t lost, std::size_t on_goals,
-                                          std::size_t rest) noexcept {
-        return make_score(boxes, zones, lost, on_goals, 0, rest);
-    }
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
         tours_.find(now_.blocked, from, home_, 0xF, [&](cell at) { return useless_[at] != 0; });
@@ -87,8 +83,8 @@ private:
             const box_move& tour = tours_[i];
             const std::size_t on_goals = on_goals_ - level_.goal[from] + level_.goal[tour.to];
             const std::size_t lost = rooms_.lost_links_after(from, tour.to);
-            out.push_back(
-                {from, tour.to, tour.pusher, 1, false, score(now_.boxes.size(), tour.zones, lost, on_goals, 0)});
+            out.push_back({{from, tour.to, tour.pusher, 1, false},
+                           make_score(now_.boxes.size(), tour.zones, lost, on_goals, 0, 0)});
         }
         if (!take_off(box, true, out) && choice_.any_sink) static_cast<void>(take_off(box, false, out));
     }
@@ -109,8 +105,7 @@ private:
     [[nodiscard]] bool is_sink(cell from, const box_move& tour) const noexcept {
         const bool may_be = choice_.sink_anywhere ? level_.goal[tour.to] == 0 : start_at_[tour.to] != 0;
         if (!may_be || tour.to == from) return false;
-        const cell room = rooms_.room_of(tour.to);
-        return tour.pushes >= far_pull || room != rooms_.room_of(from);
+        return tour.pushes >= far_pull || rooms_.room_of(tour.to) != rooms_.room_of(from);
     }
     // A start that is left and to which the box can go on from a sink; `no_cell` if there is none.
     [[nodiscard]] cell start_for(std::size_t box, cell sink) {
@@ -126,19 +121,15 @@ private:
         const cell pusher = zones.lowest(); // it stands beside the cell that the box leaves
         const std::size_t lost = rooms_.lost_links_after(from, level_.wall());
         const std::size_t pulls = tour.pushes < 0xFFF ? tour.pushes : 0xFFF;
-        return {from,
-                start,
-                pusher,
-                1,
-                true,
-                score(now_.boxes.size() - 1, zones.size(), lost, on_goals_ - level_.goal[from],
-                      dead_end(from) * 0x1000 + (choice_.seed != 0 ? chance_[from] : 0xFFF - pulls))};
+        const std::size_t rest = dead_end(from) * 0x1000 + (choice_.seed != 0 ? chance_[from] : 0xFFF - pulls);
+        const std::size_t on_goals = on_goals_ - level_.goal[from];
+        return {{from, start, pusher, 1, true},
+                make_score(now_.boxes.size() - 1, zones.size(), lost, on_goals, 0, rest)};
     }
     // 1 for a cell with walls on three sides: it should be filled first, so emptied last.
     [[nodiscard]] std::size_t dead_end(cell at) const noexcept {
-        unsigned walls = 0;
-        for (const cell beside : level_.next[at]) walls += beside == level_.wall() ? 1U : 0U;
-        return walls >= 3 ? 1 : 0;
+        const auto& beside = level_.next[at];
+        return std::count(beside.begin(), beside.end(), level_.wall()) >= 3 ? 1 : 0;
     }
     // Matches starts that are left with boxes, as many as possible: augmenting paths.
     void match_starts() {
@@ -150,8 +141,7 @@ private:
     [[nodiscard]] bool others_match(std::size_t without, cell used) {
         const lean_vector<std::size_t> box_of = box_of_;
         const lean_vector<std::size_t> start_of = start_of_;
-        std::size_t start = 0;
-        while (starts_[start] != used) ++start;
+        const auto start = static_cast<std::size_t>(std::find(starts_.begin(), starts_.end(), used) - starts_.begin());
         if (start_of_[without] != none) box_of_[start_of_[without]] = none;
         if (box_of_[start] != none) start_of_[box_of_[start]] = none;
         start_of_[without] = start; // out of play, both of them
@@ -227,15 +217,7 @@ public:
     [[nodiscard]] packing_plan find(std::uint64_t nodes) {
         add_roots();
         const search_end end = search_.run(nodes);
-        const std::uint32_t last = end == search_end::solved ? search_.solved_by() : search_.best();
-        if (last == state_store::none) {
-            left_ = start_.boxes.size();
-        } else {
-            lean_vector<cell> boxes;
-            search_.read(last, boxes);
-            left_ = boxes.size() + start_.boxes.size() - level_.goals.size();
-        }
-        return plan_of(last);
+        return plan_of(end == search_end::solved ? search_.solved_by() : search_.best());
     }
     /// How many boxes the search did not take off: the plan begins with them in any order.
     [[nodiscard]] std::size_t left() const noexcept { return left_; }
@@ -245,17 +227,17 @@ private:
     void add_roots() {
         layout packed;
         packed.blocked = level_.walls;
-        packed.boxes = level_.goals;
-        for (const cell at : packed.boxes) packed.blocked[at] = 1;
+        packed.put_boxes(level_.goals);
         zone_map zones(level_);
         zones.find(packed.blocked);
         const auto zone_count = static_cast<cell>(zones.size()); // at most one a cell
         for (cell zone = 0; zone < zone_count; ++zone)
             if (!search_.add_root(packed.boxes, zones.lowest(zone))) return;
     }
-    [[nodiscard]] packing_plan plan_of(std::uint32_t end) const {
+    [[nodiscard]] packing_plan plan_of(std::uint32_t end) {
         packing_plan out(level_, run_);
         lean_vector<cell> boxes;
+        left_ = start_.boxes.size();
         if (end == state_store::none) {
             out.add_step(boxes);
             return out;
@@ -263,6 +245,7 @@ private:
         const lean_vector<std::uint32_t> line = search_.line_to(end);
         search_.read(line.back(), boxes);
         const std::size_t spare = level_.goals.size() - start_.boxes.size();
+        left_ = boxes.size() - spare;
         const lean_vector<cell> left = deepest_first(boxes);
         add_left(left, spare, out);
         for (std::size_t i = line.size() - 1; i-- > 0;) {
@@ -284,11 +267,8 @@ private:
     [[nodiscard]] static lean_vector<cell> without(const lean_vector<cell>& boxes, const lean_vector<cell>& left,
                                                    std::size_t spare) {
         lean_vector<cell> out;
-        for (const cell at : boxes) {
-            bool is_spare = false;
-            for (std::size_t i = left.size() - spare; i < left.size(); ++i) is_spare = is_spare || left[i] == at;
-            if (!is_spare) out.push_back(at);
-        }
+        for (const cell at : boxes)
+            if (std::find(left.end() - spare, left.end(), at) == left.end()) out.push_back(at);
         return out;
     }
     [[nodiscard]] lean_vector<cell> deepest_first(const lean_vector<cell>& boxes) const {

@@ -14,11 +14,11 @@
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/hot_cells.hpp>
 #include <nono/sokoban/solver/maze.hpp>
-#include <nono/sokoban/solver/push_reach.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 namespace nono::inline NONO_ABI::sokoban::detail::engine {
 
@@ -66,10 +66,7 @@ inline constexpr std::array<variant, 6> variants{{
     out.out_weight = std::array<std::uint8_t, 4>{0, 1, 2, 4}[choose(4)];
     out.seed = choose(4) == 0 ? 0 : random.next();
     for (unsigned i = 3; i > 0; --i) {
-        const std::uint8_t last = out.ranks[i];
-        const unsigned other = choose(i + 1);
-        out.ranks[i] = out.ranks[other];
-        out.ranks[other] = last;
+        std::swap(out.ranks[i], out.ranks[choose(i + 1)]);
     }
     return out;
 }

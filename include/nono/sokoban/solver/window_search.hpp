@@ -9,16 +9,13 @@
 #define NONO_SOKOBAN_SOLVER_WINDOW_SEARCH_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/sokoban/solver/chunks.hpp>
+#include <nono/sokoban/solver/best_first.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
-#include <nono/sokoban/solver/heap.hpp>
 #include <nono/sokoban/solver/matching.hpp>
 #include <nono/sokoban/solver/maze.hpp>
-#include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 #include <nono/sokoban/solver/steps.hpp>
 
@@ -51,47 +48,29 @@ public:
     window_search(const maze& level, const distance_table& distances, const distance_table& to_targets, control& run,
                   const path_window& window, bool moves_first)
         : level_(level), distances_(distances), to_targets_(to_targets), run_(run), window_(window),
-          moves_first_(moves_first), states_(level, run), walks_(level), freeze_(level),
+          moves_first_(moves_first), found_(level, run, 1), walks_(level), freeze_(level, distances),
           match_(window.targets.size(), run), now_(window.from), words_((level.count + std::size_t{63}) / 64),
           limit_(window.cost) {
         if (window.apart < window.from.boxes.size()) mark_known_way();
     }
-    window_search(const window_search&) = delete;
-    window_search& operator=(const window_search&) = delete;
-    ~window_search() { run_.give_back_memory(claimed_); }
 
     /// Expands at most so many positions. Exhausted: there is no way better than the one found, or known. Stopped: the
     /// budget of the call is used up.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         if (!add_start()) return search_end::stopped;
         for (; nodes > 0; --nodes) {
-            if (open_.empty() || open_.top().value >= limit_) return search_end::exhausted;
-            const entry best = open_.pop();
-            if (nodes_[best.state].closed) {
-                ++nodes; // a better way to it was found in the meantime, so this costs nothing
-                continue;
-            }
-            nodes_[best.state].closed = true;
-            if (!run_.take_node() || !expand(best.state)) return search_end::stopped;
+            const std::uint32_t next = found_.take_best(limit_);
+            if (next == state_store::none) return search_end::exhausted;
+            if (!run_.take_node() || !expand(next)) return search_end::stopped;
         }
         return search_end::paused;
     }
     /// Positions kept.
-    [[nodiscard]] std::size_t states() const noexcept { return states_.size(); }
+    [[nodiscard]] std::size_t states() const noexcept { return found_.size(); }
     /// True if a better way was found.
     [[nodiscard]] bool improved() const noexcept { return best_ != state_store::none; }
     /// The pushes of the better way.
-    [[nodiscard]] lean_vector<push> pushes() const {
-        lean_vector<push> out;
-        for (std::uint32_t at = best_; nodes_[at].parent != state_store::none; at = nodes_[at].parent)
-            out.push_back(nodes_[at].last);
-        for (std::size_t i = 0; i < out.size() / 2; ++i) {
-            const push last = out[out.size() - 1 - i];
-            out[out.size() - 1 - i] = out[i];
-            out[i] = last;
-        }
-        return out;
-    }
+    [[nodiscard]] lean_vector<push> pushes() const { return found_.way_to(best_); }
 
 private:
     struct node {
@@ -102,17 +81,6 @@ private:
         push last;                 // the push that led here
         bool closed = false;
     };
-    struct entry {
-        path_cost value = 0;
-        path_cost bound = 0;
-        std::uint32_t state = 0;
-        friend bool operator<(const entry& a, const entry& b) noexcept {
-            if (a.value != b.value) return a.value < b.value;
-            if (a.bound != b.bound) return a.bound < b.bound;
-            return a.state > b.state;
-        }
-    };
-
     // The box sets of the known way, as bits.
     void mark_known_way() {
         set_.assign(words_, 0U);
@@ -150,29 +118,17 @@ private:
     }
     [[nodiscard]] bool add_start() {
         const push_sum sum = match_.solve(to_targets_, now_.boxes);
-        const std::uint64_t hash = states_.hash().of_boxes(now_.boxes) ^ states_.hash().of_pusher(now_.pusher);
+        const std::uint64_t hash = found_.states().hash().of(now_.boxes, now_.pusher);
         node start;
         start.bound = bound_of(sum);
-        return run_.take_node() && (sum == no_matching_sum || add(hash, start));
-    }
-    [[nodiscard]] bool add(std::uint64_t hash, const node& data) {
-        constexpr std::uint64_t bytes = sizeof(node) + sizeof(entry);
-        if (!run_.take_memory(bytes)) return false;
-        claimed_ += bytes;
-        const std::uint32_t number = states_.add(hash, now_.boxes, now_.pusher);
-        if (number == state_store::none) return false;
-        nodes_.push_back(data);
-        open_.push({data.cost + data.bound, data.bound, number});
-        return true;
+        return run_.take_node() && (sum == no_matching_sum || found_.add(hash, now_.boxes, now_.pusher, start));
     }
     [[nodiscard]] bool expand(std::uint32_t number) {
-        for (const cell at : now_.boxes) now_.blocked[at] = 0;
-        now_.pusher = states_.read(number, now_.boxes);
-        for (const cell at : now_.boxes) now_.blocked[at] = 1;
+        now_.take(found_.states(), number);
         walks_.find(now_.pusher, now_.blocked);
-        if (nodes_[number].bound == 0 && reach_end(number)) return true;
+        if (found_[number].bound == 0 && reach_end(number)) return true;
         match_.follow(to_targets_, now_);
-        boxes_hash_ = states_.hash().of_boxes(now_.boxes);
+        boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);
         if (!way_.empty()) {
             set_.assign(words_, 0U);
             for (const cell at : now_.boxes) flip(at);
@@ -192,7 +148,7 @@ private:
     [[nodiscard]] bool reach_end(std::uint32_t number) {
         const std::uint32_t walk = window_.stand == no_cell ? 0 : walks_.to(window_.stand);
         if (walk == walk_table::no_walk) return false;
-        const path_cost total = nodes_[number].cost + make_cost(moves_first_, 0, walk);
+        const path_cost total = found_[number].cost + make_cost(moves_first_, 0, walk);
         if (total >= limit_) return window_.stand == no_cell;
         limit_ = total;
         best_ = number;
@@ -203,12 +159,12 @@ private:
         const cell to = level_.step(from, way);
         if (now_.blocked[to] != 0 || to_targets_.dead(to) || distances_.dead(to)) return true;
         node child;
-        child.cost = nodes_[parent].cost + make_cost(moves_first_, 1, moves);
+        child.cost = found_[parent].cost + make_cost(moves_first_, 1, moves);
         // A push brings the bound down by one at most.
-        const path_cost least = nodes_[parent].bound == 0 ? 0 : nodes_[parent].bound - bound_of(1);
+        const path_cost least = found_[parent].bound == 0 ? 0 : found_[parent].bound - bound_of(1);
         if (child.cost + least >= limit_) return true;
         child.parent = parent;
-        child.near_by = nodes_[parent].near_by;
+        child.near_by = found_[parent].near_by;
         child.last = {from, static_cast<std::uint8_t>(way)};
         if (!way_.empty()) {
             flip(from);
@@ -226,27 +182,19 @@ private:
     }
     [[nodiscard]] bool add_child(node& child, std::size_t box) {
         const cell to = now_.boxes[box];
-        const std::uint64_t boxes = boxes_hash_ ^ states_.hash().of_box(child.last.box) ^ states_.hash().of_box(to);
-        const std::uint64_t hash = boxes ^ states_.hash().of_pusher(now_.pusher);
-        const std::uint32_t known = states_.find(hash, now_.boxes, now_.pusher);
+        const position_hash& numbers = found_.states().hash();
+        const std::uint64_t boxes = boxes_hash_ ^ numbers.of_box(child.last.box) ^ numbers.of_box(to);
+        const std::uint64_t hash = boxes ^ numbers.of_pusher(now_.pusher);
+        const std::uint32_t known = found_.states().find(hash, now_.boxes, now_.pusher);
         if (known != state_store::none) {
-            make_cheaper(known, child);
+            found_.improve(known, child);
             return true;
         }
-        if (freeze_.deadlocked(now_.blocked, level_.walls, distances_, to)) return true;
+        if (freeze_.deadlocked(now_.blocked, to)) return true;
         const push_sum sum = match_.sum_with(to_targets_, box, to);
         if (sum == no_matching_sum) return true;
         child.bound = bound_of(sum);
-        return child.cost + child.bound >= limit_ || add(hash, child);
-    }
-    // A cheaper way to a position that is open. (One that is closed has none, as the bound is consistent.)
-    void make_cheaper(std::uint32_t known, const node& child) {
-        node& data = nodes_[known];
-        if (data.closed || data.cost <= child.cost) return;
-        data.parent = child.parent;
-        data.last = child.last;
-        data.cost = child.cost;
-        open_.push({data.cost + data.bound, data.bound, known});
+        return child.cost + child.bound >= limit_ || found_.add(hash, now_.boxes, now_.pusher, child);
     }
 
     const maze& level_;
@@ -255,7 +203,7 @@ private:
     control& run_;
     const path_window& window_;
     bool moves_first_;
-    state_store states_;
+    best_first<node> found_;
     walk_table walks_;
     freeze_test freeze_;
     matching match_;
@@ -265,10 +213,7 @@ private:
     lean_vector<std::uint64_t> way_; // those of the known way; empty where the search need not be near it
     std::uint64_t boxes_hash_ = 0;
     path_cost limit_; // of the best way so far
-    chunks<node> nodes_;
-    heap<entry> open_;
     std::uint32_t best_ = state_store::none;
-    std::uint64_t claimed_ = 0;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail::engine

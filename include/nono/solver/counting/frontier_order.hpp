@@ -20,10 +20,18 @@
 namespace nono::inline NONO_ABI::detail {
 
 /// About 16 times the binary logarithm; exact for powers of two, 0 for 1. `x` from 1, below 2^60.
-[[nodiscard]] constexpr std::uint64_t rough_log2(std::uint64_t x) noexcept;
+[[nodiscard]] constexpr std::uint64_t rough_log2(std::uint64_t x) noexcept {
+    const auto bits = detail::cast_to<unsigned>(std::bit_width(x)) - 1;
+    return std::uint64_t{16} * bits + ((x << 4 >> bits) & 15U);
+}
 
 /// The number whose logarithm that is, about: 2^(log2 / 16), or 2^63 where it is larger.
-[[nodiscard]] constexpr std::uint64_t rough_power(std::uint64_t log2) noexcept;
+[[nodiscard]] constexpr std::uint64_t rough_power(std::uint64_t log2) noexcept {
+    const std::uint64_t bits = log2 / 16;
+    if (bits >= 63) return std::uint64_t{1} << 63U;
+    const std::uint64_t fraction = 16 + log2 % 16;
+    return bits < 4 ? fraction >> (4 - bits) : fraction << (bits - 4);
+}
 
 /// The cells of a component in an order for counting by a *frontier* (the transfer-matrix method of physics; frontier
 /// search: Sekine, Imai and Tani 1995, Knuth's Simpath 2011), and what in it is interchangeable.
@@ -274,18 +282,6 @@ private:
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
-
-constexpr std::uint64_t rough_log2(std::uint64_t x) noexcept {
-    const auto bits = detail::cast_to<unsigned>(std::bit_width(x)) - 1;
-    return std::uint64_t{16} * bits + ((x << 4 >> bits) & 15U);
-}
-
-constexpr std::uint64_t rough_power(std::uint64_t log2) noexcept {
-    const std::uint64_t bits = log2 / 16;
-    if (bits >= 63) return std::uint64_t{1} << 63U;
-    const std::uint64_t fraction = 16 + log2 % 16;
-    return bits < 4 ? fraction >> (4 - bits) : fraction << (bits - 4);
-}
 
 NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t along) {
     const auto cells = components_->component(component);

@@ -54,6 +54,10 @@ public:
     [[nodiscard]] NONO_CONSTEXPR count_result count();
 
 private:
+    // What asks whether to stop, whatever the next step takes.
+    [[nodiscard]] NONO_CONSTEXPR auto stop_test() noexcept {
+        return [this](std::uint64_t) { return is_interrupted(); };
+    }
     // Bytes for tables: half of all memory at most.
     [[nodiscard]] static constexpr std::uint64_t table_memory_of(const count_options& options) noexcept {
         constexpr std::uint64_t usual = std::uint64_t{64} << 20;
@@ -111,8 +115,7 @@ private:
         if (!take_memory(3 * sizeof(color_set) * cells +
                          open_components::memory_for(cells, cells - known.decided_count())))
             return {0, false};
-        auto components = open_components::make(puzzle_, known, tables_.max_nodes(),
-                                                [this](std::uint64_t) { return is_interrupted(); });
+        auto components = open_components::make(puzzle_, known, tables_.max_nodes(), stop_test());
         if (stopped_by_ != stopped_by::nothing) return {0, false};
         if (!components) return count_families(known, options_.max_enumerated);
         if (!components->possible()) return {0, true};
@@ -195,8 +198,7 @@ private:
     [[nodiscard]] NONO_CONSTEXPR component_counter* take(counted_components& parts, std::size_t component,
                                                          std::size_t direction) {
         const auto take = [&](component_counter& counter, std::size_t taken, std::size_t along) -> component_counter* {
-            counter.take(taken, along, component_counter::sixteenth,
-                         [this](std::uint64_t) { return is_interrupted(); });
+            counter.take(taken, along, component_counter::sixteenth, stop_test());
             if (is_interrupted()) return nullptr;
             counter.put_parts_apart();
             return is_interrupted() ? nullptr : &counter;
@@ -229,8 +231,7 @@ private:
         }
         partial_grid known = parts.known;
         std::reverse(known.cells().begin(), known.cells().end());
-        parts.turned =
-            open_components::make(turned, known, max_nodes, [this](std::uint64_t) { return is_interrupted(); });
+        parts.turned = open_components::make(turned, known, max_nodes, stop_test());
         if (!parts.turned) return;
         parts.turned_counter.emplace(*parts.turned);
         parts.turned_failed = false;
@@ -239,7 +240,7 @@ private:
     /// Counts the pictures of a component unless it has many states.
     [[nodiscard]] NONO_CONSTEXPR component_count count_easy_component(component_counter& counter,
                                                                       std::size_t component) {
-        counter.take(component, [this](std::uint64_t) { return is_interrupted(); });
+        counter.take(component, stop_test());
         if (is_interrupted()) return {};
         if (counter.bound() > few_states_log2) counter.put_parts_apart();
         if (is_interrupted()) return {};
@@ -385,10 +386,8 @@ NONO_CONSTEXPR count_result solution_counter::count() {
         found = {probed.solution_count, probed.stopped_by == stopped_by::nothing};
     if (solved_ && !found.exact) found.least = (std::max)(found.least, uint128(1));
     count_result out{{}, found.least, found.exact, statistics_};
-    if (found.exact) return out;
-    out.stopped_by = stopped_by_;
-    if (out.stopped_by != stopped_by::nothing) return out;
-    out.stopped_by = found.least == uint128::largest() ? stopped_by::count_overflow : stopped_by::max_enumerated;
+    const auto too_many = found.least == uint128::largest() ? stopped_by::count_overflow : stopped_by::max_enumerated;
+    if (!found.exact) out.stopped_by = stopped_by_ != stopped_by::nothing ? stopped_by_ : too_many;
     return out;
 }
 

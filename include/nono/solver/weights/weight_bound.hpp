@@ -207,7 +207,6 @@ private:
             if (run.must_stop(2 + (clues.size() + 1) * length / 32)) return false;
             ++run.statistics.lines_scored;
             load(line);
-            line_.load(clues, length, colors_, of_line_.data());
             value_ += line_.total(sums_) - gain_of_solution(line);
             parts_.resize((colors_ - 1) * length);
             line_.find_parts(sums_, parts_.data());
@@ -234,7 +233,6 @@ private:
             const line_clue_view clues = clue_of(puzzle_, line);
             if (run.must_stop(1 + (clues.size() + 1) * length / 64)) return outcome::stopped;
             load(line);
-            line_.load(clues, length, colors_, of_line_.data());
             gain += line_.total(larger_weight{}) - gain_of_solution(line);
         }
         return gain < limit ? outcome::shown : outcome::open;
@@ -257,6 +255,7 @@ private:
                 of_line_[c * length + place] = gain;
             }
         }
+        line_.load(clue_of(puzzle_, line), length, colors_, of_line_.data());
     }
 
     /// What a line gains by the solution.
