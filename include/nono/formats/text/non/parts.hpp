@@ -47,11 +47,17 @@ enum class non_key : std::uint8_t {
     return line.size() >= 4 && line.find_first_not_of('=') == std::string_view::npos;
 }
 
-/// True for a byte that counts as a cell: not a blank, line end or quote, and only the first of a UTF-8 sequence.
-[[nodiscard]] constexpr bool is_cell(char c) noexcept {
-    const bool blank_or_quote = is_blank(c) || c == '\n' || c == '\r' || c == '"' || c == '\'';
-    return !blank_or_quote && (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-}
+/// For each byte, whether it counts as a cell: not a blank, line end or quote, and only the first byte of a UTF-8
+/// sequence. A table, as a goal has as many as the puzzle has cells.
+inline constexpr std::array<bool, 256> cell_bytes = [] {
+    std::array<bool, 256> out{};
+    constexpr std::string_view blanks_and_quotes = " \t\v\f\r\n\"'";
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = blanks_and_quotes.find(static_cast<char>(i)) == std::string_view::npos && (i & 0xC0U) != 0x80U;
+    return out;
+}();
+
+[[nodiscard]] constexpr bool is_cell(char c) noexcept { return cell_bytes[static_cast<unsigned char>(c)]; }
 
 /// The cell characters of colors with a designation of several letters, in the order of the colors.
 inline constexpr std::string_view spare_cell_characters = "23456789+/-";

@@ -127,7 +127,7 @@ private:
 
     [[nodiscard]] cell_meaning meaning_of_cells() const {
         cell_meaning out;
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] = is_cell(static_cast<char>(i)) ? no_color : no_cell;
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] = cell_bytes[i] ? no_color : no_cell;
         const auto at = [&](char c) -> std::int16_t& { return out[static_cast<unsigned char>(c)]; };
         if (clues_.color_count() <= 2) at('1') = 1;
         std::size_t spare = 0;
