@@ -66,7 +66,7 @@ private:
         const picross_line kind = picross_line_of(line.text);
         if (kind == picross_line::blank) return;
         if (kind == picross_line::comment) {
-            if constexpr (!S::clues_only) comments_.push_back(rest_of(line, 1));
+            if constexpr (!S::clues_only) comments_.push_back(without_blanks_around(line.text.substr(1)));
             return;
         }
         if (kind == picross_line::grid || this->report_.begun() == 0) {
@@ -79,7 +79,7 @@ private:
         if (this->failed()) return;
         hand_over_comments();
         switch (kind) {
-        case picross_line::grid: return take_title(rest_of(line, 4));
+        case picross_line::grid: return take_title(without_blanks_around(line.text.substr(4)));
         case picross_line::rows: return begin_side(axis::row, line, 4);
         case picross_line::columns: return begin_side(axis::column, line, 7);
         case picross_line::clues: return take_clues(line);
@@ -89,10 +89,6 @@ private:
         NONO_DEFAULT:
             return this->fail(parse_errc::no_puzzle, line.start);
         }
-    }
-
-    [[nodiscard]] static constexpr std::string_view rest_of(const text_line& line, std::size_t at) noexcept {
-        return line.text.substr(skip_blanks(line.text, at));
     }
 
     NONO_CONSTEXPR void take_title(std::string_view title) {

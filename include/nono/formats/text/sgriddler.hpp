@@ -262,7 +262,7 @@ private:
 };
 
 /// Writes one puzzle.
-class sgriddler_writer {
+class sgriddler_writer : text_writer {
 public:
     explicit sgriddler_writer(const puzzle& source)
         : puzzle_(source), clues_(source.clues), picture_(clues_.width(), clues_.height(), undecided_cell) {}
@@ -271,16 +271,15 @@ public:
         name_losses(lost_, puzzle_, {feature::goal, feature::saved_grids, feature::metadata});
         cross_out();
         choose_picture();
-        std::string out(sgriddler_mark);
-        out += "\r\n\r\n";
-        append_number(out, clues_.width());
-        out += ' ';
-        append_number(out, clues_.height());
-        out += "\r\n\r\n";
-        append_picture(out);
-        append_side(out, clues_.columns);
-        append_side(out, clues_.rows);
-        return {std::move(out), true, std::move(lost_)};
+        out_.append(sgriddler_mark).append("\r\n\r\n");
+        append_number(out_, clues_.width());
+        out_ += ' ';
+        append_number(out_, clues_.height());
+        out_ += "\r\n\r\n";
+        put_picture();
+        put_side(clues_.columns);
+        put_side(clues_.rows);
+        return {std::move(out_), true, std::move(lost_)};
     }
 
 private:
@@ -294,7 +293,7 @@ private:
             if (!taken && entry.key == crossed_out_key && cross_out(entry.value))
                 taken = true;
             else
-                lost_.push_back({feature::metadata, entry.key});
+                lose(feature::metadata, entry.key);
         }
     }
 
@@ -342,11 +341,11 @@ private:
         }
         const bool goal_kept = puzzle_.goal && !based && !guessed && satisfies(*puzzle_.goal, puzzle_.clues);
         if (goal_kept) picture_ = *puzzle_.goal;
-        if (puzzle_.goal && !goal_kept) lost_.push_back({feature::goal, {}});
+        if (puzzle_.goal && !goal_kept) lose(feature::goal, {});
         for (std::size_t i = 0; i < saved.size() && !based && !guessed && !goal_kept; ++i)
             based = set_known(saved[i].cells);
         for (std::size_t i = 0; i < saved.size(); ++i)
-            if (!kept[i]) lost_.push_back({feature::saved_grids, saved[i].name});
+            if (!kept[i]) lose(feature::saved_grids, saved[i].name);
     }
 
     /// True if the grid has the right size and each cell is filled, blank or undecided.
@@ -384,32 +383,31 @@ private:
         return more;
     }
 
-    void append_picture(std::string& out) const {
+    void put_picture() {
         for (std::size_t row = 0; row < picture_.height(); ++row) {
             for (const color_index cell : picture_.row(row)) {
-                out += ' ';
-                out += sgriddler_cells[cell];
+                out_ += ' ';
+                out_ += sgriddler_cells[cell];
             }
-            out += "\r\n";
+            out_ += "\r\n";
         }
     }
 
-    static void append_side(std::string& out, const clue_lines& side) {
-        out += "\r\n";
+    void put_side(const clue_lines& side) {
+        out_ += "\r\n";
         for (const auto line : side) {
             for (std::size_t i = line.size(); i-- > 0;) {
-                if (line[i].color == crossed_out) out += '-';
-                append_number(out, line[i].length);
-                if (i > 0) out += ' ';
+                if (line[i].color == crossed_out) out_ += '-';
+                append_number(out_, line[i].length);
+                if (i > 0) out_ += ' ';
             }
-            out += "\r\n";
+            out_ += "\r\n";
         }
     }
 
     const puzzle& puzzle_;
     clues clues_;  // those crossed out in a color of their own
     grid picture_; // indices into `sgriddler_cells`
-    std::vector<loss> lost_;
 };
 
 template <> struct format_description<sgriddler> {

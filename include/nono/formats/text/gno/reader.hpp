@@ -103,20 +103,18 @@ private:
     // --- the puzzle ---
 
     NONO_CONSTEXPR void read_puzzle() {
-        const bool both = part(gno_section::rows).seen() && part(gno_section::columns).seen();
-        if (!both && !part(gno_section::solution).seen()) {
-            const bool rows = part(gno_section::rows).seen();
+        const bool rows = part(gno_section::rows).seen();
+        const bool both = rows && part(gno_section::columns).seen();
+        if (!both && !part(gno_section::solution).seen())
             return report_.fail(rows ? parse_errc::missing_columns : parse_errc::missing_rows,
                                 places_.at(text_.size()));
-        }
         if (!read_size(both)) return;
         if (both)
             read_clues();
         else
             read_picture();
-        if constexpr (!S::clues_only) {
+        if constexpr (!S::clues_only)
             if (!report_.failed()) read_rest(both);
-        }
     }
 
     NONO_CONSTEXPR bool read_size(bool both) {

@@ -233,7 +233,6 @@ private:
 
     /// The color of numbers without a color.
     NONO_CONSTEXPR std::size_t plain_color(source_position where) {
-        if (parts_.colors.empty()) parts_.colors.push_back({});
         if (plain_ == 0) plain_ = parts_.need_color(report_, parts_.words ? "black" : "1", where);
         if (parts_.words && plain_ != 0) report_undeclared(plain_, where);
         return plain_;

@@ -288,11 +288,10 @@ private:
         const bool again = !saved && has_goal_;
         if (again) report_.diagnose(parse_errc::repeated_key, where);
         has_goal_ = has_goal_ || !saved;
-        non_cells cells{value.start, value.start.offset + value.text.size(), 0, saved, again, false};
-        cells.quote_open = value.text.starts_with('"') && value.text.find('"', 1) == std::string_view::npos;
-        cells.cells = count_cells(value.text);
+        const bool quote_open = value.text.starts_with('"') && value.text.find('"', 1) == std::string_view::npos;
+        const std::size_t end = value.start.offset + value.text.size();
         if (S::clues_only) parts_.cells.clear(); // the last one is enough to know where it ends
-        parts_.cells.push_back(cells);
+        parts_.cells.push_back({value.start, end, count_cells(value.text), saved, again, quote_open});
         cells_open_ = true;
     }
 

@@ -227,8 +227,7 @@ private:
     }
 
     [[nodiscard]] static constexpr std::size_t next_word(std::string_view text, std::size_t at) noexcept {
-        while (at < text.size() && (is_blank(text[at]) || text[at] == ',')) ++at;
-        return at;
+        return (std::min)(text.find_first_not_of(" \t\v\f,", at), text.size());
     }
 
     /// Adds the number at `line.text[at]` with its color, and moves `at` past them.
