@@ -137,14 +137,10 @@ private:
     /// True for a key that is read back as the heading of an unknown section.
     [[nodiscard]] bool is_heading(std::string_view key) const {
         if (key.empty() || gno_section_of(key) != gno_section::other || without_blanks_around(key) != key) return false;
-        for (std::size_t i = 0; i < key.size();) {
-            const std::size_t length = utf8_length(key, i);
-            const auto c = static_cast<unsigned char>(key[i]);
-            if (length == 0 || c < 0x20U || c == 0x7FU || c == '[' || c == ']' || (length > 1 && options_.ascii))
-                return false;
-            i += length;
-        }
-        return true;
+        return check_text(key).code == parse_errc::none && detail::all_of(key.begin(), key.end(), [&](char c) {
+                   const auto byte = static_cast<unsigned char>(c);
+                   return byte >= 0x20U && byte != 0x7FU && c != '[' && c != ']' && !(options_.ascii && byte >= 0x80U);
+               });
     }
 
     void put_lines(std::string_view heading, std::string_view value, std::string_view key) {
@@ -172,13 +168,11 @@ private:
                 continue;
             }
             const char32_t code = decode_utf8(text, at, length);
-            if (needs_escape(text, at, title))
-                append_escape(out, code, title);
-            else if (options_.ascii && has_reference(code))
+            const bool escaped = needs_escape(text, at, title);
+            if ((escaped && !title) || (options_.ascii && has_reference(code)))
                 append_numeric_reference(out, code);
-            else if (options_.ascii && title && length > 1)
-                for (const char byte : text.substr(at, length))
-                    append_escape(out, static_cast<unsigned char>(byte), true);
+            else if (escaped || (options_.ascii && title && length > 1))
+                for (const char byte : text.substr(at, length)) append_escape(out, static_cast<unsigned char>(byte));
             else
                 out += text.substr(at, length);
             at += length;
@@ -195,11 +189,9 @@ private:
         return c == '/' && next == '/' && (at == 0 || text[at - 1] == ' ');
     }
 
-    static void append_escape(std::string& out, char32_t code, bool title) {
-        if (!title) return append_numeric_reference(out, code);
+    static void append_escape(std::string& out, unsigned byte) {
         out += '%';
-        for (const unsigned digit : {static_cast<unsigned>(code) >> 4U, static_cast<unsigned>(code) & 15U})
-            out += "0123456789ABCDEF"[digit];
+        for (const unsigned digit : {byte >> 4U, byte & 15U}) out += "0123456789ABCDEF"[digit];
     }
 
     // --- clues and cells ---
@@ -301,19 +293,16 @@ template <> struct format_description<gno> {
     template <puzzle_sink S> using reader = gno_reader<S>;
 
     static constexpr likelihood detect(std::string_view text) noexcept {
-        text = text.substr(0, std::size_t{1} << 16U);
+        text = start_of_text(text);
         if (text.find('[') == std::string_view::npos) return likelihood::no;
         std::size_t parts = 0;
         bool dimensions = false;
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
         while (cursor.next(line)) {
-            const std::string_view content = without_blanks_around(line.text);
-            const std::size_t word = content.starts_with('[') ? skip_blanks(content, 1) : content.size();
-            if (word == content.size() || !is_letter(content[word])) continue;
-            if (!clues_section_of(content).empty()) return likelihood::no;
+            if (!clues_section_of(without_blanks_around(line.text)).empty()) return likelihood::no;
             const auto section = gno_section_of(gno_heading(line.text));
-            if (section == gno_section::dimensions) dimensions = true;
+            dimensions = dimensions || section == gno_section::dimensions;
             if (section == gno_section::rows || section == gno_section::columns || section == gno_section::solution)
                 ++parts;
         }

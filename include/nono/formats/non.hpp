@@ -5,6 +5,7 @@
 
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
+#include <nono/formats/kit/sections.hpp>
 #include <nono/formats/text/non/reader.hpp>
 #include <nono/formats/text/non/writer.hpp>
 #endif
@@ -61,28 +62,17 @@ struct non_signs {
     bool section = false; ///< the start of row or column clues
 };
 
-/// The part of a text that recognition looks at.
-[[nodiscard]] constexpr std::string_view start_of_non(std::string_view text) noexcept {
-    return text.substr(0, std::size_t{1} << 16U);
-}
-
 /// Looks at the start of a text. Goes from letter to letter, as most lines of other lists have none. Does not allocate.
 [[nodiscard]] constexpr non_signs look_for_non(std::string_view text) noexcept {
-    text = start_of_non(text);
+    text = start_of_text(text);
     const std::size_t begin = byte_order_mark(text);
     line_end_finder ends(text);
     non_signs found;
     for (std::size_t at = find_letter(text, begin); at < text.size(); at = find_letter(text, at)) {
         const std::size_t first = std::exchange(at, ends.next(at));
-        // The keys that matter are `width`, `height`, `rows` and `columns`; most other words are told by two letters.
-        const std::size_t key_by_letter = std::string_view("whrc").find(lower_ascii(text[first]));
-        if (key_by_letter == std::string_view::npos || at - first < 4) continue;
-        if (lower_ascii(text[first + 3]) != std::string_view("tgsu")[key_by_letter]) continue;
         if (!is_first_in_line(text, first, begin)) continue;
         const std::string_view content = text.substr(first, at - first);
-        constexpr std::size_t longest_key = 7;
-        const std::size_t end = skip_word(content.substr(0, longest_key + 1), 0);
-        if (end > longest_key) continue;
+        const std::size_t end = skip_word(content, 0);
         const auto key = non_key_of(content.substr(0, end));
         const std::size_t value = skip_blanks(content, end);
         const bool number = value < content.size() && is_digit(content[value]);
@@ -96,13 +86,12 @@ struct non_signs {
 
 /// True if a line between two puzzles is in the same part of the text.
 [[nodiscard]] constexpr bool has_divider(std::string_view text) noexcept {
-    text = start_of_non(text);
-    const std::size_t begin = byte_order_mark(text);
-    line_end_finder ends(text);
-    for (std::size_t at = text.find('=', begin); at < text.size(); at = text.find('=', at)) {
-        const std::size_t first = std::exchange(at, ends.next(at));
-        if (is_first_in_line(text, first, begin) && is_divider(text.substr(first, at - first))) return true;
-    }
+    text = start_of_text(text);
+    if (text.find("====") == std::string_view::npos) return false;
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    while (cursor.next(line))
+        if (is_divider(line.text)) return true;
     return false;
 }
 

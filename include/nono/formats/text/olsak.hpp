@@ -42,103 +42,31 @@ struct olsak : detail::described_format<olsak> {
 namespace detail {
 
 /// Reads the puzzle of a text. One object per text.
-template <puzzle_sink S> class olsak_reader : olsak_notation<S> {
+template <puzzle_sink S> class olsak_reader : olsak_notation<S, clue_collector, axis, 2> {
 public:
-    NONO_CONSTEXPR olsak_reader(std::string_view text, S& sink, const parse_options& options)
-        : olsak_notation<S>(text, sink, options), clues_(options.limits) {}
+    using base = olsak_notation<S, clue_collector, axis, 2>;
+    using base::base;
 
     NONO_CONSTEXPR void read() {
-        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
-        line_cursor cursor(text_, byte_order_mark(text_));
-        if (!report_.begin(cursor.position())) return;
-        text_line line;
-        while (!report_.failed() && part_ != part::end && cursor.next(line)) take(line);
-        if (!report_.failed()) finish(places_.at(text_.size()), cursor);
-        report_.end();
+        this->read_groups([this](line_cursor rest) { finish(rest); });
     }
 
 private:
-    using base = olsak_notation<S>;
-    using base::source_, base::text_, base::sink_, base::report_, base::places_;
+    using base::text_, base::sink_, base::report_, base::places_, base::clues_, base::groups_, base::group_starts_,
+        base::pending_blanks_;
 
-    enum class part : std::uint8_t { comments, colors, rows, columns, end };
-
-    NONO_CONSTEXPR void take(const text_line& line) {
-        if (line.text.starts_with(':')) return next_part(line);
-        switch (part_) {
-        case part::comments: return take_head(line);
-        case part::colors: return this->take_color(line);
-        case part::rows: return take_clues(axis::row, line);
-        case part::columns: return take_clues(axis::column, line);
-        case part::end:
-        NONO_DEFAULT:
-            return;
-        }
-    }
-
-    NONO_CONSTEXPR void next_part(const text_line& line) {
-        if (part_ == part::columns) {
-            add_pending_blanks();
-            part_ = part::end;
-            end_ = line.start;
-        } else if (part_ == part::rows) {
-            part_ = part::columns;
-            columns_ = line.start.offset;
-        } else {
-            if (part_ == part::comments) this->take_black_and_white();
-            part_ = part::rows;
-        }
-    }
-
-    NONO_CONSTEXPR void take_head(const text_line& line) {
-        const char mark = this->mark_of(line.text);
-        if (mark == 't') return report_.fail(parse_errc::triangles, line.start);
-        if (mark == 'd')
-            part_ = part::colors;
-        else
-            this->take_comment(line);
-    }
-
-    // --- clues ---
-
-    NONO_CONSTEXPR void take_clues(axis direction, const text_line& line) {
-        if (direction == axis::column && skip_blanks(line.text, 0) == line.text.size()) {
-            // Columns or the end of the file: the next line decides.
-            if (pending_blanks_++ == 0) first_blank_ = line.start.offset;
-            return;
-        }
-        if (direction == axis::column) add_pending_blanks();
-        if (!begin_line(direction, line.start.offset)) return;
-        this->take_line(line, [&](clue block, std::size_t offset) { return clues_.add(direction, block, offset); });
-    }
-
-    [[nodiscard]] NONO_CONSTEXPR bool begin_line(axis direction, std::size_t offset) {
-        const parse_errc fault = clues_.begin_line(direction, offset);
-        if (fault != parse_errc::none) report_.fail(fault, places_.at(offset));
-        return fault == parse_errc::none;
-    }
-
-    NONO_CONSTEXPR void add_pending_blanks(std::size_t limit = static_cast<std::size_t>(-1)) {
-        const std::size_t count = (std::min)(pending_blanks_, limit);
-        for (std::size_t i = 0; i < count; ++i)
-            if (!begin_line(axis::column, first_blank_)) break;
-        pending_blanks_ = 0;
-    }
-
-    // --- the end ---
-
-    NONO_CONSTEXPR void finish(source_position end, line_cursor rest) {
-        if (part_ == part::comments || part_ == part::colors)
-            return report_.fail(is_blank_text(text_) ? parse_errc::empty_input : parse_errc::no_puzzle, {});
-        if (part_ == part::rows) return report_.fail(parse_errc::missing_columns, end);
-        if (part_ == part::columns) {
+    NONO_CONSTEXPR void finish(line_cursor rest) {
+        const source_position end = places_.at(text_.size());
+        if (groups_ == 0) return this->fail_without_puzzle();
+        if (groups_ == 1) return report_.fail(parse_errc::missing_columns, end);
+        if (groups_ == 2) {
             report_.diagnose(parse_errc::missing_end_mark, end);
             settle_last_blanks();
         }
         if (report_.failed()) return;
-        if (part_ == part::end && goes_round_hexagon(rest) && !is_rectangle())
-            return report_.fail(parse_errc::triangles, end_);
-        clues_.check_clues(report_, places_, places_.at(columns_));
+        if (groups_ == 3 && goes_round_hexagon(rest) && !is_rectangle())
+            return report_.fail(parse_errc::triangles, group_starts_[2]);
+        clues_.check_clues(report_, places_, group_starts_[1]);
         if (report_.failed()) return;
         clues_.hand_over(*sink_);
         if constexpr (!S::clues_only) sink_->set_palette(this->make_palette());
@@ -177,31 +105,12 @@ private:
         const std::size_t have = clues_.count(axis::column);
         const bool empty_clues = needed > have;
         report_.diagnose(empty_clues ? parse_errc::blank_lines_are_empty_clues : parse_errc::blank_lines_are_layout,
-                         places_.at(first_blank_));
-        add_pending_blanks(empty_clues ? detail::cast_to<std::size_t>(needed - have) : 0);
+                         places_.at(this->first_blank_));
+        const std::uint64_t missing = empty_clues ? needed - have : 0;
+        if (missing < pending_blanks_) pending_blanks_ = detail::cast_to<std::size_t>(missing);
+        this->add_pending_blanks();
     }
-
-    clue_collector clues_;
-    part part_ = part::comments;
-    std::size_t columns_ = 0; // where their section starts
-    source_position end_;     // of that section
-    std::size_t pending_blanks_ = 0;
-    std::size_t first_blank_ = 0;
 };
-
-/// True if a line starts with `:`, or with `#` and a T.
-[[nodiscard]] constexpr bool has_olsak_mark(std::string_view text, std::size_t begin) noexcept {
-    const auto starts_line = [&](std::size_t at) {
-        return at == begin || text[at - 1] == '\n' || text[at - 1] == '\r';
-    };
-    for (std::size_t at = text.find(':', begin); at != std::string_view::npos; at = text.find(':', at + 1))
-        if (starts_line(at)) return true;
-    if (text.find('t', begin) == std::string_view::npos && text.find('T', begin) == std::string_view::npos)
-        return false;
-    for (std::size_t at = text.find('#', begin); at != std::string_view::npos; at = text.find('#', at + 1))
-        if (starts_line(at) && same_word(text.substr(at + 1, 1), "t")) return true;
-    return false;
-}
 
 template <> struct format_description<olsak> {
     template <puzzle_sink S> using reader = olsak_reader<S>;
@@ -213,15 +122,15 @@ template <> struct format_description<olsak> {
         const std::size_t begin = byte_order_mark(text);
         if (begin < text.size() && (is_digit(text[begin]) || text[begin] == '<')) return likelihood::no;
         // Without a mark it has no clues, unless it is a triddler.
-        if (!has_olsak_mark(text, begin)) return likelihood::no;
+        // Without a mark it has no clues, unless it is a triddler.
+        if (text.find(':') == std::string_view::npos && text.find('#') == std::string_view::npos) return likelihood::no;
         line_cursor cursor(text, begin);
         text_line line;
         int marks = 0;
         bool clues = false;
         while (marks < 2 && cursor.next(line)) {
             const bool last = cut && cursor.position().offset >= text.size();
-            if (marks == 0 && line.text.size() > 1 && line.text.front() == '#' && lower_ascii(line.text[1]) == 't')
-                return likelihood::possible; // a triddler, to report its error
+            if (marks == 0 && olsak_mark_of(line.text) == 't') return likelihood::possible; // to report its error
             if (line.text.starts_with(':')) {
                 ++marks;
             } else if (marks == 1 && !last) {

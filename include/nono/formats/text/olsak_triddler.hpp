@@ -52,8 +52,7 @@ NONO_API_CONSTEXPR likelihood olsak_triddler::detect(std::string_view text) noex
     bool is_marked = false;
     while (cursor.next(line)) {
         if (line.text.starts_with(':')) return is_marked ? likelihood::certain : likelihood::no;
-        is_marked =
-            is_marked || (line.text.size() > 1 && line.text.front() == '#' && detail::lower_ascii(line.text[1]) == 't');
+        is_marked = is_marked || detail::olsak_mark_of(line.text) == 't';
     }
     return likelihood::no;
 }

@@ -56,7 +56,7 @@ public:
         text_line line;
         while (!enough_ && cursor.next(line)) take(content_of(line));
         if (enough_) return;
-        hand_over_comments();
+        if (open_) hand_over_comments();
         end_puzzle(cursor.position());
         if (this->report_.begun() == 0) this->report_.fail_text({parse_errc::no_puzzle, {}});
     }
@@ -66,49 +66,38 @@ private:
         const picross_line kind = picross_line_of(line.text);
         if (kind == picross_line::blank) return;
         if (kind == picross_line::comment) {
-            if constexpr (!S::clues_only) comments_.push_back(rest_of(line, 1));
+            if constexpr (!S::clues_only) comments_.push_back(without_blanks_around(line.text.substr(1)));
             return;
         }
-        if (kind == picross_line::grid) return begin_puzzle(line);
-        if (this->report_.begun() == 0) {
-            enough_ = !this->report_.begin(line.start);
-            if (!enough_) this->report_.fail(parse_errc::no_puzzle, line.start);
-            open_ = true;
+        if (kind == picross_line::grid || this->report_.begun() == 0) {
+            end_puzzle(line.start);
+            open_ = this->report_.begin(line.start);
+            enough_ = !open_;
+            if (enough_) return;
+            if (kind != picross_line::grid) this->fail(parse_errc::no_puzzle, line.start);
         }
-        if (this->report_.failed()) return;
+        if (this->failed()) return;
         hand_over_comments();
         switch (kind) {
+        case picross_line::grid: return take_title(without_blanks_around(line.text.substr(4)));
         case picross_line::rows: return begin_side(axis::row, line, 4);
         case picross_line::columns: return begin_side(axis::column, line, 7);
         case picross_line::clues: return take_clues(line);
         case picross_line::blank:
         case picross_line::comment:
-        case picross_line::grid:
         case picross_line::other:
         NONO_DEFAULT:
-            return this->report_.fail(parse_errc::no_puzzle, line.start);
+            return this->fail(parse_errc::no_puzzle, line.start);
         }
     }
 
-    [[nodiscard]] static constexpr std::string_view rest_of(const text_line& line, std::size_t at) noexcept {
-        return line.text.substr(skip_blanks(line.text, at));
-    }
-
-    NONO_CONSTEXPR void begin_puzzle(const text_line& line) {
-        end_puzzle(line.start);
-        enough_ = !this->report_.begin(line.start);
-        if (enough_) return;
-        open_ = true;
-        hand_over_comments();
-        if constexpr (!S::clues_only) {
-            const auto title = rest_of(line, 4);
+    NONO_CONSTEXPR void take_title(std::string_view title) {
+        if constexpr (!S::clues_only)
             if (!title.empty()) this->sink_->property("title", std::string(title));
-        }
     }
 
     NONO_CONSTEXPR void hand_over_comments() {
         if constexpr (!S::clues_only) {
-            if (!open_) return;
             for (const auto comment : comments_) this->sink_->property("comment", std::string(comment));
             comments_.clear();
         }
@@ -116,38 +105,34 @@ private:
 
     NONO_CONSTEXPR void begin_side(axis direction, const text_line& line, std::size_t end) {
         const std::size_t rest = skip_blanks(line.text, end);
-        if (rest < line.text.size()) this->report_.diagnose(parse_errc::text_after_value, line.at(rest));
+        if (rest < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(rest));
         passing_over_ = this->clues_.count(direction) > 0;
-        if (passing_over_) this->report_.diagnose(parse_errc::section_twice, line.start);
-        which_ = direction;
-        in_side_ = true;
+        if (passing_over_) this->diagnose(parse_errc::section_twice, line.start);
+        side_ = direction;
     }
 
     NONO_CONSTEXPR void take_clues(const text_line& line) {
-        if (!in_side_) return this->report_.fail(parse_errc::missing_rows, line.start);
+        if (!side_) return this->fail(parse_errc::missing_rows, line.start);
         if (passing_over_) return;
         const std::size_t end = line.text.find(']');
         if (end == std::string_view::npos)
-            this->report_.diagnose(parse_errc::missing_end_mark, line.at(line.text.size()));
+            this->diagnose(parse_errc::missing_end_mark, line.at(line.text.size()));
         else if (end + 1 < line.text.size())
-            this->report_.diagnose(parse_errc::text_after_value, line.at(skip_blanks(line.text, end + 1)));
-        this->add_line(which_, {line.text.substr(0, end), line.start}, 1);
+            this->diagnose(parse_errc::text_after_value, line.at(skip_blanks(line.text, end + 1)));
+        this->add_line(*side_, {line.text.substr(0, end), line.start}, 1);
     }
 
     NONO_CONSTEXPR void end_puzzle(source_position end) {
         if (!open_) return;
         this->finish(this->places_.at(end.offset), end.offset); // a text may end within a line
         this->clues_ = clue_collector(this->options_->limits);
-        open_ = false;
-        in_side_ = false;
-        passing_over_ = false;
+        side_ = {};
     }
 
     bool open_ = false;
     bool enough_ = false;
-    bool in_side_ = false;
-    bool passing_over_ = false; // within a repeated side
-    axis which_ = axis::row;
+    maybe<axis> side_;                       // nothing before the first one
+    bool passing_over_ = false;              // within a repeated side
     lean_vector<std::string_view> comments_; // not yet passed on
 };
 
@@ -174,17 +159,14 @@ template <> struct format_description<picross> {
         std::string before;
         std::string after;
         std::string title;
-        bool titled = false;
         for (const auto& entry : source.metadata.properties) {
             const bool plain = is_end_of_line(entry.value);
-            if (entry.key == "title" && plain && !titled && !entry.value.empty()) {
+            if (entry.key == "title" && plain && title.empty() && !entry.value.empty())
                 title = ' ' + entry.value;
-                titled = true;
-            } else if (entry.key == "comment" && plain) {
-                (titled ? after : before) += entry.value.empty() ? "#\n" : "# " + entry.value + '\n';
-            } else {
+            else if (entry.key == "comment" && plain)
+                (title.empty() ? before : after) += entry.value.empty() ? "#\n" : "# " + entry.value + '\n';
+            else
                 out.lost.push_back({feature::metadata, entry.key});
-            }
         }
         constexpr line_notation brackets{.before = "[ ", .after = " ]\n", .empty = "]\n"};
         if (!out.text.empty()) out.text += '\n';

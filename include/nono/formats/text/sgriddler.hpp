@@ -93,8 +93,6 @@ public:
         auto cursor = this->begin_text();
         if (!cursor) return;
         read_puzzle(*cursor);
-        if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, size_start_);
-        if (!this->report_.failed()) hand_over();
         this->report_.end();
     }
 
@@ -107,46 +105,47 @@ private:
     NONO_CONSTEXPR void read_puzzle(line_cursor& cursor) {
         text_line line;
         if (!cursor.next(line) || without_trailing_blanks(line.text) != sgriddler_mark)
-            return this->report_.fail(parse_errc::no_puzzle, line.start);
+            return this->fail(parse_errc::no_puzzle, line.start);
         if (!read_size(cursor) || !read_picture(cursor)) return;
-        if (!has_clues(cursor)) return derive_clues(cursor.position());
+        if (!has_lines(cursor, width_ + height_ + 2)) return derive_clues(cursor.position());
         if (!pass_blank_line(cursor) || !read_side(cursor, axis::column, width_)) return;
-        if (!has_text(cursor) && count_lines(cursor, 1 + height_) <= height_)
-            return this->report_.fail(parse_errc::missing_rows, cursor.position());
+        if (!has_lines(cursor, height_ + 1)) return this->fail(parse_errc::missing_rows, cursor.position());
         if (!pass_blank_line(cursor) || !read_side(cursor, axis::row, height_)) return;
-        while (cursor.next(line)) {
-            const std::size_t first = skip_blanks(line.text, 0);
-            if (first < line.text.size()) return this->report_.diagnose(parse_errc::ignored_line, line.at(first));
+        if (this->next_filled(cursor, line)) this->diagnose(parse_errc::ignored_line, content_of(line).start);
+        if (!this->hand_over(size_start_)) return;
+        if constexpr (!S::clues_only) {
+            hand_over_crossed_out();
+            hand_over_picture_read();
         }
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool read_size(line_cursor& cursor) {
         text_line line;
         if (!pass_blank_line(cursor)) return false;
-        if (!cursor.next(line)) this->report_.fail(parse_errc::expected_number, cursor.position());
-        if (this->report_.failed()) return false;
+        if (!cursor.next(line)) this->fail(parse_errc::expected_number, cursor.position());
+        if (this->failed()) return false;
         size_start_ = line.start;
         number_cursor walk(line.text);
         number_in_line found;
-        for (std::size_t i = 0; walk.next(found); ++i)
-            if (i == 2) this->report_.fail(parse_errc::colored_variant, line.at(found.at));
+        if (walk.next(found) && walk.next(found) && walk.next(found))
+            this->fail(parse_errc::colored_variant, line.at(found.at));
         std::array<std::uint32_t, 2> size{};
-        if (this->report_.failed() || !this->read_sizes(line, size)) return false;
+        if (this->failed() || !this->read_sizes(line, size)) return false;
         width_ = size[0];
         height_ = size[1];
-        return check_picture_size(this->report_, this->options_->limits, width_, height_, line.start);
+        return this->check_size(width_, height_, line.start);
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool read_picture(line_cursor& cursor) {
         if (!pass_blank_line(cursor)) return false;
         text_line line;
-        for (std::size_t row = 0; row < height_ && !this->report_.failed(); ++row) {
+        for (std::size_t row = 0; row < height_ && !this->failed(); ++row) {
             if (cursor.next(line))
                 read_cells(line, row);
             else
-                this->report_.fail(parse_errc::missing_cells, cursor.position());
+                this->fail(parse_errc::missing_cells, cursor.position());
         }
-        return !this->report_.failed();
+        return !this->failed();
     }
 
     NONO_CONSTEXPR void read_cells(const text_line& line, std::size_t row) {
@@ -154,9 +153,9 @@ private:
         for (std::size_t at = 0; at < line.text.size(); ++at) {
             const char c = line.text[at];
             if (is_blank(c)) continue;
-            if (column == width_) return this->report_.diagnose(parse_errc::goal_too_long, line.at(at));
+            if (column == width_) return this->diagnose(parse_errc::goal_too_long, line.at(at));
             const std::size_t cell = sgriddler_cells.find(c);
-            if (cell == std::string_view::npos) return this->report_.fail(parse_errc::invalid_cell, line.at(at));
+            if (cell == std::string_view::npos) return this->fail(parse_errc::invalid_cell, line.at(at));
             // Memory is allocated for the picture only if there is one.
             if (cell != undecided_cell && picture_.width() == 0) picture_ = grid(width_, height_, undecided_cell);
             if (cell != undecided_cell) picture_(row, column) = static_cast<color_index>(cell);
@@ -164,22 +163,13 @@ private:
         }
     }
 
-    /// All lines of clues may be empty, but the lines are still present.
-    [[nodiscard]] NONO_CONSTEXPR bool has_clues(line_cursor cursor) const {
-        const std::size_t wanted = width_ + height_ + 2;
-        return has_text(cursor) || count_lines(cursor, wanted) == wanted;
-    }
-
-    [[nodiscard]] NONO_CONSTEXPR bool has_text(const line_cursor& cursor) const {
-        return this->text_.find_first_not_of(" \t\v\f\r\n", cursor.position().offset) != std::string_view::npos;
-    }
-
-    /// The number of lines from the cursor on, up to `limit`.
-    [[nodiscard]] static NONO_CONSTEXPR std::size_t count_lines(line_cursor cursor, std::size_t limit) {
-        std::size_t count = 0;
+    /// True if there is more text, or so many lines: all lines of clues may be empty, but they are still present.
+    [[nodiscard]] NONO_CONSTEXPR bool has_lines(line_cursor cursor, std::size_t count) {
         text_line line;
-        while (count < limit && cursor.next(line)) ++count;
-        return count;
+        line_cursor rest = cursor;
+        if (this->next_filled(rest, line)) return true;
+        while (count > 0 && cursor.next(line)) --count;
+        return count == 0;
     }
 
     /// Skips the line between two parts; false, with the puzzle failed, if it is not blank.
@@ -187,19 +177,19 @@ private:
         text_line line;
         if (!cursor.next(line)) return true;
         const std::size_t first = skip_blanks(line.text, 0);
-        if (first < line.text.size()) this->report_.fail(parse_errc::expected_blank_line, line.at(first));
-        return !this->report_.failed();
+        if (first < line.text.size()) this->fail(parse_errc::expected_blank_line, line.at(first));
+        return !this->failed();
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool read_side(line_cursor& cursor, axis direction, std::size_t count) {
         text_line line;
-        for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
+        for (std::size_t i = 0; i < count && !this->failed(); ++i) {
             if (cursor.next(line))
                 read_line(direction, line);
             else
-                this->report_.fail(parse_errc::too_few_clue_lines, cursor.position());
+                this->fail(parse_errc::too_few_clue_lines, cursor.position());
         }
-        return !this->report_.failed();
+        return !this->failed();
     }
 
     /// Adds the clues of a line, in which the last one comes first.
@@ -215,48 +205,28 @@ private:
             at += found.number.size;
             numbers.push_back({found, minus});
             if (numbers.size() > this->options_->limits.clues)
-                return this->report_.fail(parse_errc::clues_over_limit, line.at(found.at));
+                return this->fail(parse_errc::clues_over_limit, line.at(found.at));
         }
-        auto& side = direction == axis::row ? read_.rows : read_.columns;
-        line_clue kept;
+        std::size_t kept = 0;
         for (std::size_t i = numbers.size(); i-- > 0;) {
             const auto& entry = numbers[i].found;
             if (entry.number.value == 0) {
                 const bool alone = numbers.size() == 1;
-                this->report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues,
-                                       line.at(entry.at));
+                this->diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues,
+                               line.at(entry.at));
             } else if (this->add_clue(direction, entry.number.value, line, entry.at)) {
-                if constexpr (!S::clues_only)
-                    if (numbers[i].crossed) crossed_out_.push_back({direction, side.size(), kept.size()});
-                kept.push_back({entry.number.value, 1});
+                if (numbers[i].crossed) crossed_out_.push_back({direction, this->clues_.count(direction) - 1, kept});
+                ++kept;
             }
         }
-        side.push_back(std::move(kept));
     }
 
     NONO_CONSTEXPR void derive_clues(source_position end) {
-        if (picture_.width() == 0) return this->report_.fail(parse_errc::missing_columns, end);
-        if (has_undecided_cells(picture_)) this->report_.diagnose(parse_errc::goal_undecided, size_start_);
+        if (picture_.width() == 0) return this->fail(parse_errc::missing_columns, end);
+        if (has_undecided_cells(picture_)) this->diagnose(parse_errc::goal_undecided, size_start_);
         for (color_index& cell : picture_.cells())
             if (cell >= undecided_cell) cell = blank;
-        if (count_blocks(picture_) > this->options_->limits.clues)
-            return this->report_.fail(parse_errc::clues_over_limit, size_start_);
-        read_ = clues_of(picture_);
-        for (const axis direction : {axis::row, axis::column})
-            for (const auto line : direction == axis::row ? read_.rows : read_.columns) {
-                // Within the limits, since the size and the number of blocks are.
-                static_cast<void>(this->clues_.begin_line(direction, size_start_.offset));
-                for (const auto& block : line)
-                    static_cast<void>(this->clues_.add(direction, block, size_start_.offset));
-            }
-    }
-
-    NONO_CONSTEXPR void hand_over() {
-        this->clues_.hand_over(*this->sink_);
-        if constexpr (!S::clues_only) {
-            hand_over_crossed_out();
-            hand_over_picture_read();
-        }
+        hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture_), size_start_);
     }
 
     void hand_over_crossed_out() {
@@ -268,7 +238,7 @@ private:
 
     void hand_over_picture_read() {
         if (picture_.width() == 0) return;
-        if (!has_undecided_cells(picture_) && satisfies(picture_, read_))
+        if (!has_undecided_cells(picture_) && satisfies(picture_, this->clues_.collected()))
             return this->sink_->set_goal(std::move(picture_));
         const auto cells = picture_.cells();
         const auto is_known = [](color_index cell) { return cell < undecided_cell; };
@@ -288,12 +258,11 @@ private:
     std::size_t height_ = 0;
     source_position size_start_;
     grid picture_; ///< indices into `sgriddler_cells`; empty if every cell is undecided
-    clues read_;
     lean_vector<clue_place> crossed_out_;
 };
 
 /// Writes one puzzle.
-class sgriddler_writer {
+class sgriddler_writer : text_writer {
 public:
     explicit sgriddler_writer(const puzzle& source)
         : puzzle_(source), clues_(source.clues), picture_(clues_.width(), clues_.height(), undecided_cell) {}
@@ -302,64 +271,59 @@ public:
         name_losses(lost_, puzzle_, {feature::goal, feature::saved_grids, feature::metadata});
         cross_out();
         choose_picture();
-        std::string out(sgriddler_mark);
-        out += "\r\n\r\n";
-        append_number(out, clues_.width());
-        out += ' ';
-        append_number(out, clues_.height());
-        out += "\r\n\r\n";
-        append_picture(out);
-        append_side(out, clues_.columns, crossed_columns_);
-        append_side(out, clues_.rows, crossed_rows_);
-        return {std::move(out), true, std::move(lost_)};
+        out_.append(sgriddler_mark).append("\r\n\r\n");
+        append_number(out_, clues_.width());
+        out_ += ' ';
+        append_number(out_, clues_.height());
+        out_ += "\r\n\r\n";
+        put_picture();
+        put_side(clues_.columns);
+        put_side(clues_.rows);
+        return {std::move(out_), true, std::move(lost_)};
     }
 
 private:
-    using flags = lean_vector<lean_vector<bool>>; // for each line, for each clue
+    static constexpr color_index crossed_out = 2;
 
     /// Takes the crossed-out clues from the first valid property of that name, and records all other properties as
     /// lost.
     void cross_out() {
-        for (const auto line : clues_.rows) crossed_rows_.push_back(lean_vector<bool>(line.size(), false));
-        for (const auto line : clues_.columns) crossed_columns_.push_back(lean_vector<bool>(line.size(), false));
         bool taken = false;
         for (const auto& entry : puzzle_.metadata.properties) {
             if (!taken && entry.key == crossed_out_key && cross_out(entry.value))
                 taken = true;
             else
-                lost_.push_back({feature::metadata, entry.key});
+                lose(feature::metadata, entry.key);
         }
     }
 
     /// False, with nothing crossed out, unless the reader would return the same text.
     [[nodiscard]] bool cross_out(std::string_view places) {
-        flags rows = crossed_rows_;
-        flags columns = crossed_columns_;
+        clues crossed = clues_;
         for (std::size_t at = 0; at < places.size(); ++at)
-            if (!cross_out_at(places, at, rows, columns)) return false;
+            if (!cross_out_at(places, at, crossed)) return false;
         std::string again;
         for (const axis direction : {axis::column, axis::row}) {
-            const auto& lines = direction == axis::row ? rows : columns;
+            const clue_lines& lines = direction == axis::row ? crossed.rows : crossed.columns;
             for (std::size_t line = 0; line < lines.size(); ++line)
                 for (std::size_t i = 0; i < lines[line].size(); ++i)
-                    if (lines[line][i]) append_clue_place(again, {direction, line, i});
+                    if (lines[line][i].color == crossed_out) append_clue_place(again, {direction, line, i});
         }
         if (again != places || again.empty()) return false;
-        crossed_rows_ = std::move(rows);
-        crossed_columns_ = std::move(columns);
+        clues_ = std::move(crossed);
         return true;
     }
 
     /// Crosses out the clue whose position is written at `at`, and moves `at` past it. False if there is no such clue.
-    [[nodiscard]] static bool cross_out_at(std::string_view places, std::size_t& at, flags& rows, flags& columns) {
-        flags& lines = places[at] == 'r' ? rows : columns;
+    [[nodiscard]] static bool cross_out_at(std::string_view places, std::size_t& at, clues& crossed) {
+        clue_lines& lines = places[at] == 'r' ? crossed.rows : crossed.columns;
         const parsed_number line = parse_number(places, at + 1);
         at += line.size + 1;
         if (at >= places.size() || line.value == 0 || line.value > lines.size()) return false;
         const parsed_number number = parse_number(places, at + 1);
         at += number.size + 1;
         if (number.value == 0 || number.value > lines[line.value - 1].size()) return false;
-        lines[line.value - 1][number.value - 1] = true;
+        lines[line.value - 1][number.value - 1].color = crossed_out;
         return true;
     }
 
@@ -375,13 +339,13 @@ private:
             else if (saved[i].name == guesses_name && !guessed)
                 kept[i] = guessed = set_guesses(saved[i].cells);
         }
-        const bool goal_kept = puzzle_.goal && !based && !guessed && satisfies(*puzzle_.goal, clues_);
+        const bool goal_kept = puzzle_.goal && !based && !guessed && satisfies(*puzzle_.goal, puzzle_.clues);
         if (goal_kept) picture_ = *puzzle_.goal;
-        if (puzzle_.goal && !goal_kept) lost_.push_back({feature::goal, {}});
+        if (puzzle_.goal && !goal_kept) lose(feature::goal, {});
         for (std::size_t i = 0; i < saved.size() && !based && !guessed && !goal_kept; ++i)
             based = set_known(saved[i].cells);
         for (std::size_t i = 0; i < saved.size(); ++i)
-            if (!kept[i]) lost_.push_back({feature::saved_grids, saved[i].name});
+            if (!kept[i]) lose(feature::saved_grids, saved[i].name);
     }
 
     /// True if the grid has the right size and each cell is filled, blank or undecided.
@@ -396,7 +360,7 @@ private:
     [[nodiscard]] bool set_known(const partial_grid& from) {
         if (!fits(from) || from.decided_count() == 0) return false;
         const auto decided = from.decided();
-        if (decided && satisfies(*decided, clues_)) return false;
+        if (decided && satisfies(*decided, puzzle_.clues)) return false;
         for (std::size_t i = 0; i < from.cells().size(); ++i)
             if (from.cells()[i].size() == 1) picture_.cells()[i] = from.cells()[i].lowest();
         return true;
@@ -419,34 +383,31 @@ private:
         return more;
     }
 
-    void append_picture(std::string& out) const {
+    void put_picture() {
         for (std::size_t row = 0; row < picture_.height(); ++row) {
             for (const color_index cell : picture_.row(row)) {
-                out += ' ';
-                out += sgriddler_cells[cell];
+                out_ += ' ';
+                out_ += sgriddler_cells[cell];
             }
-            out += "\r\n";
+            out_ += "\r\n";
         }
     }
 
-    static void append_side(std::string& out, const clue_lines& side, const flags& crossed) {
-        out += "\r\n";
-        for (std::size_t line = 0; line < side.size(); ++line) {
-            for (std::size_t i = side[line].size(); i-- > 0;) {
-                if (crossed[line][i]) out += '-';
-                append_number(out, side[line][i].length);
-                if (i > 0) out += ' ';
+    void put_side(const clue_lines& side) {
+        out_ += "\r\n";
+        for (const auto line : side) {
+            for (std::size_t i = line.size(); i-- > 0;) {
+                if (line[i].color == crossed_out) out_ += '-';
+                append_number(out_, line[i].length);
+                if (i > 0) out_ += ' ';
             }
-            out += "\r\n";
+            out_ += "\r\n";
         }
     }
 
     const puzzle& puzzle_;
-    const clues& clues_;
+    clues clues_;  // those crossed out in a color of their own
     grid picture_; // indices into `sgriddler_cells`
-    flags crossed_rows_;
-    flags crossed_columns_;
-    std::vector<loss> lost_;
 };
 
 template <> struct format_description<sgriddler> {

@@ -20,10 +20,12 @@ public:
 
     NONO_CONSTEXPR void read() {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
-        const std::size_t begin = find_first_heading();
-        if (begin == text_.size()) return report_.fail_without_puzzle(text_);
-        if (!report_.begin(places_.at(begin))) return;
-        find_sections(begin);
+        line_cursor cursor(text_, byte_order_mark(text_));
+        text_line line;
+        while (gno_heading(line.text).empty())
+            if (!cursor.next(line)) return report_.fail_without_puzzle(text_);
+        if (!report_.begin(line.start)) return;
+        find_sections(line.start);
         read_puzzle();
         report_.end();
     }
@@ -32,7 +34,8 @@ private:
     struct section {
         std::string_view heading;
         std::string_view body;
-        bool seen = false;
+
+        [[nodiscard]] constexpr bool seen() const noexcept { return !heading.empty(); }
     };
 
     // --- sections ---
@@ -41,25 +44,16 @@ private:
         return sections_[static_cast<std::size_t>(section_name)];
     }
 
-    [[nodiscard]] constexpr std::size_t find_first_heading() const noexcept {
-        line_cursor cursor(text_, byte_order_mark(text_));
-        text_line line;
-        while (cursor.next(line))
-            if (!gno_heading(line.text).empty()) return line.start.offset;
-        return text_.size();
-    }
-
-    NONO_CONSTEXPR void find_sections(std::size_t begin) {
+    NONO_CONSTEXPR void find_sections(source_position begin) {
         line_cursor cursor(text_, begin);
         text_line line;
         section open;
-        std::size_t body = begin;
+        std::size_t body = begin.offset;
         bool noted = false;
         while (cursor.next(line)) {
             const std::size_t note = gno_note(line.text);
-            if (!noted && note < line.text.size())
-                report_.diagnose(parse_errc::ignored_note, places_.at(line.start.offset + note));
-            noted = noted || note < line.text.size();
+            if (note < line.text.size() && !std::exchange(noted, true))
+                report_.diagnose(parse_errc::ignored_note, line.at(note));
             const auto heading = gno_heading(line.text);
             if (heading.empty()) continue;
             keep(open, body, line.start.offset);
@@ -70,17 +64,16 @@ private:
     }
 
     NONO_CONSTEXPR void keep(section& open, std::size_t begin, std::size_t end) {
-        if (open.heading.empty()) return;
+        if (!open.seen()) return;
         open.body = text_.substr(begin, end - begin);
-        open.seen = true;
         const gno_section section_name = gno_section_of(open.heading);
         if (section_name == gno_section::other) return keep_other(open);
-        if (!part(section_name).seen) {
-            part(section_name) = open;
-            return;
-        }
+        section& known = part(section_name);
         const bool clues = section_name == gno_section::rows || section_name == gno_section::columns;
-        report_.diagnose(clues ? parse_errc::section_twice : parse_errc::repeated_key, places_.of(open.heading));
+        if (known.seen())
+            report_.diagnose(clues ? parse_errc::section_twice : parse_errc::repeated_key, places_.of(open.heading));
+        else
+            known = open;
     }
 
     NONO_CONSTEXPR void keep_other(const section& open) {
@@ -110,32 +103,46 @@ private:
     // --- the puzzle ---
 
     NONO_CONSTEXPR void read_puzzle() {
-        const bool both = part(gno_section::rows).seen && part(gno_section::columns).seen;
-        if (!both && !part(gno_section::solution).seen) {
-            const bool rows = part(gno_section::rows).seen;
+        const bool rows = part(gno_section::rows).seen();
+        const bool both = rows && part(gno_section::columns).seen();
+        if (!both && !part(gno_section::solution).seen())
             return report_.fail(rows ? parse_errc::missing_columns : parse_errc::missing_rows,
                                 places_.at(text_.size()));
-        }
         if (!read_size(both)) return;
         if (both)
             read_clues();
         else
             read_picture();
-        if constexpr (!S::clues_only) {
+        if constexpr (!S::clues_only)
             if (!report_.failed()) read_rest(both);
-        }
     }
 
     NONO_CONSTEXPR bool read_size(bool both) {
         const section& dimensions = part(gno_section::dimensions);
-        if (!dimensions.seen) return guess_size(both);
-        gno_lines lines(dimensions.body);
-        height_ = read_side(dimensions, lines);
-        const std::size_t begin = offset_of(dimensions.heading);
-        if (!report_.failed()) width_ = read_side(dimensions, lines);
+        const section& from = dimensions.seen() ? dimensions : part(both ? gno_section::rows : gno_section::solution);
+        const source_position where = places_.of(from.heading);
+        if (dimensions.seen()) {
+            gno_lines lines(dimensions.body);
+            height_ = read_side(dimensions, lines);
+            if (!report_.failed()) width_ = read_side(dimensions, lines);
+            std::string_view line;
+            if (!report_.failed() && lines.next_filled(line))
+                report_.diagnose(parse_errc::ignored_line, places_.of(line));
+        } else {
+            height_ = count_filled(from);
+            width_ = both ? count_filled(part(gno_section::columns)) : count_digits(first_line(from));
+            report_.diagnose(parse_errc::missing_size, where);
+        }
+        return !report_.failed() && check_picture_size(report_, options_->limits, width_, height_, where);
+    }
+
+    [[nodiscard]] static constexpr std::size_t count_digits(std::string_view line) noexcept {
+        return static_cast<std::size_t>(detail::count_if(line.begin(), line.end(), is_digit));
+    }
+
+    [[nodiscard]] static constexpr std::string_view first_line(const section& from) {
         std::string_view line;
-        if (!report_.failed() && lines.next_filled(line)) report_.diagnose(parse_errc::ignored_line, places_.of(line));
-        return !report_.failed() && check_picture_size(report_, options_->limits, width_, height_, places_.at(begin));
+        return gno_lines(from.body).next_filled(line) ? line : std::string_view{};
     }
 
     [[nodiscard]] NONO_CONSTEXPR std::size_t read_side(const section& dimensions, gno_lines& lines) {
@@ -150,23 +157,6 @@ private:
         else if (number.size < line.size())
             report_.diagnose(parse_errc::text_after_value, places_.of(line.substr(number.size)));
         return number.value;
-    }
-
-    /// The size of a puzzle that does not state it.
-    NONO_CONSTEXPR bool guess_size(bool both) {
-        const section& first = sections_[static_cast<std::size_t>(both ? gno_section::rows : gno_section::solution)];
-        height_ = count_filled(first);
-        if (both) {
-            width_ = count_filled(part(gno_section::columns));
-        } else {
-            gno_lines lines(first.body);
-            std::string_view line;
-            if (lines.next_filled(line))
-                for (const char c : line) width_ += is_digit(c) ? 1U : 0U;
-        }
-        report_.diagnose(parse_errc::missing_size, places_.of(first.heading));
-        return !report_.failed() &&
-               check_picture_size(report_, options_->limits, width_, height_, places_.of(first.heading));
     }
 
     // --- clues ---
@@ -197,28 +187,26 @@ private:
     }
 
     NONO_CONSTEXPR void read_clue_line(axis direction, std::string_view line) {
-        std::size_t zeros = 0;
-        std::size_t blocks = 0;
-        std::string_view zero;
+        std::size_t numbers = 0;
+        std::string_view zero; // from the first one on
         bool junk = false;
         for (std::size_t at = 0; at < line.size() && !report_.failed();) {
             const auto rest = line.substr(at);
             const parsed_number number = parse_number(line, at);
             at += std::max<std::size_t>(number.size, 1);
+            if (number.size > 0) ++numbers;
             if (number.size == 0) {
                 if (is_blank(rest.front()) || rest.front() == ',') continue;
-                if (!junk) report_.diagnose(parse_errc::invalid_clue, places_.of(rest));
-                junk = true;
+                if (!std::exchange(junk, true)) report_.diagnose(parse_errc::invalid_clue, places_.of(rest));
             } else if (number.too_large) {
                 report_.fail(parse_errc::number_too_large, places_.of(rest));
             } else if (number.value == 0) {
-                if (zeros++ == 0) zero = rest;
+                if (zero.empty()) zero = rest;
             } else {
-                ++blocks;
                 refuse(clues_.add(direction, {number.value, 1}, offset_of(rest)), rest);
             }
         }
-        if (!report_.failed() && zeros > 0 && zeros + blocks > 1)
+        if (!report_.failed() && !zero.empty() && numbers > 1)
             report_.diagnose(parse_errc::zero_among_clues, places_.of(zero));
     }
 
@@ -276,7 +264,7 @@ private:
     NONO_CONSTEXPR void read_picture() {
         const section& solution = part(gno_section::solution);
         for (const gno_section line : {gno_section::rows, gno_section::columns})
-            if (part(line).seen) report_.diagnose(parse_errc::ignored_line, places_.of(part(line).heading));
+            if (part(line).seen()) report_.diagnose(parse_errc::ignored_line, places_.of(part(line).heading));
         auto picture = read_solution().decided();
         if (report_.failed()) return;
         if (!picture) return report_.fail(parse_errc::missing_cells, places_.of(solution.heading));
@@ -287,7 +275,7 @@ private:
 
     void read_rest(bool both) {
         read_texts();
-        if (both && part(gno_section::solution).seen) {
+        if (both && part(gno_section::solution).seen()) {
             partial_grid cells = read_solution();
             auto goal = cells.decided();
             if (goal)
@@ -295,13 +283,13 @@ private:
             else
                 sink_->add_saved({"solution", std::move(cells)});
         }
-        if (part(gno_section::working).seen) read_working();
+        if (part(gno_section::working).seen()) read_working();
     }
 
     void read_working() {
         const grid codes = read_codes(part(gno_section::working), 0, false);
         const auto state = first_line(part(gno_section::state));
-        sink_->add_saved({"working", as_cells(codes, gno_dialect_of(part(gno_section::locked).seen, state))});
+        sink_->add_saved({"working", as_cells(codes, gno_dialect_of(part(gno_section::locked).seen(), state))});
         const auto is_mark = [](color_index code) { return code > 2; };
         if (detail::none_of(codes.cells().begin(), codes.cells().end(), is_mark)) return;
         std::string digits;
@@ -310,12 +298,12 @@ private:
     }
 
     void read_texts() {
-        if (part(gno_section::description).seen) read_description();
+        if (part(gno_section::description).seen()) read_description();
         hand_over_line("license", gno_section::license);
         hand_over_line("locked", gno_section::locked);
         hand_over_line("state", gno_section::state);
         hand_over_line("original-path", gno_section::original_path);
-        if (part(gno_section::history).seen) hand_over_lines("history", part(gno_section::history));
+        if (part(gno_section::history).seen()) hand_over_lines("history", part(gno_section::history));
         for (const auto& other : others_) hand_over_lines(other.heading, other);
     }
 
@@ -338,16 +326,9 @@ private:
             if (!fields[i].empty()) sink_->property(gno_description_keys[i], decoded(fields[i], i == 0));
     }
 
-    [[nodiscard]] static std::string_view first_line(const section& from) {
-        std::string_view line;
-        gno_lines lines(from.body);
-        if (!lines.next_filled(line)) return {};
-        return line;
-    }
-
     void hand_over_line(std::string_view key, gno_section section_name) {
         const section& from = part(section_name);
-        if (!from.seen) return;
+        if (!from.seen()) return;
         gno_lines lines(from.body);
         std::string_view line;
         std::string value;

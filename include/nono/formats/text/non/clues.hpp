@@ -5,7 +5,6 @@
 #define NONO_FORMATS_TEXT_NON_CLUES_HPP
 
 #include <nono/formats/kit/clue_buffer.hpp>
-#include <nono/formats/kit/tools.hpp>
 #include <nono/formats/text/non/parts.hpp>
 
 namespace nono::inline NONO_ABI::detail {
@@ -24,10 +23,8 @@ public:
         plain_ = 0;
         blotted_ = color_word_ = repeating_ = false;
         if (!parts_.structural) return fail(parse_errc::no_puzzle, parts_.start);
-        if (!parts_.rows.seen || (parts_.rows.slot_count == 0 && !parts_.rows.size))
-            return fail(parse_errc::missing_rows, end);
-        if (!parts_.columns.seen || (parts_.columns.slot_count == 0 && !parts_.columns.size))
-            return fail(parse_errc::missing_columns, end);
+        if (parts_.rows.is_missing()) return fail(parse_errc::missing_rows, end);
+        if (parts_.columns.is_missing()) return fail(parse_errc::missing_columns, end);
         return settle_sizes() && settle_blank_lines(parts_.rows) && settle_blank_lines(parts_.columns) &&
                settle_clues() && check_clues() && settle_colors();
     }
@@ -236,7 +233,6 @@ private:
 
     /// The color of numbers without a color.
     NONO_CONSTEXPR std::size_t plain_color(source_position where) {
-        if (parts_.colors.empty()) parts_.colors.push_back({});
         if (plain_ == 0) plain_ = parts_.need_color(report_, parts_.words ? "black" : "1", where);
         if (parts_.words && plain_ != 0) report_undeclared(plain_, where);
         return plain_;
@@ -266,9 +262,7 @@ private:
     /// Reads a word that colors the numbers after it; a word that is not a color leaves the color unchanged.
     [[gnu::cold]] NONO_CONSTEXPR void read_color_word(const text_line& line, std::size_t& at) {
         const std::size_t begin = at;
-        while (at < line.text.size() && !is_blank(line.text[at]) && line.text[at] != ',' && line.text[at] != ':' &&
-               line.text[at] != ';')
-            ++at;
+        at = (std::min)(line.text.find_first_of(" \t\v\f,:;", at), line.text.size());
         const auto name = line.text.substr(begin, at - begin);
         const source_position where = line.at(begin);
         std::size_t found = parts_.find_color(name);

@@ -3,17 +3,7 @@
 #ifndef NONO_FORMATS_TEXT_NON_DESIGNATIONS_HPP
 #define NONO_FORMATS_TEXT_NON_DESIGNATIONS_HPP
 
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/text/non/parts.hpp>
-#include <nono/palette.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -26,10 +16,7 @@ namespace nono::inline NONO_ABI::detail {
 class non_designations {
 public:
     non_designations(const palette& colors, std::size_t count) : names_(count), cells_(count, '0') {
-        const palette_entry none;
-        const auto entry = [&](std::size_t i) -> const palette_entry& {
-            return i < colors.entries.size() ? colors.entries[i] : none;
-        };
+        const auto entry = [&](std::size_t i) -> const palette_entry& { return entry_of(colors, i); };
         for (std::size_t i = 1; i < count; ++i) try_letter(i, entry(i).name);
         bool plain = false;
         for (std::size_t i = 1; i < count && !plain; ++i) {

@@ -5,7 +5,6 @@
 #define NONO_FORMATS_TEXT_NON_FIRST_PASS_HPP
 
 #include <nono/formats/kit/size_fault.hpp>
-#include <nono/formats/kit/tools.hpp>
 #include <nono/formats/text/non/parts.hpp>
 
 namespace nono::inline NONO_ABI::detail {
@@ -70,15 +69,14 @@ private:
 
     template <class Finish> NONO_CONSTEXPR void take_words(const text_line& line, std::size_t first, Finish finish) {
         if (continue_cells(line)) return;
-        std::size_t end = first;
-        while (end < line.text.size() && !is_blank(line.text[end]) && line.text[end] != '"') ++end;
+        const std::size_t end = (std::min)(line.text.find_first_of(" \t\v\f\"", first), line.text.size());
         const auto word = line.text.substr(first, end - first);
         const non_key key = non_key_of(word);
         if (key == non_key::other && open_ != nullptr && wants_lines() && is_color_word(word)) {
             parts_.words = true;
             return add_clue_line(line);
         }
-        const text_line value = rest_of(line, end);
+        const text_line value = content_of({line.text.substr(end), line.at(end)});
         const bool anew = starts_anew(key, word, value);
         if (anew) finish(line.start);
         if (!begin(line)) return;
@@ -116,13 +114,8 @@ private:
         return begun_;
     }
 
-    [[nodiscard]] static constexpr text_line rest_of(const text_line& line, std::size_t at) noexcept {
-        const std::size_t begin = skip_blanks(line.text, at);
-        return {without_trailing_blanks(line.text.substr(begin)), line.at(begin)};
-    }
-
     NONO_CONSTEXPR void ignore(const text_line& line) {
-        report_.diagnose(parse_errc::ignored_line, line.at(skip_blanks(line.text, 0)));
+        report_.diagnose(parse_errc::ignored_line, content_of(line).start);
     }
 
     NONO_CONSTEXPR void diagnose_rest(const text_line& value, std::size_t used) {
@@ -230,9 +223,7 @@ private:
 
     /// A word that starts a clue line: a color declared before it, or Nonny's initial color.
     [[nodiscard]] NONO_CONSTEXPR bool is_color_word(std::string_view word) const {
-        while (!word.empty() && (word.back() == ':' || word.back() == ',')) word.remove_suffix(1);
-        const std::size_t end = word.find_first_of(":,;");
-        if (end != std::string_view::npos) word = word.substr(0, end);
+        word = word.substr(0, word.find_first_of(":,;"));
         return word == "black" || (!is_known_property(word) && parts_.find_color(word) != 0);
     }
 
@@ -267,7 +258,7 @@ private:
     [[gnu::cold]] NONO_CONSTEXPR bool take_color_line(non_key key, const text_line& value) {
         const std::size_t end = skip_word(value.text, 0);
         const auto designation = value.text.substr(0, end);
-        const text_line rest = rest_of(value, end);
+        const text_line rest = content_of({value.text.substr(end), value.at(end)});
         const auto written = key == non_key::color_value ? read_color(rest.text) : written_color{};
         const bool quoted = rest.text.size() >= 2 && rest.text.front() == '"' && rest.text.back() == '"';
         if (!is_designation(designation) || (key == non_key::color_value ? !written.value : !quoted)) return false;
@@ -297,18 +288,15 @@ private:
         const bool again = !saved && has_goal_;
         if (again) report_.diagnose(parse_errc::repeated_key, where);
         has_goal_ = has_goal_ || !saved;
-        non_cells cells{value.start, value.start.offset + value.text.size(), 0, saved, again, false};
-        cells.quote_open = value.text.starts_with('"') && value.text.find('"', 1) == std::string_view::npos;
-        cells.cells = count_cells(value.text);
+        const bool quote_open = value.text.starts_with('"') && value.text.find('"', 1) == std::string_view::npos;
+        const std::size_t end = value.start.offset + value.text.size();
         if (S::clues_only) parts_.cells.clear(); // the last one is enough to know where it ends
-        parts_.cells.push_back(cells);
+        parts_.cells.push_back({value.start, end, count_cells(value.text), saved, again, quote_open});
         cells_open_ = true;
     }
 
     [[nodiscard]] static constexpr std::size_t count_cells(std::string_view text) noexcept {
-        std::size_t count = 0;
-        for (const char c : text) count += is_cell(c) ? 1U : 0U;
-        return count;
+        return static_cast<std::size_t>(detail::count_if(text.begin(), text.end(), is_cell));
     }
 
     /// Takes a line as further cells of a goal: digits (and `?`) alone, or one word of cells within open quotes, as
@@ -318,7 +306,7 @@ private:
         non_cells& cells = parts_.cells.back();
         const bool full =
             parts_.rows.size && parts_.columns.size && cells.cells >= *parts_.rows.size * *parts_.columns.size;
-        const text_line content = rest_of(line, 0);
+        const text_line content = content_of(line);
         const bool closes = content.text.ends_with('"');
         cells_open_ = (!full || (cells.quote_open && closes)) && is_cell_line(content.text, cells.quote_open);
         if (!cells_open_) return false;
@@ -331,14 +319,9 @@ private:
     [[nodiscard]] static constexpr bool is_cell_line(std::string_view text, bool in_quotes) noexcept {
         if (in_quotes && text.ends_with('"')) text.remove_suffix(1);
         if (in_quotes && non_key_of(text) != non_key::other) return false;
-        bool letters = false;
-        bool blanks = false;
-        for (const char c : text) {
-            letters = letters || is_letter(c);
-            blanks = blanks || is_blank(c);
-            if (!is_digit(c) && c != '?' && !is_blank(c) && !is_letter(c)) return false;
-        }
-        return !letters || (in_quotes && !blanks);
+        const auto is_allowed = [](char c) { return is_digit(c) || c == '?' || is_blank(c) || is_letter(c); };
+        if (!detail::all_of(text.begin(), text.end(), is_allowed)) return false;
+        return !has_letter(text) || (in_quotes && detail::none_of(text.begin(), text.end(), is_blank));
     }
 
     const parse_options& options_;

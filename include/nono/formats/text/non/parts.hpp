@@ -3,19 +3,8 @@
 #ifndef NONO_FORMATS_TEXT_NON_PARTS_HPP
 #define NONO_FORMATS_TEXT_NON_PARTS_HPP
 
-#include <nono/detail/ascii.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/formats/kit/reporter.hpp>
+#include <nono/formats/kit/tools.hpp>
 #include <nono/text/colors.hpp>
-#include <nono/text/lines.hpp>
-#include <nono/text/numbers.hpp>
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string_view>
-#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -59,14 +48,12 @@ enum class non_key : std::uint8_t {
 }
 
 /// For each byte, whether it counts as a cell: not a blank, line end or quote, and only the first byte of a UTF-8
-/// sequence.
+/// sequence. A table, as a goal has as many as the puzzle has cells.
 inline constexpr std::array<bool, 256> cell_bytes = [] {
     std::array<bool, 256> out{};
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        const char c = static_cast<char>(i);
-        const bool blank_or_quote = is_blank(c) || c == '\n' || c == '\r' || c == '"' || c == '\'';
-        out[i] = !blank_or_quote && (i & 0xC0U) != 0x80U;
-    }
+    constexpr std::string_view blanks_and_quotes = " \t\v\f\r\n\"'";
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = blanks_and_quotes.find(static_cast<char>(i)) == std::string_view::npos && (i & 0xC0U) != 0x80U;
     return out;
 }();
 
@@ -95,6 +82,9 @@ struct non_side {
     source_position inner_blank;     ///< the first blank line after the first line with clues
     bool by_slot = false;            ///< blank lines are empty clues
     std::size_t dropped = 0;         ///< blank lines before the first that counts, if `by_slot`
+
+    /// True without its keyword, or without lines and their number.
+    [[nodiscard]] constexpr bool is_missing() const noexcept { return !seen || (slot_count == 0 && !size); }
 
     NONO_CONSTEXPR void reset() {
         lean_vector<entry> kept = std::move(lines);

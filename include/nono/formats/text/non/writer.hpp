@@ -4,7 +4,6 @@
 #ifndef NONO_FORMATS_TEXT_NON_WRITER_HPP
 #define NONO_FORMATS_TEXT_NON_WRITER_HPP
 
-#include <nono/formats/kit/losses.hpp>
 #include <nono/formats/text/non/designations.hpp>
 #include <nono/text/character_references.hpp>
 
@@ -44,8 +43,7 @@ private:
     [[nodiscard]] static std::size_t count_colors(const puzzle& source) {
         std::size_t count = source.palette.entries.size();
         for (const auto* side : {&source.clues.rows, &source.clues.columns})
-            for (const auto line : *side)
-                for (const auto& block : line) count = std::max<std::size_t>(count, block.color + std::size_t{1});
+            for (const clue& block : side->blocks()) count = (std::max)(count, block.color + std::size_t{1});
         return (std::min)(count, max_colors);
     }
 
@@ -69,13 +67,10 @@ private:
         // Simpson's reader mistakes every key that starts with one of its own for that key.
         for (const std::string_view own : {"width", "height", "rows", "columns", "maxrule"})
             if (key.starts_with(own) && kind != non_key::maxrule) return false;
-        for (std::size_t i = 0; i < key.size();) {
-            const std::size_t length = utf8_length(key, i);
-            const auto c = static_cast<unsigned char>(key[i]);
-            if (length == 0 || c <= 0x20U || c == 0x7FU || c == '"' || (length > 1 && options_.ascii)) return false;
-            i += length;
-        }
-        return true;
+        return check_text(key).code == parse_errc::none && detail::all_of(key.begin(), key.end(), [&](char c) {
+                   const auto byte = static_cast<unsigned char>(c);
+                   return byte > 0x20U && byte != 0x7FU && c != '"' && !(options_.ascii && byte >= 0x80U);
+               });
     }
 
     /// False for a property that is lost.
@@ -151,11 +146,10 @@ private:
     [[nodiscard]] bool needs_no_lines() const {
         std::size_t next = 1;
         for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
-            for (const auto line : *side)
-                for (const auto& block : line) {
-                    if (block.color > next) return false;
-                    if (block.color == next) ++next;
-                }
+            for (const clue& block : side->blocks()) {
+                if (block.color > next) return false;
+                if (block.color == next) ++next;
+            }
         if (next < colors_.count()) return false;
         for (std::size_t i = 1; i < colors_.count(); ++i)
             if (!is_self_evident(i)) return false;
@@ -246,9 +240,8 @@ private:
         const bool plain = detail::all_of(entry.value.begin(), entry.value.end(), [](char c) {
             return static_cast<unsigned char>(c) > 0x20U && c != 0x7F && c != '"' && c != '\'';
         });
-        std::size_t at = 0;
-        while (at < entry.value.size() && utf8_length(entry.value, at) > 0) at += utf8_length(entry.value, at);
-        if (!kept || !plain || at < entry.value.size()) return lose(feature::metadata, entry.key);
+        if (!kept || !plain || check_text(entry.value).code != parse_errc::none)
+            return lose(feature::metadata, entry.key);
         out_ += entry.key + " \"" + entry.value + "\"\n";
     }
 

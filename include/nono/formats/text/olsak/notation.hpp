@@ -41,151 +41,41 @@ namespace nono::inline NONO_ABI::detail {
     return {std::nullopt, plain ? parse_errc::none : parse_errc::unreadable_color};
 }
 
-/// What the readers of a rectangle and of a triddler have in common: comments, colors and numbers. One object per text.
-template <puzzle_sink S> class olsak_notation {
-protected:
+/// The letter of a line that starts with `#`, in lower case; NUL of others.
+[[nodiscard]] constexpr char olsak_mark_of(std::string_view line) noexcept {
+    return line.size() > 1 && line.front() == '#' ? lower_ascii(line[1]) : '\0';
+}
+
+/// What the readers of a rectangle and of a triddler have in common: comments, colors and groups of clues. One object
+/// per text.
+///
+/// `Clues` collects the clues of `Sides` sides; the values of `Side` are in the order of their groups in the format.
+template <puzzle_sink S, class Clues, class Side, std::size_t Sides> class olsak_notation {
+public:
     NONO_CONSTEXPR olsak_notation(std::string_view text, S& sink, const parse_options& options)
-        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_) {}
+        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_),
+          clues_(options.limits) {}
 
-    /// A color as declared in the file.
-    struct file_color {
-        std::string_view designation; ///< the character after numbers
-        std::string_view symbol;      ///< the character in drawings, a blank for none
-        std::string_view word;        ///< an X11 name or hexadecimal digits
-        std::string_view comment;
-        std::optional<rgb> value;
-        bool declared = true;
-    };
-
-    /// The letter of a line that starts with `#`, in lower case; NUL of others.
-    [[nodiscard]] static constexpr char mark_of(std::string_view line) noexcept {
-        return line.size() > 1 && line.front() == '#' ? lower_ascii(line[1]) : '\0';
+protected:
+    /// Reads up to the end of the last group. Then calls `finish(rest)` with the lines after it, unless the puzzle has
+    /// failed.
+    template <class Finish> NONO_CONSTEXPR void read_groups(Finish finish) {
+        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
+        line_cursor cursor(text_, byte_order_mark(text_));
+        if (!report_.begin(cursor.position())) return;
+        text_line line;
+        while (!report_.failed() && groups_ <= Sides && cursor.next(line)) take(line);
+        if (!report_.failed()) finish(cursor);
+        report_.end();
     }
 
-    NONO_CONSTEXPR void take_comment(const text_line& line) {
-        if constexpr (!S::clues_only) {
-            const auto content = without_blanks_around(line.text);
-            if (content.empty()) return;
-            const comment_property told = read_comment(content);
-            sink_->property(told.key, std::string(told.value));
-        }
+    NONO_CONSTEXPR void fail_without_puzzle() {
+        report_.fail(is_blank_text(text_) ? parse_errc::empty_input : parse_errc::no_puzzle, {});
     }
 
-    // --- colors ---
-
-    /// `  r:*  #ff0000  red`: the character after numbers, the one in drawings, the color and a comment.
-    NONO_CONSTEXPR void take_color(const text_line& line) {
-        const std::size_t begin = skip_blanks(line.text, 0);
-        if (begin == line.text.size()) return;
-        const char first = line.text[begin];
-        const std::size_t colon = begin + utf8_length(line.text, begin);
-        const bool valid = is_olsak_designation(first) || first == '0' || first == '1';
-        if (!valid || colon >= line.text.size() || line.text[colon] != ':')
-            return report_.fail(parse_errc::invalid_color, line.at(begin));
-        file_color color;
-        color.designation = line.text.substr(begin, colon - begin);
-        const std::size_t after = colon + 1 + (colon + 1 < line.text.size() ? utf8_length(line.text, colon + 1) : 0);
-        color.symbol = line.text.substr(colon + 1, after - colon - 1);
-        const std::size_t word = skip_blanks(line.text, after);
-        const std::size_t word_end = skip_color(line.text, word);
-        color.word = line.text.substr(word, word_end - word);
-        color.comment = without_blanks_around(line.text.substr(word_end));
-        const written_color found = read_olsak_color(color.word);
-        if (!found.value && color.word.find_first_of("/\\") != std::string_view::npos)
-            return report_.fail(parse_errc::triangles, line.at(word));
-        if (found.fault != parse_errc::none) report_.diagnose(found.fault, line.at(word));
-        color.value = found.value;
-        declare(color, line.at(begin));
-    }
-
-    NONO_CONSTEXPR void declare(const file_color& color, source_position where) {
-        if (first_color_) colors_.push_back(background());
-        first_color_ = false;
-        for (std::size_t i = 0; i < colors_.size(); ++i) {
-            if (colors_[i].designation != color.designation) continue;
-            if (i > 0 || colors_[0].declared) return report_.diagnose(parse_errc::repeated_key, where);
-            colors_[0] = color;
-            return;
-        }
-        if (colors_.size() == max_colors) return report_.fail(parse_errc::too_many_colors, where);
-        // The color of plain numbers is color 1, wherever it is declared.
-        colors_.insert(color.designation == "1" ? colors_.begin() + 1 : colors_.end(), color);
-    }
-
-    [[nodiscard]] static constexpr file_color background() noexcept { return {"0", {}, {}, {}, std::nullopt, false}; }
-
-    /// The colors of a puzzle without a declaration: it is black and white.
-    NONO_CONSTEXPR void take_black_and_white() {
-        black_and_white_ = true;
-        colors_.push_back(background());
-        colors_.push_back({"1", {}, {}, {}, std::nullopt, false});
-    }
-
-    /// The color for `designation`; an undeclared one is added as a new color.
-    [[nodiscard]] NONO_CONSTEXPR color_index color_of(std::string_view designation, source_position where) {
-        for (std::size_t i = 1; i < colors_.size(); ++i)
-            if (colors_[i].designation == designation) return static_cast<color_index>(i);
-        if (colors_.empty()) colors_.push_back(background());
-        report_.diagnose(parse_errc::undeclared_color, where);
-        if (colors_.size() == max_colors) {
-            report_.fail(parse_errc::too_many_colors, where);
-            return blank;
-        }
-        colors_.push_back({designation, {}, {}, {}, std::nullopt, false});
-        return static_cast<color_index>(colors_.size() - 1);
-    }
-
-    // --- clues ---
-
-    /// Reads the clues of a line; `add(clue, offset)` takes each and returns its fault.
-    template <class Add> NONO_CONSTEXPR void take_line(const text_line& line, Add add) {
-        for (std::size_t at = next_word(line.text, 0); at < line.text.size() && !report_.failed();) {
-            take_clue(line, at, add);
-            at = next_word(line.text, at);
-        }
-    }
-
-    [[nodiscard]] static constexpr std::size_t next_word(std::string_view text, std::size_t at) noexcept {
-        while (at < text.size() && (is_blank(text[at]) || text[at] == ',')) ++at;
-        return at;
-    }
-
-    /// Reads the number at `line.text[at]` and its color, and adds them by `add(clue, offset)`, which returns its
-    /// fault.
-    template <class Add> NONO_CONSTEXPR void take_clue(const text_line& line, std::size_t& at, Add& add) {
-        const std::size_t begin = at;
-        const parsed_number number = parse_number(line.text, at);
-        if (number.size == 0) return take_no_number(line, at);
-        at += number.size;
-        const std::size_t suffix = at;
-        if (at < line.text.size() && is_olsak_designation(line.text[at])) at += utf8_length(line.text, at);
-        const auto designation = line.text.substr(suffix, at - suffix);
-        if (number.value == 0) return take_zero(line, begin, at);
-        if (number.too_large) return report_.fail(parse_errc::number_too_large, line.at(begin));
-        color_index color = 1;
-        if (designation.empty()) {
-            color = color_of("1", line.at(begin));
-        } else if (black_and_white_) {
-            report_.diagnose(parse_errc::invalid_clue, line.at(suffix));
-            at = skip_word(line.text, at);
-        } else {
-            color = color_of(designation, line.at(suffix));
-        }
-        if (report_.failed()) return;
-        const parse_errc fault = add(clue{number.value, color}, line.start.offset + begin);
-        if (fault != parse_errc::none) report_.fail(fault, line.at(begin));
-    }
-
-    NONO_CONSTEXPR void take_no_number(const text_line& line, std::size_t& at) {
-        const bool glue = line.text[at] == '/' || line.text[at] == '\\';
-        if (glue) return report_.fail(parse_errc::triangles, line.at(at));
-        report_.diagnose(parse_errc::invalid_clue, line.at(at));
-        at = skip_word(line.text, at);
-    }
-
-    NONO_CONSTEXPR void take_zero(const text_line& line, std::size_t begin, std::size_t end) {
-        const bool alone = next_word(line.text, 0) == begin && next_word(line.text, end) == line.text.size();
-        report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues, line.at(begin));
+    /// Adds the blank lines that were not yet settled to the current side, as lines without clues.
+    NONO_CONSTEXPR void add_pending_blanks() {
+        while (pending_blanks_ > 0 && begin_line(first_blank_)) --pending_blanks_;
     }
 
     [[nodiscard]] palette make_palette() const {
@@ -211,11 +101,174 @@ protected:
     S* sink_;
     reporter<S> report_;
     place_finder places_;
+    Clues clues_;
+    std::size_t groups_ = 0;                              // that were begun; one more than there are sides is the end
+    std::array<source_position, Sides + 1> group_starts_; // of those
+    bool is_marked_ = false;                              // as a triddler
+    std::size_t pending_blanks_ = 0; // that are lines without clues or layout, as what follows decides
+    std::size_t first_blank_ = 0;
 
 private:
-    lean_vector<file_color> colors_; // by index, the background first
-    bool first_color_ = true;
-    bool black_and_white_ = false;
+    static constexpr bool is_triddler = Sides == 6;
+
+    /// A color of the file.
+    struct file_color {
+        std::string_view designation; ///< the character after numbers
+        std::string_view symbol{};    ///< the character in drawings, a blank for none
+        std::string_view word{};      ///< an X11 name or hexadecimal digits
+        std::string_view comment{};
+        std::optional<rgb> value{};
+        bool declared = false;
+    };
+
+    NONO_CONSTEXPR void take(const text_line& line) {
+        if (line.text.starts_with(':')) return next_group(line.start);
+        if (groups_ > 0) return take_clues(line);
+        if (in_colors_) return take_color(line);
+        const char mark = olsak_mark_of(line.text);
+        if (mark == 't' && !is_triddler) return report_.fail(parse_errc::triangles, line.start);
+        is_marked_ = is_marked_ || mark == 't';
+        in_colors_ = mark == 'd';
+        if (mark != 't' && mark != 'd') take_comment(line);
+    }
+
+    NONO_CONSTEXPR void next_group(source_position where) {
+        // The colors of a puzzle without a declaration: it is black and white.
+        if (groups_ == 0 && !in_colors_) colors_.push_back({"1"});
+        add_pending_blanks();
+        group_starts_[groups_++] = where;
+    }
+
+    NONO_CONSTEXPR void take_comment(const text_line& line) {
+        if constexpr (!S::clues_only) {
+            const auto content = without_blanks_around(line.text);
+            if (content.empty()) return;
+            const comment_property told = read_comment(content);
+            sink_->property(told.key, std::string(told.value));
+        }
+    }
+
+    // --- colors ---
+
+    /// `  r:*  #ff0000  red`: the character after numbers, the one in drawings, the color and a comment.
+    NONO_CONSTEXPR void take_color(const text_line& line) {
+        const std::size_t begin = skip_blanks(line.text, 0);
+        if (begin == line.text.size()) return;
+        // What is drawn outside of a hexagon is no color of the puzzle.
+        if (is_triddler && line.text.substr(begin).starts_with("6:")) return;
+        const char first = line.text[begin];
+        const std::size_t colon = begin + utf8_length(line.text, begin);
+        const bool valid = is_olsak_designation(first) || first == '0' || first == '1';
+        if (!valid || colon >= line.text.size() || line.text[colon] != ':')
+            return report_.fail(parse_errc::invalid_color, line.at(begin));
+        file_color color{line.text.substr(begin, colon - begin)};
+        color.declared = true;
+        const std::size_t after = colon + 1 + (colon + 1 < line.text.size() ? utf8_length(line.text, colon + 1) : 0);
+        color.symbol = line.text.substr(colon + 1, after - colon - 1);
+        const std::size_t word = skip_blanks(line.text, after);
+        const std::size_t word_end = skip_color(line.text, word);
+        color.word = line.text.substr(word, word_end - word);
+        color.comment = without_blanks_around(line.text.substr(word_end));
+        const written_color found = read_olsak_color(color.word);
+        if (!found.value && color.word.find_first_of("/\\") != std::string_view::npos)
+            return report_.fail(parse_errc::triangles, line.at(word));
+        if (found.fault != parse_errc::none) report_.diagnose(found.fault, line.at(word));
+        color.value = found.value;
+        declare(color, line.at(begin));
+    }
+
+    NONO_CONSTEXPR void declare(const file_color& color, source_position where) {
+        for (std::size_t i = 0; i < colors_.size(); ++i) {
+            if (colors_[i].designation != color.designation) continue;
+            if (i > 0 || colors_[0].declared) return report_.diagnose(parse_errc::repeated_key, where);
+            colors_[0] = color;
+            return;
+        }
+        if (colors_.size() == max_colors) return report_.fail(parse_errc::too_many_colors, where);
+        // The color of plain numbers is color 1, wherever it is declared.
+        colors_.insert(color.designation == "1" ? colors_.begin() + 1 : colors_.end(), color);
+    }
+
+    /// The color for `designation`; an undeclared one is added as a new color.
+    [[nodiscard]] NONO_CONSTEXPR color_index color_of(std::string_view designation, source_position where) {
+        for (std::size_t i = 1; i < colors_.size(); ++i)
+            if (colors_[i].designation == designation) return static_cast<color_index>(i);
+        report_.diagnose(parse_errc::undeclared_color, where);
+        if (colors_.size() == max_colors) {
+            report_.fail(parse_errc::too_many_colors, where);
+            return blank;
+        }
+        colors_.push_back({designation});
+        return static_cast<color_index>(colors_.size() - 1);
+    }
+
+    // --- clues ---
+
+    [[nodiscard]] constexpr Side side() const noexcept { return static_cast<Side>(groups_ - 1); }
+
+    [[nodiscard]] NONO_CONSTEXPR bool begin_line(std::size_t offset) {
+        const parse_errc fault = clues_.begin_line(side(), offset);
+        if (fault != parse_errc::none) report_.fail(fault, places_.at(offset));
+        return fault == parse_errc::none;
+    }
+
+    NONO_CONSTEXPR void take_clues(const text_line& line) {
+        if (skip_blanks(line.text, 0) == line.text.size() && (is_triddler || groups_ == Sides)) {
+            // A line without clues, or after the last group the end of the file: what follows decides.
+            if (pending_blanks_++ == 0) first_blank_ = line.start.offset;
+            return;
+        }
+        add_pending_blanks();
+        if (!begin_line(line.start.offset)) return;
+        for (std::size_t at = next_word(line.text, 0); at < line.text.size() && !report_.failed();) {
+            take_clue(line, at);
+            at = next_word(line.text, at);
+        }
+    }
+
+    [[nodiscard]] static constexpr std::size_t next_word(std::string_view text, std::size_t at) noexcept {
+        return (std::min)(text.find_first_not_of(" \t\v\f,", at), text.size());
+    }
+
+    /// Adds the number at `line.text[at]` with its color, and moves `at` past them.
+    NONO_CONSTEXPR void take_clue(const text_line& line, std::size_t& at) {
+        const std::size_t begin = at;
+        const parsed_number number = parse_number(line.text, at);
+        if (number.size == 0) return take_no_number(line, at);
+        at += number.size;
+        const std::size_t suffix = at;
+        if (at < line.text.size() && is_olsak_designation(line.text[at])) at += utf8_length(line.text, at);
+        const auto designation = line.text.substr(suffix, at - suffix);
+        if (number.value == 0) return take_zero(line, begin, at);
+        if (number.too_large) return report_.fail(parse_errc::number_too_large, line.at(begin));
+        color_index color = 1;
+        if (designation.empty()) {
+            color = color_of("1", line.at(begin));
+        } else if (!in_colors_) {
+            report_.diagnose(parse_errc::invalid_clue, line.at(suffix));
+            at = skip_word(line.text, at);
+        } else {
+            color = color_of(designation, line.at(suffix));
+        }
+        if (report_.failed()) return;
+        const parse_errc fault = clues_.add(side(), {number.value, color}, line.start.offset + begin);
+        if (fault != parse_errc::none) report_.fail(fault, line.at(begin));
+    }
+
+    NONO_CONSTEXPR void take_no_number(const text_line& line, std::size_t& at) {
+        const bool glue = line.text[at] == '/' || line.text[at] == '\\';
+        if (glue) return report_.fail(parse_errc::triangles, line.at(at));
+        report_.diagnose(parse_errc::invalid_clue, line.at(at));
+        at = skip_word(line.text, at);
+    }
+
+    NONO_CONSTEXPR void take_zero(const text_line& line, std::size_t begin, std::size_t end) {
+        const bool alone = next_word(line.text, 0) == begin && next_word(line.text, end) == line.text.size();
+        report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues, line.at(begin));
+    }
+
+    lean_vector<file_color> colors_{{"0"}}; // by index, the background first
+    bool in_colors_ = false;                // after the start of a color section, if there is one
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -78,9 +78,8 @@ private:
 
     void put_colors() {
         out_ += "#d\n";
+        designations_ = "01";
         designations_.resize(count_, ' ');
-        if (count_ > 0) designations_[0] = '0';
-        if (count_ > 1) designations_[1] = '1';
         for (std::size_t i = 2; i < count_; ++i) designate(i, entry(i).symbol);
         for (std::size_t i = 2; i < count_; ++i) designate(i, std::string_view(entry(i).name).substr(0, 1));
         for (std::size_t i = 2; i < count_; ++i) designate_freely(i);
