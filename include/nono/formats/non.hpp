@@ -70,9 +70,15 @@ struct non_signs {
     non_signs found;
     for (std::size_t at = find_letter(text, begin); at < text.size(); at = find_letter(text, at)) {
         const std::size_t first = std::exchange(at, ends.next(at));
+        // The keys that matter are `width`, `height`, `rows` and `columns`; most other words are told by two letters.
+        const std::size_t key_by_letter = std::string_view("whrc").find(lower_ascii(text[first]));
+        if (key_by_letter == std::string_view::npos || at - first < 4) continue;
+        if (lower_ascii(text[first + 3]) != std::string_view("tgsu")[key_by_letter]) continue;
         if (!is_first_in_line(text, first, begin)) continue;
         const std::string_view content = text.substr(first, at - first);
-        const std::size_t end = skip_word(content, 0);
+        constexpr std::size_t longest_key = 7;
+        const std::size_t end = skip_word(content.substr(0, longest_key + 1), 0);
+        if (end > longest_key) continue;
         const auto key = non_key_of(content.substr(0, end));
         const std::size_t value = skip_blanks(content, end);
         const bool number = value < content.size() && is_digit(content[value]);
@@ -87,11 +93,12 @@ struct non_signs {
 /// True if a line between two puzzles is in the same part of the text.
 [[nodiscard]] constexpr bool has_divider(std::string_view text) noexcept {
     text = start_of_text(text);
-    if (text.find("====") == std::string_view::npos) return false;
-    line_cursor cursor(text, byte_order_mark(text));
-    text_line line;
-    while (cursor.next(line))
-        if (is_divider(line.text)) return true;
+    const std::size_t begin = byte_order_mark(text);
+    line_end_finder ends(text);
+    for (std::size_t at = text.find('=', begin); at < text.size(); at = text.find('=', at)) {
+        const std::size_t first = std::exchange(at, ends.next(at));
+        if (is_first_in_line(text, first, begin) && is_divider(text.substr(first, at - first))) return true;
+    }
     return false;
 }
 

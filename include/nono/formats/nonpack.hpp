@@ -32,10 +32,10 @@ struct nonpack : non {
 #if NONO_DEFINITIONS
 
 NONO_API_CONSTEXPR likelihood nonpack::detect(std::string_view text) noexcept {
-    if (!detail::has_divider(text)) return likelihood::no;
+    if (text.find("====") == std::string_view::npos) return likelihood::no;
     const auto found = detail::look_for_non(text);
-    if (found.size && found.section) return likelihood::certain;
-    return found.size || found.section ? likelihood::possible : likelihood::no;
+    if (!(found.size || found.section) || !detail::has_divider(text)) return likelihood::no;
+    return found.size && found.section ? likelihood::certain : likelihood::possible;
 }
 
 #endif // NONO_DEFINITIONS

@@ -112,6 +112,20 @@ private:
     }
 };
 
+/// True if a line starts with `:`, or with `#` and a T.
+[[nodiscard]] constexpr bool has_olsak_mark(std::string_view text, std::size_t begin) noexcept {
+    const auto starts_line = [&](std::size_t at) {
+        return at == begin || text[at - 1] == '\n' || text[at - 1] == '\r';
+    };
+    for (std::size_t at = text.find(':', begin); at != std::string_view::npos; at = text.find(':', at + 1))
+        if (starts_line(at)) return true;
+    if (text.find('t', begin) == std::string_view::npos && text.find('T', begin) == std::string_view::npos)
+        return false;
+    for (std::size_t at = text.find('#', begin); at != std::string_view::npos; at = text.find('#', at + 1))
+        if (starts_line(at) && same_word(text.substr(at + 1, 1), "t")) return true;
+    return false;
+}
+
 template <> struct format_description<olsak> {
     template <puzzle_sink S> using reader = olsak_reader<S>;
 
@@ -122,8 +136,7 @@ template <> struct format_description<olsak> {
         const std::size_t begin = byte_order_mark(text);
         if (begin < text.size() && (is_digit(text[begin]) || text[begin] == '<')) return likelihood::no;
         // Without a mark it has no clues, unless it is a triddler.
-        // Without a mark it has no clues, unless it is a triddler.
-        if (text.find(':') == std::string_view::npos && text.find('#') == std::string_view::npos) return likelihood::no;
+        if (!has_olsak_mark(text, begin)) return likelihood::no;
         line_cursor cursor(text, begin);
         text_line line;
         int marks = 0;
