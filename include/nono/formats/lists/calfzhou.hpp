@@ -179,8 +179,7 @@ template <> struct format_description<calfzhou> {
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
-        text_line line;
-        const auto heading = next_filled_line(lines, line) ? comment_of(line.text) : std::nullopt;
+        const auto heading = comment_of(next_filled_line(lines));
         return heading && calfzhou_section_of(*heading) == 0 ? likelihood::certain : likelihood::no;
     }
 

@@ -264,18 +264,13 @@ template <> struct format_description<houston> {
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
-        text_line line;
-        for (std::size_t sizes = 0; next_filled_line(lines, line); ++sizes) {
-            if (sizes == 2) {
-                const std::string_view list = without_blanks_around(line.text);
-                const bool is = list.size() > 1 && list[0] == '"' && is_digit(list[1]);
-                return is ? likelihood::certain : likelihood::no;
-            }
-            number_cursor numbers(line.text);
-            number_in_line found;
-            if (!numbers.next(found) || found.number.size == 0 || numbers.next(found)) return likelihood::no;
+        for (std::size_t sizes = 0; sizes < 2; ++sizes) {
+            const std::string_view line = next_filled_line(lines);
+            const line_numbers found = numbers_from(line, 0);
+            if (found.count != 1 || found.end < line.size()) return likelihood::no;
         }
-        return likelihood::no;
+        const std::string_view list = without_blanks_around(next_filled_line(lines));
+        return list.size() > 1 && list[0] == '"' && is_digit(list[1]) ? likelihood::certain : likelihood::no;
     }
 
     [[nodiscard]] static write_result write(const puzzle& source) {

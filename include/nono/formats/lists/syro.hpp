@@ -76,12 +76,8 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool find_size() {
         while (this->next_filled(cursor_, line_, '#')) {
             numbers_ = number_cursor(line_.text);
-            if (!numbers_.next(found_)) continue;
-            number_cursor rest = numbers_;
-            number_in_line width;
-            number_in_line other;
-            const bool two = rest.next(width) && !rest.next(other) && width.number.size > 0;
-            if (two && found_.number.value > 0 && width.number.value > 0) return true;
+            const line_numbers found = numbers_from(line_.text, 0);
+            if (found.count == 2 && found.blocks == 2 && found.end == line_.text.size()) return numbers_.next(found_);
         }
         ended_ = true;
         return false;
@@ -94,9 +90,7 @@ private:
         return found_.number.size > 0 && !rest.next(other);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR source_position place() {
-        return ended_ ? this->places_.at(this->text_.size()) : line_.at(found_.at);
-    }
+    [[nodiscard]] NONO_CONSTEXPR source_position place() { return ended_ ? this->end_place() : line_.at(found_.at); }
 
     /// Reads a puzzle and moves past it. False if its end was not found.
     [[nodiscard]] NONO_CONSTEXPR bool read_puzzle() {
@@ -107,7 +101,7 @@ private:
             side = found_.number.value;
             static_cast<void>(next());
         }
-        if (!check_picture_size(this->report_, this->options_->limits, size[1], size[0], start)) return false;
+        if (!this->check_size(size[1], size[0], start)) return false;
         for (std::size_t i = 0; i < std::size_t{size[0]} + size[1]; ++i)
             if (!read_clues(i < size[0] ? axis::row : axis::column)) return false;
         return true;

@@ -49,33 +49,27 @@ struct part_lines {
     }
 };
 
-/// The numbers of a line together.
-struct numbers_total {
-    std::uint64_t total = 0;  ///< their sum
-    std::uint64_t blocks = 0; ///< those that are not 0
-    std::uint32_t said = 0;   ///< the number of blocks before them, where the line starts with it
-    bool plain = true;        ///< nothing else is in the line
-};
-
-/// Of the numbers of a line that starts with the number of its blocks; blocks beyond that number are left out.
-[[nodiscard]] constexpr numbers_total cut_total(std::string_view line) noexcept {
-    numbers_total out;
+/// A line that starts with the number of its blocks, without the blocks beyond that number.
+[[nodiscard]] constexpr list_line cut_line(std::string_view line) noexcept {
+    list_line out{};
     number_cursor walk(line);
     number_in_line number;
-    if (walk.next(number)) out.said = number.number.value;
-    for (std::uint64_t count = 0; walk.next(number);) {
+    if (walk.next(number)) out.first = number.number.value;
+    for (std::uint32_t count = 0; walk.next(number);) {
         count += number.number.value > 0 ? 1U : 0U;
-        if (count > out.said) break;
+        if (count > out.first) break;
         out.total += number.number.value;
         out.blocks = count;
     }
     return out;
 }
 
-/// The numbers of a line as one of a part: of one that starts with the number of its blocks, those after it.
-[[nodiscard]] constexpr numbers_total total_in(const list_part& part, const list_line& line) noexcept {
-    if (!part.counted) return {line.total, line.blocks, 0, line.plain};
-    return {line.total - line.first, line.blocks - (line.first > 0 ? 1U : 0U), line.first, line.plain};
+/// A line as it is in a part: of one that starts with the number of its blocks, that number does not count.
+[[nodiscard]] constexpr list_line line_in(const list_part& part, list_line line) noexcept {
+    if (!part.counted) return line;
+    line.total -= line.first;
+    line.blocks -= line.first > 0 ? 1U : 0U;
+    return line;
 }
 
 /// The lines of a text, to walk over with the functions below.
@@ -93,8 +87,8 @@ public:
     /// The first character that is not blank; `\0` in a blank line.
     [[nodiscard]] constexpr char mark() const noexcept { return filled() ? line_.text[first_] : '\0'; }
     /// The numbers of the line as one of a part. Linear in the line.
-    [[nodiscard]] constexpr numbers_total numbers(const list_part& part) const noexcept {
-        return part.cut ? cut_total(line_.text) : total_in(part, line_of_list(line_.text));
+    [[nodiscard]] constexpr list_line numbers(const list_part& part) const noexcept {
+        return part.cut ? cut_line(line_.text) : line_in(part, line_of_list(line_.text));
     }
 
     [[nodiscard]] constexpr source_position start() const noexcept { return line_.start; }
@@ -127,9 +121,7 @@ public:
     }
     [[nodiscard]] constexpr bool filled() const noexcept { return line_->filled; }
     [[nodiscard]] constexpr char mark() const noexcept { return line_->mark; }
-    [[nodiscard]] constexpr numbers_total numbers(const list_part& part) const noexcept {
-        return total_in(part, *line_);
-    }
+    [[nodiscard]] constexpr list_line numbers(const list_part& part) const noexcept { return line_in(part, *line_); }
 
     [[nodiscard]] static constexpr source_position start() noexcept { return {}; }
     [[nodiscard]] static constexpr source_position filled_at() noexcept { return {}; }
@@ -214,8 +206,8 @@ template <class Lines>
                 continue;
             }
             --left;
-            const numbers_total sum = lines.numbers(part);
-            if (part.counted && sum.said != sum.blocks) ++out.miscounted;
+            const list_line sum = lines.numbers(part);
+            if (part.counted && sum.first != sum.blocks) ++out.miscounted;
             if (sum.total + sum.blocks > room) return out;
             totals[side] += sum.total;
         }

@@ -121,11 +121,12 @@ private:
     return line_cursor(filled_text_in(text.substr(0, std::size_t{1} << 16U)));
 }
 
-/// Sets `line` to the next one that is not blank; false if there is none. Linear in what is passed over.
-[[nodiscard]] constexpr bool next_filled_line(line_cursor& cursor, text_line& line) noexcept {
+/// The next line that is not blank; empty if there is none. Linear in what is passed over.
+[[nodiscard]] constexpr std::string_view next_filled_line(line_cursor& cursor) noexcept {
+    text_line line;
     while (cursor.next(line))
-        if (skip_blanks(line.text, 0) < line.text.size()) return true;
-    return false;
+        if (skip_blanks(line.text, 0) < line.text.size()) return line.text;
+    return {};
 }
 
 /// A line of a list, as it is kept for several formats.
