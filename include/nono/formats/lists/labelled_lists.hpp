@@ -114,8 +114,8 @@ private:
         if (this->clues_.count(heading->side) > 0) this->fail(missing, line.start);
         if (this->failed()) return; // what stands behind the heading may have failed it
         const bool columns = heading->side == axis::column;
-        list_part part{.stop = columns ? 'h' : 'v', .open = second};
-        if (second) part.stop = '\0';
+        list_part part;
+        if (!second) part.stop = columns ? 'h' : 'v';
         (columns ? part.columns : part.rows) = heading->count.value;
         this->read_part(cursor, part);
     }
@@ -153,13 +153,15 @@ public:
         return true;
     }
 
-    [[nodiscard]] constexpr bool rows() const noexcept { return rows_.headings > 0; }
-    [[nodiscard]] constexpr bool columns() const noexcept { return columns_.headings > 0; }
-    /// True if the text is read without a deviation, as it never is in `.non`, which has sizes.
-    [[nodiscard]] constexpr bool clean() const noexcept {
+    /// How likely the text is `.pea`; certain where it is read without a deviation, as it never is in `.non`, which has
+    /// sizes.
+    ///
+    /// @param cut  there is more of it
+    [[nodiscard]] constexpr likelihood verdict(bool cut) const noexcept {
         const bool once = rows_.headings == 1 && columns_.headings == 1 && rows_.lines > 0 && columns_.lines > 0;
         const bool fits = rows_.longest <= columns_.lines + 1 && columns_.longest <= rows_.lines + 1;
-        return clean_ && once && fits && rows_.total == columns_.total;
+        if (clean_ && !cut && once && fits && rows_.total == columns_.total) return likelihood::certain;
+        return rows_.headings > 0 && (columns_.headings > 0 || cut) ? likelihood::likely : likelihood::no;
     }
 
 private:
@@ -203,19 +205,17 @@ private:
     NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
         const pea_line kind = pea_line_of(line.text);
         if (kind == pea_line::blank) return;
-        if (kind == pea_line::rows) return begin(axis::row, line);
-        if (kind == pea_line::columns) return begin(axis::column, line);
         if (kind == pea_line::other && side_) return this->add_line(*side_, line);
         side_ = std::nullopt;
+        if (kind == pea_line::rows) return begin(axis::row, line);
+        if (kind == pea_line::columns) return begin(axis::column, line);
         this->diagnose(parse_errc::ignored_line, line.at(first));
     }
 
     NONO_CONSTEXPR void begin(axis side, const text_line& line) {
-        side_ = side;
         if (side == axis::column) columns_ = line.start;
-        if (this->clues_.count(side) == 0) return;
-        this->diagnose(parse_errc::section_twice, line.start);
-        side_ = std::nullopt;
+        if (this->clues_.count(side) > 0) return this->diagnose(parse_errc::section_twice, line.start);
+        side_ = side;
     }
 
     maybe<axis> side_;
@@ -308,15 +308,12 @@ template <> struct format_description<pea> {
         while (lines.next())
             if (!found.take(lines)) return likelihood::no;
         const bool is_page = plain_text_in(text).begin != byte_order_mark(text);
-        if (found.clean() && !cut && !is_page) return likelihood::certain;
-        return found.rows() && (found.columns() || cut) ? likelihood::likely : likelihood::no;
+        return is_page ? (std::min)(found.verdict(cut), likelihood::likely) : found.verdict(cut);
     }
 
     static void append(write_result& out, const puzzle& source) {
         out.text += "rows\n";
-        append_clue_lines(out.text, source.clues.rows, {.separator = ','});
-        out.text += "\ncolumns\n";
-        append_clue_lines(out.text, source.clues.columns, {.separator = ','});
+        append_sides(out.text, source.clues, "\ncolumns\n", {.separator = ','});
         out.text.pop_back(); // the program's files end without a line end
     }
 };

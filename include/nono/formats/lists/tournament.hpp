@@ -54,13 +54,12 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
 /// other lines. Linear in the line.
 [[nodiscard]] constexpr maybe<std::size_t> cells_in(std::string_view line) noexcept {
     std::size_t count = 0;
-    for (std::size_t at = 0; at < line.size(); ++at) {
-        if (static_cast<unsigned char>(line[at] - '0') <= 1) {
-            if (at + 1 < line.size() && is_digit(line[at + 1])) return std::nullopt;
-            ++count;
-        } else if (!is_blank(line[at]) && line[at] != ',') {
-            return std::nullopt;
-        }
+    bool after_cell = false;
+    for (const char c : line) {
+        const bool is_cell = c == '0' || c == '1';
+        if (is_cell ? after_cell : !is_blank(c) && c != ',') return std::nullopt;
+        count += is_cell ? 1U : 0U;
+        after_cell = is_cell;
     }
     return count;
 }
@@ -248,23 +247,17 @@ private:
             const line_end& entry = lines_[i];
             const std::size_t count = entry.end - begin;
             if (entry.total + count > size_ + 1) {
-                for (const clue& block : clues_.between(begin, entry.end))
-                    if (block.length > size_) return fail(parse_errc::clue_longer_than_line, place_of_longest(entry));
+                number_cursor numbers(entry.line.text);
+                number_in_line found;
+                while (numbers.next(found))
+                    if (found.number.value > size_)
+                        return fail(parse_errc::clue_longer_than_line, entry.line.at(found.at));
                 this->report_.diagnose(parse_errc::clues_exceed_line, entry.line.at(skip_blanks(entry.line.text, 0)));
             }
             totals[i < size_ ? 0 : 1] += entry.total;
             begin = entry.end;
         }
         if (totals[0] != totals[1]) this->report_.diagnose(parse_errc::clue_totals_differ, lines_[size_].line.start);
-    }
-
-    /// The place of the first clue of a line that is longer than the line.
-    [[nodiscard]] NONO_CONSTEXPR source_position place_of_longest(const line_end& end) const {
-        number_cursor cursor(end.line.text);
-        number_in_line found;
-        while (cursor.next(found) && found.number.value <= size_) {
-        }
-        return end.line.at(found.at);
     }
 
     NONO_CONSTEXPR void hand_over() {
@@ -319,13 +312,11 @@ public:
 
     NONO_CONSTEXPR void finish(source_position end) {
         if (width_ == 0) this->report_.fail(parse_errc::missing_cells, end);
-        if (!this->report_.failed()) {
-            const std::size_t height = cells_.size() / width_;
-            if (check_picture_size(this->report_, this->options_->limits, width_, height, start_)) {
-                grid picture(width_, height);
-                std::copy(cells_.begin(), cells_.end(), picture.cells().begin());
-                hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), start_);
-            }
+        const std::size_t height = width_ == 0 ? 0 : cells_.size() / width_;
+        if (check_picture_size(this->report_, this->options_->limits, width_, height, start_)) {
+            grid picture(width_, height);
+            std::copy(cells_.begin(), cells_.end(), picture.cells().begin());
+            hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), start_);
         }
         this->report_.end(end.offset);
         cells_.clear();
