@@ -268,12 +268,17 @@ struct line_notation {
     char separator = ' ';           ///< between them
     std::string_view after = "\n";  ///< the last of them
     std::string_view empty = "0\n"; ///< in place of clues and what is after them, if there are none
+    bool counted = false;           ///< their number stands before them
 };
 
 /// Appends the lines of a side.
 inline void append_clue_lines(std::string& out, const clue_lines& side, const line_notation& notation = {}) {
     for (const auto line : side) {
         out += notation.before;
+        if (notation.counted && !line.empty()) {
+            append_number(out, line.size());
+            out += notation.separator;
+        }
         append_clue_line(out, line, notation.separator);
         out += line.empty() ? notation.empty : notation.after;
     }

@@ -174,27 +174,17 @@ private:
     list_part part_; // of the sizes
 };
 
-/// Appends the lines of a side, each after the number of its blocks if `counted`.
-inline void append_side(std::string& out, const clue_lines& side, bool counted) {
-    if (!counted) return append_clue_lines(out, side);
-    for (const auto line : side) {
-        append_number(out, line.size());
-        if (!line.empty()) out += ' ';
-        append_clue_line(out, line);
-        out += '\n';
-    }
-}
-
 /// Writes the clues of a puzzle as such a list, with a blank line between the sides where `parted`.
 [[nodiscard]] inline std::string text_of_list(const clues& source, const sized_list& list, bool parted) {
     std::string out;
+    const line_notation notation{.counted = list.lines.counted};
     append_sizes(out, list.width_first ? source.width() : source.height(), list.sizes_in_lines ? '\n' : ' ',
                  list.width_first ? source.height() : source.width());
     if (list.lines.counted) out += '\n';
-    append_side(out, list.lines.columns_first ? source.columns : source.rows, list.lines.counted);
+    append_clue_lines(out, list.lines.columns_first ? source.columns : source.rows, notation);
     if (list.divider == side_divider::mark) out += list.lines.stop;
     if (parted || list.divider != side_divider::none) out += '\n';
-    append_side(out, list.lines.columns_first ? source.rows : source.columns, list.lines.counted);
+    append_clue_lines(out, list.lines.columns_first ? source.rows : source.columns, notation);
     if (list.lines.counted) out += '\n';
     return out;
 }
