@@ -245,8 +245,8 @@ TEST_CASE("recognition: the lines that a shape keeps are those of its text") {
             if (below(dice, 2) == 0) part.rows = shape.filled;
             CAPTURE(text);
             using nono::detail::lines_after_sizes;
-            const auto kept = lines_after_sizes(nono::detail::lines_of_shape(shape), sizes, part.comment);
-            const nono::detail::lines_of_text all(nono::detail::plain_lines_in(text));
+            const auto kept = lines_after_sizes(nono::detail::lines_of_list(shape), sizes, part.comment);
+            const nono::detail::lines_of_list all(nono::detail::plain_lines_in(text));
             const auto read = lines_after_sizes(all, sizes, part.comment);
             const auto expected = nono::detail::count_lines(read, part);
             auto found = nono::detail::count_lines(kept, part);

@@ -152,12 +152,10 @@ private:
 /// Appends the rows of a board.
 inline void append_calfzhou_board(std::string& out, const partial_grid& cells) {
     for (std::size_t row = 0; row < cells.height(); ++row) {
-        for (const color_set cell : cells.row(row)) {
-            if (cell == color_set::only(1))
-                out += "\xE4\xA8\xBB";
-            else
-                out += cell == color_set::only(blank) ? "\xEF\xBD\x98" : "\xE3\x80\x81";
-        }
+        for (const color_set cell : cells.row(row))
+            out += cell == color_set::only(1)       ? "\xE4\xA8\xBB"
+                   : cell == color_set::only(blank) ? "\xEF\xBD\x98"
+                                                    : "\xE3\x80\x81";
         out += '\n';
     }
 }
@@ -179,8 +177,7 @@ template <> struct format_description<calfzhou> {
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
-        text_line line;
-        const auto heading = next_filled_line(lines, line) ? comment_of(line.text) : std::nullopt;
+        const auto heading = comment_of(next_filled_line(lines));
         return heading && calfzhou_section_of(*heading) == 0 ? likelihood::certain : likelihood::no;
     }
 
@@ -191,9 +188,7 @@ template <> struct format_description<calfzhou> {
         const saved_grid* answer = goal ? nullptr : calfzhou_board_of(source, calfzhou_headings[calfzhou_answer]);
         if (answer != nullptr && answer->cells.decided()) answer = nullptr; // would be read as the goal
         write_result out{"# row clues\n", true, {}};
-        append_clue_lines(out.text, source.clues.rows);
-        out.text += "\n# col clues\n";
-        append_clue_lines(out.text, source.clues.columns);
+        append_sides(out.text, source.clues, "\n# col clues\n");
         out.text += "\n# init board\n";
         if (board != nullptr) append_calfzhou_board(out.text, board->cells);
         out.text += "\n# answer\n";

@@ -4,9 +4,6 @@
 #define NONO_FORMATS_LISTS_CWD_HPP
 
 #include <nono/formats/lists/parts/list_format.hpp>
-#if NONO_DEFINITIONS
-#include <nono/formats/lists/parts/sized_list.hpp>
-#endif
 
 namespace nono::inline NONO_ABI {
 

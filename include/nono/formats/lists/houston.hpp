@@ -135,31 +135,29 @@ private:
         }
     }
 
+    /// Reads both lists. Width and height may stand for each other.
     NONO_CONSTEXPR void read_lists(const text_line& columns, const text_line& rows, source_position where,
                                    std::size_t width, std::size_t height) {
         read_list(axis::column, columns);
         if (!this->failed()) read_list(axis::row, rows);
         if (this->failed()) return;
-        check_count(axis::column, width, height, columns, where);
-        check_count(axis::row, height, width, rows, where);
+        const bool swapped = this->clues_.count(axis::column) == height && this->clues_.count(axis::row) == width;
+        if (swapped && width != height) {
+            this->diagnose(parse_errc::sizes_swapped, where);
+        } else {
+            check_count(axis::column, width, columns);
+            check_count(axis::row, height, rows);
+        }
         if constexpr (!S::clues_only) {
             if (!this->failed() && !used_.plain()) this->sink_->set_palette(houston_palette(used_));
         }
     }
 
-    /// Fails a puzzle with another number of lines than its size, unless width and height stand for each other.
-    NONO_CONSTEXPR void check_count(axis direction, std::size_t wanted, std::size_t other, const text_line& list,
-                                    source_position where) {
+    /// Fails a puzzle with another number of lines than its size.
+    NONO_CONSTEXPR void check_count(axis direction, std::size_t wanted, const text_line& list) {
         const std::size_t count = this->clues_.count(direction);
-        const std::size_t across = this->clues_.count(direction == axis::row ? axis::column : axis::row);
-        if (count == wanted) return;
-        if (count == other && across == wanted) {
-            if (direction == axis::row) this->diagnose(parse_errc::sizes_swapped, where);
-        } else if (count < wanted) {
-            this->fail(parse_errc::too_few_clue_lines, list.at(list.text.size()));
-        } else {
-            this->fail(parse_errc::too_many_clue_lines, list.start);
-        }
+        if (count < wanted) this->fail(parse_errc::too_few_clue_lines, list.at(list.text.size()));
+        if (count > wanted) this->fail(parse_errc::too_many_clue_lines, list.start);
     }
 
     /// Reads the quoted lines of a list.
@@ -198,52 +196,34 @@ private:
     houston_used used_;
 };
 
-/// The characters that the colors of a puzzle are written with.
-class houston_characters {
-public:
-    explicit houston_characters(const puzzle& source) : colors_(source.clues.color_count()) {
-        if (!take_symbols(source.palette)) take_letters();
+/// The characters that the colors of a puzzle are written with; `\0` for one that is written without.
+using houston_characters = std::array<char, max_colors>;
+
+/// The symbols of a palette of so many colors; nothing if they cannot be read back in their order.
+[[nodiscard]] inline maybe<houston_characters> houston_symbols(const palette& source, std::size_t colors) {
+    if (source.entries.size() != colors) return std::nullopt;
+    houston_characters out{};
+    std::size_t next = 0;
+    for (std::size_t i = 1; i < colors; ++i) {
+        const std::string& symbol = source.entries[i].symbol;
+        if (i == 1 && symbol.empty() && source.entries[i].name == "black") continue;
+        const std::size_t place = symbol.size() == 1 ? houston_colors.find(symbol) : std::string_view::npos;
+        if (place == std::string_view::npos || place < next) return std::nullopt;
+        out[i] = symbol[0];
+        next = place + 1;
     }
+    return out;
+}
 
-    /// The character of a color; `\0` for one that is written without.
-    [[nodiscard]] char of(color_index color) const noexcept { return characters_[color]; }
-
-    /// The palette that is read from what is written.
-    [[nodiscard]] palette written() const {
-        houston_used used;
-        for (std::size_t i = 1; i < colors_; ++i)
-            used.flags[(std::min)(houston_colors.find(characters_[i]), houston_colors.size())] = true;
-        return houston_palette(used);
-    }
-
-private:
-    /// Takes the symbols of the palette; false if they cannot be read back in their order.
-    [[nodiscard]] bool take_symbols(const palette& source) {
-        if (source.entries.size() != colors_) return false;
-        std::size_t next = 0;
-        for (std::size_t i = 1; i < colors_; ++i) {
-            const std::string& symbol = source.entries[i].symbol;
-            if (i == 1 && symbol.empty() && source.entries[i].name == "black") continue;
-            const std::size_t place = symbol.size() == 1 ? houston_colors.find(symbol) : std::string_view::npos;
-            if (place == std::string_view::npos || place < next) return false;
-            characters_[i] = symbol[0];
-            next = place + 1;
-        }
-        return true;
-    }
-
-    /// Takes `a`, `b`, ..., or all characters if those are too few; none for a single color.
-    void take_letters() {
-        characters_ = {};
-        if (colors_ == 2) return;
-        const std::size_t letters = houston_colors.find('a');
-        const std::size_t first = colors_ - 1 <= houston_colors.size() - letters ? letters : 0;
-        for (std::size_t i = 1; i < colors_; ++i) characters_[i] = houston_colors[first + i - 1];
-    }
-
-    std::size_t colors_;
-    std::array<char, max_colors> characters_{};
-};
+/// The letters `a`, `b`, ..., or all characters if those are too few; none for a single color.
+[[nodiscard]] constexpr houston_characters houston_letters(std::size_t colors) noexcept {
+    houston_characters out{};
+    if (colors == 2) return out;
+    const std::size_t letters = houston_colors.find('a');
+    const std::size_t first = colors - 1 <= houston_colors.size() - letters ? letters : 0;
+    for (std::size_t i = 1; i < colors; ++i) out[i] = houston_colors[first + i - 1];
+    return out;
+}
 
 /// Appends the lines of a side as one line.
 inline void append_quoted_lines(std::string& out, const clue_lines& side, const houston_characters& colors) {
@@ -252,7 +232,7 @@ inline void append_quoted_lines(std::string& out, const clue_lines& side, const 
         for (const clue& block : line) {
             if (out.back() != '"') out += ',';
             append_number(out, block.length);
-            if (const char color = colors.of(block.color); color != '\0') out.append({'-', color});
+            if (const char color = colors[block.color]; color != '\0') out.append({'-', color});
         }
         out += "\",";
     }
@@ -264,28 +244,28 @@ template <> struct format_description<houston> {
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
-        text_line line;
-        for (std::size_t sizes = 0; next_filled_line(lines, line); ++sizes) {
-            if (sizes == 2) {
-                const std::string_view list = without_blanks_around(line.text);
-                const bool is = list.size() > 1 && list[0] == '"' && is_digit(list[1]);
-                return is ? likelihood::certain : likelihood::no;
-            }
-            number_cursor numbers(line.text);
-            number_in_line found;
-            if (!numbers.next(found) || found.number.size == 0 || numbers.next(found)) return likelihood::no;
+        for (std::size_t sizes = 0; sizes < 2; ++sizes) {
+            const std::string_view line = next_filled_line(lines);
+            const line_numbers found = numbers_from(line, 0);
+            if (found.count != 1 || found.end < line.size()) return likelihood::no;
         }
-        return likelihood::no;
+        const std::string_view list = without_blanks_around(next_filled_line(lines));
+        return list.size() > 1 && list[0] == '"' && is_digit(list[1]) ? likelihood::certain : likelihood::no;
     }
 
     [[nodiscard]] static write_result write(const puzzle& source) {
         if (auto refusal = refusal_of_list(source, houston_colors.size() + 1)) return *refusal;
-        const houston_characters colors(source);
+        const std::size_t count = source.clues.color_count();
+        const auto symbols = houston_symbols(source.palette, count);
+        const houston_characters colors = symbols ? *symbols : houston_letters(count);
         write_result out{{}, true, {}};
         append_sizes(out.text, source.clues.width(), '\n', source.clues.height());
         append_quoted_lines(out.text, source.clues.columns, colors);
         append_quoted_lines(out.text, source.clues.rows, colors);
-        name_losses(out.lost, source, feature_set{}.with(feature::palette, colors.written() == source.palette));
+        houston_used used;
+        for (std::size_t i = 1; i < count; ++i)
+            used.flags[(std::min)(houston_colors.find(colors[i]), houston_colors.size())] = true;
+        name_losses(out.lost, source, feature_set{}.with(feature::palette, houston_palette(used) == source.palette));
         return out;
     }
 };

@@ -43,16 +43,6 @@ struct ish : detail::shaped_list_format<ish> {
 
 namespace detail {
 
-/// A line of a list without a size, comments left out.
-struct list_slot {
-    source_position start;
-    std::size_t index = 0;   ///< from the first line with numbers on
-    bool is_filled = false;  ///< it is not blank
-    bool has_numbers = true; ///< nothing else is in it
-    std::uint64_t total = 0; ///< the sum of its numbers
-    std::uint64_t least = 0; ///< the cells that they need
-};
-
 /// How a list without a size is read.
 struct list_division {
     std::size_t readings = 0;   ///< ways to read it; 2 or more for several
@@ -64,20 +54,12 @@ struct list_division {
     source_position blank;      ///< the first blank slot
 };
 
-/// True for the first character of a comment, as nonogrid has them.
-[[nodiscard]] constexpr bool starts_list_comment(char c) noexcept { return c == '#' || c == '*'; }
-
-/// Visits the slots of a list, also the blank ones after the last line with numbers. Linear in the text.
-template <class Lines, class Visit> constexpr void visit_list_slots(Lines lines, Visit&& visit) {
+/// Calls `visit(index, lines, numbers)` for each slot of a list, a line that is no comment as nonogrid has them, from
+/// the first with numbers on; also for the blank ones after the last. Linear in the text.
+template <class Visit> constexpr void visit_list_slots(lines_of_list lines, Visit&& visit) {
     for (std::size_t i = 0; lines.next();) {
-        list_slot next{lines.start(), i, lines.filled()};
-        if ((next.is_filled && starts_list_comment(lines.mark())) || (!next.is_filled && i == 0)) continue;
-        const numbers_total sum = lines.numbers({});
-        next.has_numbers = sum.plain;
-        next.total = sum.total;
-        next.least = sum.total + sum.blocks - (sum.blocks > 0 ? 1U : 0U);
-        visit(next);
-        ++i;
+        if (lines.mark() == '#' || lines.mark() == '*' || (!lines.filled() && i == 0)) continue;
+        visit(i++, lines, lines.numbers({}));
     }
 }
 
@@ -94,9 +76,9 @@ struct last_two_rows {
 };
 
 /// Finds the line that divides rows and columns.
-template <class Lines> class list_divider {
+class list_divider {
 public:
-    constexpr explicit list_divider(const Lines& lines) noexcept : lines_(lines) {}
+    constexpr explicit list_divider(const lines_of_list& lines) noexcept : lines_(lines) {}
 
     /// The division. Where several blank lines could divide the list, those count after which it fits: rows and columns
     /// have the same total and each line has room for its clues. Linear in the text; does not allocate.
@@ -124,18 +106,18 @@ private:
     constexpr void count() {
         std::size_t pending = 0; // blank slots since the last line with numbers
         source_position place;
-        visit_list_slots(lines_, [&](const list_slot& next) {
-            if (!next.is_filled && pending++ == 0) place = next.start;
-            if (!next.is_filled) return;
+        visit_list_slots(lines_, [&](std::size_t index, const lines_of_list& slot, const list_line& numbers) {
+            if (!slot.filled() && pending++ == 0) place = slot.start();
+            if (!slot.filled()) return;
             if (pending > 0 && gaps_++ == 0) {
                 out_.rows = filled_;
                 out_.blank = place;
             }
             blanks_ += std::exchange(pending, 0);
-            has_numbers_ = has_numbers_ && next.has_numbers;
-            total_ += next.total;
+            has_numbers_ = has_numbers_ && numbers.plain;
+            total_ += numbers.total;
             ++filled_;
-            out_.slot_count = next.index + 1;
+            out_.slot_count = index + 1;
         });
     }
 
@@ -145,19 +127,19 @@ private:
         std::uint64_t before = 0; // cells
         std::size_t seen = 0;     // lines with numbers
         bool in_gap = false;
-        visit_list_slots(lines_, [&](const list_slot& next) {
+        visit_list_slots(lines_, [&](std::size_t index, const lines_of_list& slot, const list_line& numbers) {
             std::uint64_t& longest = longest_[2 * before < total_ ? 0 : 1];
-            longest = (std::max)(longest, next.least);
-            before += next.total;
-            seen += next.is_filled ? 1U : 0U;
-            const bool starts_gap = !std::exchange(in_gap, !next.is_filled);
-            if (next.is_filled || next.index >= out_.slot_count || 2 * before != total_) return;
+            longest = (std::max)(longest, numbers.total + numbers.blocks - (numbers.blocks > 0 ? 1U : 0U));
+            before += numbers.total;
+            seen += slot.filled() ? 1U : 0U;
+            const bool starts_gap = !std::exchange(in_gap, !slot.filled());
+            if (slot.filled() || index >= out_.slot_count || 2 * before != total_) return;
             if (starts_gap && filled_ - seen >= longest_[0]) layout_.push(seen);
-            if (blanks_ > 1 && out_.slot_count - next.index - 1 >= longest_[0]) clues_.push(next.index);
+            if (blanks_ > 1 && out_.slot_count - index - 1 >= longest_[0]) clues_.push(index);
         });
     }
 
-    Lines lines_;
+    lines_of_list lines_;
     list_division out_;
     std::size_t filled_ = 0; // lines with numbers
     std::size_t blanks_ = 0; // blank slots between them
@@ -176,7 +158,7 @@ public:
     NONO_CONSTEXPR void read() {
         const auto cursor = this->begin_text();
         if (!cursor) return;
-        division_ = list_divider(lines_of_text(*cursor)).find();
+        division_ = list_divider(lines_of_list(*cursor)).find();
         if (division_.readings != 1) this->fail(parse_errc::ambiguous_blank_lines, division_.blank);
         this->take_lines(*cursor, [&](const text_line& line, std::size_t first) { take(line, first); });
         this->finish(columns_ ? *columns_ : this->end_place());
@@ -220,7 +202,7 @@ private:
     if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return likelihood::no;
     // Large lists in which most lines are alone between blank ones are no list of rows and columns.
     if (shape.blocks > 8 + shape.filled / 2) return likelihood::no;
-    const auto found = list_divider(lines_of_shape(shape)).find();
+    const auto found = list_divider(lines_of_list(shape)).find();
     if (!found.plain || found.empty_clues || found.readings != 1)
         return found.readings > 0 ? likelihood::possible : likelihood::no;
     return found.fits ? likelihood::likely : likelihood::possible;
@@ -237,9 +219,7 @@ template <char Separator> struct unsized_list_description {
     }
 
     static void append(write_result& out, const puzzle& source) {
-        append_clue_lines(out.text, source.clues.rows, {.separator = Separator});
-        out.text += '\n';
-        append_clue_lines(out.text, source.clues.columns, {.separator = Separator});
+        append_sides(out.text, source.clues, "\n", {.separator = Separator});
     }
 };
 

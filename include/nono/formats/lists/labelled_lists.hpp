@@ -93,48 +93,31 @@ public:
         auto cursor = this->begin_text();
         if (!cursor) return;
         text_line line;
-        if (const auto first = next_heading(*cursor, line)) {
-            const bool columns = first->side == axis::column;
-            read_side(*cursor, *first, columns ? 'h' : 'v');
-            if (!this->failed()) read_second(*cursor, columns ? axis::row : axis::column, line);
-        }
+        read_side(*cursor, line);
+        if (!this->failed()) read_side(*cursor, line);
+        this->read_rest(*cursor);
         this->finish(line.start);
     }
 
 private:
-    /// Reads the next heading; nothing, with the puzzle failed, if there is none.
-    [[nodiscard]] NONO_CONSTEXPR maybe<v_h_heading> next_heading(line_cursor& cursor, text_line& line) {
-        if (!this->next_filled(cursor, line)) {
-            this->fail(missing(this->clues_.count(axis::row) > 0 ? axis::column : axis::row), cursor.position());
-            return std::nullopt;
-        }
-        const auto found = v_h_heading_of(line.text);
-        if (!found) {
-            this->fail(parse_errc::no_puzzle, content_of(line).start);
-            return std::nullopt;
-        }
-        if (found->after < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(found->after));
-        const parse_errc fault = fault_of_side(found->count.value, this->options_->limits);
-        if (fault != parse_errc::none) this->fail(fault, line.at(found->at));
-        return this->failed() ? std::nullopt : found; // what stands behind the heading may have failed it
-    }
-
-    [[nodiscard]] static constexpr parse_errc missing(axis side) noexcept {
-        return side == axis::row ? parse_errc::missing_rows : parse_errc::missing_columns;
-    }
-
-    NONO_CONSTEXPR void read_side(line_cursor& cursor, const v_h_heading& heading, char stop) {
-        list_part part{.stop = stop, .open = stop == '\0'};
-        (heading.side == axis::row ? part.rows : part.columns) = heading.count.value;
+    /// Reads a heading, which it sets `line` to, and the lines below it: in the first side up to the other heading.
+    NONO_CONSTEXPR void read_side(line_cursor& cursor, text_line& line) {
+        const bool has_rows = this->clues_.count(axis::row) > 0;
+        const bool second = has_rows || this->clues_.count(axis::column) > 0;
+        const parse_errc missing = has_rows ? parse_errc::missing_columns : parse_errc::missing_rows;
+        if (!this->next_filled(cursor, line)) return this->fail(missing, cursor.position());
+        const auto heading = v_h_heading_of(line.text);
+        if (!heading) return this->fail(parse_errc::no_puzzle, content_of(line).start);
+        if (heading->after < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(heading->after));
+        const parse_errc fault = fault_of_side(heading->count.value, this->options_->limits);
+        if (fault != parse_errc::none) this->fail(fault, line.at(heading->at));
+        if (this->clues_.count(heading->side) > 0) this->fail(missing, line.start);
+        if (this->failed()) return; // what stands behind the heading may have failed it
+        const bool columns = heading->side == axis::column;
+        list_part part;
+        if (!second) part.stop = columns ? 'h' : 'v';
+        (columns ? part.columns : part.rows) = heading->count.value;
         this->read_part(cursor, part);
-    }
-
-    NONO_CONSTEXPR void read_second(line_cursor& cursor, axis wanted, text_line& line) {
-        const auto second = next_heading(cursor, line);
-        if (!second) return;
-        if (second->side != wanted) return this->fail(missing(wanted), line.start);
-        read_side(cursor, *second, '\0');
-        this->read_rest(cursor);
     }
 };
 
@@ -152,9 +135,6 @@ enum class pea_line : std::uint8_t { blank, rows, columns, comment, other };
 /// What a text has of `.pea`, as far as recognition needs to know.
 class pea_signs {
 public:
-    /// @param odd_blanks  the text has blanks that lines of numbers do not have
-    constexpr explicit pea_signs(bool odd_blanks) noexcept : odd_blanks_(odd_blanks) {}
-
     /// Takes a line; false if `.pea` has no such line.
     [[nodiscard]] constexpr bool take(const lines_of_numbers& line) noexcept {
         const line_numbers& numbers = line.numbers();
@@ -164,7 +144,7 @@ public:
         if (blank || comment_) return true;
         // In `.non`, a blank line among the others can be a line without clues.
         if (gap_ || side_ == nullptr) return false;
-        if (odd_blanks_ && line.text().find_first_of("\v\f") < line.text().size()) return false;
+        if (line.text().find_first_of("\v\f") < line.text().size()) return false; // as no line of numbers has
         const bool has_zero = numbers.count > numbers.blocks;
         clean_ = clean_ && !(has_zero && numbers.blocks > 0);
         ++side_->lines;
@@ -173,13 +153,15 @@ public:
         return true;
     }
 
-    [[nodiscard]] constexpr bool rows() const noexcept { return rows_.headings > 0; }
-    [[nodiscard]] constexpr bool columns() const noexcept { return columns_.headings > 0; }
-    /// True if the text is read without a deviation, as it never is in `.non`, which has sizes.
-    [[nodiscard]] constexpr bool clean() const noexcept {
+    /// How likely the text is `.pea`; certain where it is read without a deviation, as it never is in `.non`, which has
+    /// sizes.
+    ///
+    /// @param cut  there is more of it
+    [[nodiscard]] constexpr likelihood verdict(bool cut) const noexcept {
         const bool once = rows_.headings == 1 && columns_.headings == 1 && rows_.lines > 0 && columns_.lines > 0;
         const bool fits = rows_.longest <= columns_.lines + 1 && columns_.longest <= rows_.lines + 1;
-        return clean_ && once && fits && rows_.total == columns_.total;
+        if (clean_ && !cut && once && fits && rows_.total == columns_.total) return likelihood::certain;
+        return rows_.headings > 0 && (columns_.headings > 0 || cut) ? likelihood::likely : likelihood::no;
     }
 
 private:
@@ -205,7 +187,6 @@ private:
     part rows_;
     part columns_;
     part* side_ = nullptr; // that the last heading started
-    bool odd_blanks_;
     bool comment_ = false; // in a block to ignore
     bool gap_ = false;     // after the last heading or line of numbers
     bool clean_ = true;
@@ -224,19 +205,17 @@ private:
     NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
         const pea_line kind = pea_line_of(line.text);
         if (kind == pea_line::blank) return;
-        if (kind == pea_line::rows) return begin(axis::row, line);
-        if (kind == pea_line::columns) return begin(axis::column, line);
         if (kind == pea_line::other && side_) return this->add_line(*side_, line);
         side_ = std::nullopt;
+        if (kind == pea_line::rows) return begin(axis::row, line);
+        if (kind == pea_line::columns) return begin(axis::column, line);
         this->diagnose(parse_errc::ignored_line, line.at(first));
     }
 
     NONO_CONSTEXPR void begin(axis side, const text_line& line) {
-        side_ = side;
         if (side == axis::column) columns_ = line.start;
-        if (this->clues_.count(side) == 0) return;
-        this->diagnose(parse_errc::section_twice, line.start);
-        side_ = std::nullopt;
+        if (this->clues_.count(side) > 0) return this->diagnose(parse_errc::section_twice, line.start);
+        side_ = side;
     }
 
     maybe<axis> side_;
@@ -305,8 +284,7 @@ template <> struct format_description<v_h> {
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
-        text_line line;
-        return next_filled_line(lines, line) && v_h_heading_of(line.text) ? likelihood::certain : likelihood::no;
+        return v_h_heading_of(next_filled_line(lines)) ? likelihood::certain : likelihood::no;
     }
 
     static void append(write_result& out, const puzzle& source) {
@@ -326,20 +304,16 @@ template <> struct format_description<pea> {
         const bool cut = text.size() > std::size_t{1} << 16U;
         if (cut) text = text.substr(0, text.find_last_of('\n', std::size_t{1} << 16U));
         lines_of_numbers lines(filled_text_in(text));
-        const bool odd_blanks = text.find('\v') < text.size() || text.find('\f') < text.size();
-        pea_signs found(odd_blanks);
+        pea_signs found;
         while (lines.next())
             if (!found.take(lines)) return likelihood::no;
         const bool is_page = plain_text_in(text).begin != byte_order_mark(text);
-        if (found.clean() && !cut && !is_page) return likelihood::certain;
-        return found.rows() && (found.columns() || cut) ? likelihood::likely : likelihood::no;
+        return is_page ? (std::min)(found.verdict(cut), likelihood::likely) : found.verdict(cut);
     }
 
     static void append(write_result& out, const puzzle& source) {
         out.text += "rows\n";
-        append_clue_lines(out.text, source.clues.rows, {.separator = ','});
-        out.text += "\ncolumns\n";
-        append_clue_lines(out.text, source.clues.columns, {.separator = ','});
+        append_sides(out.text, source.clues, "\ncolumns\n", {.separator = ','});
         out.text.pop_back(); // the program's files end without a line end
     }
 };
@@ -349,15 +323,9 @@ template <> struct format_description<g_r_c> {
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
-        text_line line;
-        if (!next_filled_line(lines, line) || letter_before(line.text) != 'g') return likelihood::no;
-        number_cursor numbers(line.text, after_letter(line.text));
-        number_in_line found;
-        std::size_t count = 0;
-        while (numbers.next(found))
-            if (found.number.size > 0) ++count;
-        if (count != 2 || !next_filled_line(lines, line)) return likelihood::no;
-        const char letter = letter_before(line.text);
+        const std::string_view sizes = next_filled_line(lines);
+        if (letter_before(sizes) != 'g' || numbers_from(sizes, after_letter(sizes)).count != 2) return likelihood::no;
+        const char letter = letter_before(next_filled_line(lines));
         return letter == 'r' || letter == 'c' ? likelihood::certain : likelihood::no;
     }
 

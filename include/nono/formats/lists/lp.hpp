@@ -89,10 +89,8 @@ private:
 
     /// Reads a keyword and the number after it.
     [[nodiscard]] NONO_CONSTEXPR std::uint32_t read_size(std::string_view keyword) {
-        if (this->failed()) return 0;
-        if (next() && same_word(word_.text, keyword)) return read_number();
-        fail_here(parse_errc::no_puzzle);
-        return 0;
+        if (!next() || !same_word(word_.text, keyword)) fail_here(parse_errc::no_puzzle);
+        return read_number();
     }
 
     [[nodiscard]] NONO_CONSTEXPR std::uint32_t read_number() {
@@ -116,20 +114,19 @@ private:
     NONO_CONSTEXPR void read_lines() {
         lines_.resize(height_ + width_, {});
         std::size_t missing = lines_.size();
-        bool more = next();
-        while (more && missing > 0 && !this->failed()) {
+        next();
+        while (!word_.text.empty() && missing > 0 && !this->failed()) {
             const bool row = word_.text.starts_with("row_");
             if (row || word_.text.starts_with("column_")) {
                 if (read_line(row)) --missing;
-                more = !word_.text.empty();
             } else {
                 this->diagnose(parse_errc::ignored_line, word_.start);
-                more = next();
+                next();
             }
         }
         if (this->failed()) return;
         if (missing > 0) return fail_here(parse_errc::too_few_clue_lines);
-        if (more) this->diagnose(parse_errc::trailing_data, word_.start);
+        if (!word_.text.empty()) this->diagnose(parse_errc::trailing_data, word_.start);
         for (std::size_t i = 0; i < lines_.size() && !this->failed(); ++i) hand_on(i);
     }
 

@@ -83,9 +83,7 @@ template <> struct format_description<makhorin> {
             else
                 out.lost.push_back({feature::metadata, entry.key});
         }
-        append_clue_lines(out.text, source.clues.rows);
-        out.text += "&\n";
-        append_clue_lines(out.text, source.clues.columns);
+        append_sides(out.text, source.clues, "&\n");
     }
 };
 

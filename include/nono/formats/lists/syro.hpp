@@ -41,8 +41,8 @@ public:
         cursor_ = this->lines();
         std::uint32_t count = 1;
         if (!next()) return this->report_.fail_text({parse_errc::no_puzzle, cursor_.position()});
-        const bool has_count = is_alone();
-        if (has_count) {
+        const line_numbers first = numbers_from(line_.text, 0);
+        if (first.count == 1 && first.end == line_.text.size()) {
             count = found_.number.value;
             if (count == 0 || found_.number.too_large || !next())
                 return this->report_.fail_text({parse_errc::no_puzzle, place()});
@@ -63,10 +63,8 @@ private:
     /// Moves to the next number, or to other text in its place; false at the end of the text.
     [[nodiscard]] NONO_CONSTEXPR bool next() {
         while (!numbers_.next(found_)) {
-            if (!this->next_filled(cursor_, line_, '#')) {
-                ended_ = true;
-                return false;
-            }
+            ended_ = !this->next_filled(cursor_, line_, '#');
+            if (ended_) return false;
             numbers_ = number_cursor(line_.text);
         }
         return true;
@@ -76,27 +74,14 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool find_size() {
         while (this->next_filled(cursor_, line_, '#')) {
             numbers_ = number_cursor(line_.text);
-            if (!numbers_.next(found_)) continue;
-            number_cursor rest = numbers_;
-            number_in_line width;
-            number_in_line other;
-            const bool two = rest.next(width) && !rest.next(other) && width.number.size > 0;
-            if (two && found_.number.value > 0 && width.number.value > 0) return true;
+            const line_numbers found = numbers_from(line_.text, 0);
+            if (found.count == 2 && found.blocks == 2 && found.end == line_.text.size()) return numbers_.next(found_);
         }
         ended_ = true;
         return false;
     }
 
-    /// True if the current number is the last on its line.
-    [[nodiscard]] constexpr bool is_alone() const noexcept {
-        number_cursor rest(line_.text, found_.at + found_.number.size);
-        number_in_line other;
-        return found_.number.size > 0 && !rest.next(other);
-    }
-
-    [[nodiscard]] NONO_CONSTEXPR source_position place() {
-        return ended_ ? this->places_.at(this->text_.size()) : line_.at(found_.at);
-    }
+    [[nodiscard]] NONO_CONSTEXPR source_position place() { return ended_ ? this->end_place() : line_.at(found_.at); }
 
     /// Reads a puzzle and moves past it. False if its end was not found.
     [[nodiscard]] NONO_CONSTEXPR bool read_puzzle() {
@@ -107,7 +92,7 @@ private:
             side = found_.number.value;
             static_cast<void>(next());
         }
-        if (!check_picture_size(this->report_, this->options_->limits, size[1], size[0], start)) return false;
+        if (!this->check_size(size[1], size[0], start)) return false;
         for (std::size_t i = 0; i < std::size_t{size[0]} + size[1]; ++i)
             if (!read_clues(i < size[0] ? axis::row : axis::column)) return false;
         return true;
@@ -156,8 +141,7 @@ template <> struct format_description<syro> {
     }
     static void append(write_result& out, const puzzle& source) {
         append_sizes(out.text, source.clues.height(), ' ', source.clues.width());
-        append_clue_lines(out.text, source.clues.rows, {.after = " 0\n"});
-        append_clue_lines(out.text, source.clues.columns, {.after = " 0\n"});
+        append_sides(out.text, source.clues, {}, {.after = " 0\n"});
     }
 };
 

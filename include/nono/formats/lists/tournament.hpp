@@ -5,8 +5,6 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-#include <cstring>
-
 namespace nono::inline NONO_ABI {
 
 /// The puzzles of a tournament: for each a line `$` with its number, then a line of numbers for each column and each
@@ -56,30 +54,12 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
 /// other lines. Linear in the line.
 [[nodiscard]] constexpr maybe<std::size_t> cells_in(std::string_view line) noexcept {
     std::size_t count = 0;
-    std::size_t at = 0;
-    if (at_run_time() && line.size() >= 8 && (is_blank(line[1]) || line[1] == ',')) {
-        constexpr std::size_t pairs = 4;
-        const char blank = line[1];
-        const std::array<char, 2 * pairs> zeros{'0', blank, '0', blank, '0', blank, '0', blank};
-        const std::array<char, 2 * pairs> differences{1, 0, 1, 0, 1, 0, 1, 0}; // bits in which a 1 differs from a 0
-        std::uint64_t wanted = 0;
-        std::uint64_t either = 0;
-        std::memcpy(&wanted, zeros.data(), sizeof wanted);
-        std::memcpy(&either, differences.data(), sizeof either);
-        for (; line.size() - at >= 2 * pairs; at += 2 * pairs, count += pairs) {
-            std::uint64_t word = 0;
-            std::memcpy(&word, line.data() + at, sizeof word);
-            if (((word ^ wanted) & ~either) != 0) break;
-        }
-    }
-    while (at < line.size()) {
-        const bool is_separator = is_blank(line[at]) || line[at] == ',';
-        if (!is_separator) {
-            const bool is_alone = at + 1 == line.size() || !is_digit(line[at + 1]);
-            if ((line[at] != '0' && line[at] != '1') || !is_alone) return std::nullopt;
-            ++count;
-        }
-        ++at;
+    bool after_cell = false;
+    for (const char c : line) {
+        const bool is_cell = c == '0' || c == '1';
+        if (is_cell ? after_cell : !is_blank(c) && c != ',') return std::nullopt;
+        count += is_cell ? 1U : 0U;
+        after_cell = is_cell;
     }
     return count;
 }
@@ -88,73 +68,61 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
     const bool cut = text.size() > std::size_t{1} << 16U;
     text = text.substr(0, std::size_t{1} << 16U);
     line_cursor cursor(text, byte_order_mark(text));
-    text_line line;
-    bool begun = false;
+    const auto starts_puzzle = [](std::string_view line) { return without_blanks_around(line).starts_with('$'); };
+    if (!starts_puzzle(next_filled_line(cursor))) return tournament_part::none;
     bool cells = true;
     constexpr std::size_t enough_rows = 8; // nothing else has `$` before that many lines of numbers
     std::size_t rows = 0;
     std::size_t width = 0;
-    while (cursor.next(line)) {
-        const std::size_t first = skip_blanks(line.text, 0);
-        if (first == line.text.size()) continue;
-        if (line.text[first] == '$') {
-            if (begun) break;
-            begun = true;
-            continue;
-        }
-        if (!begun) return tournament_part::none;
-        if (cut && cursor.position().offset >= text.size()) break;
-        const auto count = cells ? cells_in(line.text) : maybe<std::size_t>{};
-        if (!count && numbers_from(line.text, first).end < line.text.size()) return tournament_part::none;
+    while (cells || rows < enough_rows) {
+        const std::string_view line = next_filled_line(cursor);
+        if (line.empty() || starts_puzzle(line) || (cut && cursor.position().offset >= text.size())) break;
+        const auto count = cells ? cells_in(line) : maybe<std::size_t>{};
+        if (!count && numbers_from(line, 0).end < line.size()) return tournament_part::none;
         if (rows++ == 0) width = count ? *count : 0;
         cells = count && *count == width;
-        if (!cells && rows >= enough_rows) break;
     }
-    if (!begun) return tournament_part::none;
     return cells && rows > 0 && rows == width ? tournament_part::solution : tournament_part::puzzle;
 }
 
 /// The common part of both readers: the lines that start with `$`.
-template <puzzle_sink S> class tournament_base {
+///
+/// A reader has `take(line)` for a line of a puzzle that has not failed, and `finish(end)` after them. Before each line
+/// it is asked `take_plain(cursor)`, which may read the line itself, and returns false if it does not.
+template <puzzle_sink S, class Reader> class tournament_base {
 public:
     NONO_CONSTEXPR tournament_base(std::string_view text, S& sink, const parse_options& options)
         : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_) {}
 
-protected:
-    /// Calls `take(line)` for each line of a puzzle, unless it has failed, and `finish(end)` after them. Before each
-    /// line, it calls `take_plain(cursor)`, which may read the line itself, and returns false if it does not.
-    template <class TakePlain, class Take, class Finish>
-    NONO_CONSTEXPR void read_all(TakePlain take_plain, Take take, Finish finish) {
+    NONO_CONSTEXPR void read() {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
+        auto& reader = static_cast<Reader&>(*this);
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
-        source_position before; // the first ignored line
-        bool ignored = false;
+        maybe<source_position> ignored; // the first ignored line
         while (true) {
-            while (report_.begun() > 0 && !report_.failed() && take_plain(cursor)) {
+            while (report_.begun() > 0 && !report_.failed() && reader.take_plain(cursor)) {
             }
             if (!cursor.next(line)) break;
-            const std::size_t first = line.text.starts_with('$') ? 0 : skip_blanks(line.text, 0);
-            const bool mark = first < line.text.size() && line.text[first] == '$';
-            if (mark) {
-                if (report_.begun() > 0) finish(line.start);
+            const std::size_t first = skip_blanks(line.text, 0);
+            const bool filled = first < line.text.size();
+            if (filled && line.text[first] == '$') {
+                if (report_.begun() > 0) reader.finish(line.start);
                 if (!report_.begin(line.at(first))) return;
-                if (ignored) report_.diagnose(parse_errc::ignored_line, before);
-                ignored = false;
+                if (ignored) report_.diagnose(parse_errc::ignored_line, *ignored);
+                ignored = std::nullopt;
                 take_id(line.text.substr(first + 1));
             } else if (report_.begun() == 0) {
-                if (first < line.text.size() && !ignored) {
-                    before = line.at(first);
-                    ignored = true;
-                }
+                if (filled && !ignored) ignored = line.at(first);
             } else if (!report_.failed()) {
-                take(line);
+                reader.take(line);
             }
         }
-        if (report_.begun() > 0) return finish(cursor.position());
+        if (report_.begun() > 0) return reader.finish(cursor.position());
         report_.fail_without_puzzle(text_);
     }
 
+protected:
     utf8_text source_;
     std::string_view text_;
     S* sink_;
@@ -172,21 +140,9 @@ private:
     }
 };
 
-template <puzzle_sink S> class tournament_reader : tournament_base<S> {
+template <puzzle_sink S> class tournament_reader : public tournament_base<S, tournament_reader<S>> {
 public:
-    using tournament_base<S>::tournament_base;
-
-    NONO_CONSTEXPR void read() {
-        this->read_all([this](line_cursor& cursor) { return take_plain(cursor); },
-                       [this](const text_line& line) { take(line); }, [this](source_position end) { finish(end); });
-    }
-
-private:
-    struct line_end {
-        text_line line;
-        std::size_t end = 0; ///< of its clues
-        std::uint64_t total = 0;
-    };
+    using tournament_base<S, tournament_reader>::tournament_base;
 
     /// Reads the next line if it is blank or holds plain numbers, as nearly all do. Reading the numbers finds the end
     /// of the line, without a separate search.
@@ -211,24 +167,19 @@ private:
         line_end out{line};
         std::optional<std::size_t> zero;
         const std::size_t begin = clues_.size();
-        for (std::size_t at = 0; at < line.text.size();) {
-            const parsed_number number = parse_number(line.text, at);
-            if (number.size == 0) {
-                if (!is_blank(line.text[at]) && line.text[at] != ',')
-                    return fail(parse_errc::expected_number, line.at(at));
-                ++at;
+        number_cursor numbers(line.text);
+        number_in_line found;
+        while (numbers.next(found)) {
+            if (found.number.size == 0) return fail(parse_errc::expected_number, line.at(found.at));
+            if (found.number.too_large) return fail(parse_errc::number_too_large, line.at(found.at));
+            if (found.number.value == 0) {
+                zero = zero.value_or(found.at);
                 continue;
             }
-            if (number.too_large) return fail(parse_errc::number_too_large, line.at(at));
-            if (number.value == 0) {
-                zero = zero.value_or(at);
-            } else {
-                if (clues_.size() >= this->options_->limits.clues)
-                    return fail(parse_errc::clues_over_limit, line.at(at));
-                clues_.push({number.value, 1});
-                out.total += number.value;
-            }
-            at += number.size;
+            if (clues_.size() >= this->options_->limits.clues)
+                return fail(parse_errc::clues_over_limit, line.at(found.at));
+            clues_.push({found.number.value, 1});
+            out.total += found.number.value;
         }
         out.end = clues_.size();
         const bool filled = out.end > begin;
@@ -239,12 +190,6 @@ private:
         if (filled || zero) filled_ = lines_.size();
     }
 
-    [[nodiscard]] constexpr std::size_t max_lines() const noexcept {
-        return 2 * (std::min)(this->options_->limits.side, max_side);
-    }
-
-    NONO_CONSTEXPR void fail(parse_errc code, source_position where) { this->report_.fail(code, where); }
-
     NONO_CONSTEXPR void finish(source_position end) {
         if (!this->report_.failed()) settle_size(end);
         if (!this->report_.failed()) check_lines();
@@ -254,6 +199,19 @@ private:
         lines_.clear();
         filled_ = 0;
     }
+
+private:
+    struct line_end {
+        text_line line;
+        std::size_t end = 0; ///< of its clues
+        std::uint64_t total = 0;
+    };
+
+    [[nodiscard]] constexpr std::size_t max_lines() const noexcept {
+        return 2 * (std::min)(this->options_->limits.side, max_side);
+    }
+
+    NONO_CONSTEXPR void fail(parse_errc code, source_position where) { this->report_.fail(code, where); }
 
     /// Decides which blank lines at the end are lines without clues: as many as make the totals of rows and columns
     /// agree; if no number does, as many as give the size of the previous puzzle, or all.
@@ -289,23 +247,17 @@ private:
             const line_end& entry = lines_[i];
             const std::size_t count = entry.end - begin;
             if (entry.total + count > size_ + 1) {
-                for (const clue& block : clues_.between(begin, entry.end))
-                    if (block.length > size_) return fail(parse_errc::clue_longer_than_line, place_of_longest(entry));
+                number_cursor numbers(entry.line.text);
+                number_in_line found;
+                while (numbers.next(found))
+                    if (found.number.value > size_)
+                        return fail(parse_errc::clue_longer_than_line, entry.line.at(found.at));
                 this->report_.diagnose(parse_errc::clues_exceed_line, entry.line.at(skip_blanks(entry.line.text, 0)));
             }
             totals[i < size_ ? 0 : 1] += entry.total;
             begin = entry.end;
         }
         if (totals[0] != totals[1]) this->report_.diagnose(parse_errc::clue_totals_differ, lines_[size_].line.start);
-    }
-
-    /// The place of the first clue of a line that is longer than the line.
-    [[nodiscard]] NONO_CONSTEXPR source_position place_of_longest(const line_end& end) const {
-        number_cursor cursor(end.line.text);
-        number_in_line found;
-        while (cursor.next(found) && found.number.value <= size_) {
-        }
-        return end.line.at(found.at);
     }
 
     NONO_CONSTEXPR void hand_over() {
@@ -331,16 +283,12 @@ private:
     std::size_t size_ = 0;          // of the previous puzzle, then of this one
 };
 
-template <puzzle_sink S> class tournament_solutions_reader : tournament_base<S> {
+template <puzzle_sink S> class tournament_solutions_reader : public tournament_base<S, tournament_solutions_reader<S>> {
 public:
-    using tournament_base<S>::tournament_base;
+    using tournament_base<S, tournament_solutions_reader>::tournament_base;
 
-    NONO_CONSTEXPR void read() {
-        this->read_all([](line_cursor&) { return false; }, [this](const text_line& line) { take(line); },
-                       [this](source_position end) { finish(end); });
-    }
+    static constexpr bool take_plain(line_cursor&) noexcept { return false; }
 
-private:
     NONO_CONSTEXPR void take(const text_line& line) {
         const std::size_t begin = cells_.size();
         const std::size_t first = skip_blanks(line.text, 0);
@@ -364,19 +312,18 @@ private:
 
     NONO_CONSTEXPR void finish(source_position end) {
         if (width_ == 0) this->report_.fail(parse_errc::missing_cells, end);
-        if (!this->report_.failed()) {
-            const std::size_t height = cells_.size() / width_;
-            if (check_picture_size(this->report_, this->options_->limits, width_, height, start_)) {
-                grid picture(width_, height);
-                std::copy(cells_.begin(), cells_.end(), picture.cells().begin());
-                hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), start_);
-            }
+        const std::size_t height = width_ == 0 ? 0 : cells_.size() / width_;
+        if (check_picture_size(this->report_, this->options_->limits, width_, height, start_)) {
+            grid picture(width_, height);
+            std::copy(cells_.begin(), cells_.end(), picture.cells().begin());
+            hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), start_);
         }
         this->report_.end(end.offset);
         cells_.clear();
         width_ = 0;
     }
 
+private:
     lean_vector<color_index> cells_;
     std::size_t width_ = 0;
     source_position start_;
@@ -387,74 +334,62 @@ private:
 inline void append_tournament_head(write_result& out, const puzzle& source, std::size_t place, feature_set kept) {
     std::string number;
     append_number(number, place);
+    const auto& properties = source.metadata.properties;
+    const auto id = detail::find_if(properties.begin(), properties.end(), [&](const property& entry) {
+        return entry.key == "id" && entry.value != number && is_end_of_line(entry.value);
+    });
     out.text += '$';
-    bool written = false;
-    std::vector<loss> lost;
-    name_losses(lost, source, kept);
-    std::size_t next = lost.size() - source.metadata.properties.size();
-    for (const auto& entry : source.metadata.properties) {
-        const bool plain = entry.value != number && is_end_of_line(entry.value);
-        if (!written && entry.key == "id" && plain) {
-            out.text += entry.value;
-            written = true;
-            lost.erase(lost.begin() + static_cast<std::ptrdiff_t>(next));
-        } else {
-            ++next;
-        }
-    }
-    if (!written) out.text += number;
+    out.text += id == properties.end() ? number : id->value;
     out.text += '\n';
-    for (loss& found : lost) out.lost.push_back(std::move(found));
-}
-
-[[nodiscard]] inline maybe<write_result> write_tournament_puzzle(write_result& out, const puzzle& source,
-                                                                 std::size_t place) {
-    if (auto refusal = refusal_of_list(source)) return refusal;
-    if (source.clues.width() != source.clues.height()) return not_written(feature::clues, "grids are square");
-    append_tournament_head(out, source, place, {});
-    for (const auto* side : {&source.clues.columns, &source.clues.rows})
-        append_clue_lines(out.text, *side, {.separator = '\t', .empty = "\n"});
-    return std::nullopt;
-}
-
-[[nodiscard]] inline maybe<write_result> write_tournament_solution(write_result& out, const puzzle& source,
-                                                                   std::size_t place) {
-    if (auto refusal = refusal_of_list(source)) return refusal;
-    const grid* const picture = picture_of(source);
-    if (picture == nullptr) return not_written(feature::clues, "the goal is written, and they follow from none");
-    if (picture->width() != picture->height()) return not_written(feature::clues, "grids are square");
-    append_tournament_head(out, source, place, tournament_solutions::info.holds);
-    for (std::size_t row = 0; row < picture->height(); ++row)
-        for (std::size_t column = 0; column < picture->width(); ++column) {
-            out.text += (*picture)(row, column) == blank ? '0' : '1';
-            out.text += column + 1 < picture->width() ? '\t' : '\n';
-        }
-    return std::nullopt;
+    name_losses(out.lost, source, kept.with(feature::metadata));
+    for (auto entry = properties.begin(); entry != properties.end(); ++entry)
+        if (entry != id) out.lost.push_back({feature::metadata, entry->key});
 }
 
 /// What both descriptions have: the part that a text starts with, and how each puzzle is written, in order; the first
 /// refusal is the result.
-template <tournament_part Part, auto Write> struct tournament_description {
+template <class F> struct tournament_description {
+    static constexpr bool solutions = F::info.holds.contains(feature::goal);
+
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return part_of_tournament(text) == Part ? likelihood::certain : likelihood::no;
+        const auto part = solutions ? tournament_part::solution : tournament_part::puzzle;
+        return part_of_tournament(text) == part ? likelihood::certain : likelihood::no;
     }
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {
         write_result out{{}, true, {}};
-        for (std::size_t i = 0; i < puzzles.size(); ++i)
-            if (auto refusal = Write(out, puzzles[i], i + 1)) return *refusal;
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            const puzzle& source = puzzles[i];
+            if (auto refusal = refusal_of_list(source)) return *refusal;
+            if (solutions && picture_of(source) == nullptr)
+                return not_written(feature::clues, "the goal is written, and they follow from none");
+            if (source.clues.width() != source.clues.height()) return not_written(feature::clues, "grids are square");
+            append_tournament_head(out, source, i + 1, F::info.holds);
+            format_description<F>::append_lines(out.text, source);
+        }
         return out;
     }
 };
 
-template <>
-struct format_description<tournament> : tournament_description<tournament_part::puzzle, write_tournament_puzzle> {
+template <> struct format_description<tournament> : tournament_description<tournament> {
     template <puzzle_sink S> using reader = tournament_reader<S>;
+
+    static void append_lines(std::string& out, const puzzle& source) {
+        for (const auto* side : {&source.clues.columns, &source.clues.rows})
+            append_clue_lines(out, *side, {.separator = '\t', .empty = "\n"});
+    }
 };
 
-template <>
-struct format_description<tournament_solutions>
-    : tournament_description<tournament_part::solution, write_tournament_solution> {
+template <> struct format_description<tournament_solutions> : tournament_description<tournament_solutions> {
     template <puzzle_sink S> using reader = tournament_solutions_reader<S>;
+
+    static void append_lines(std::string& out, const puzzle& source) {
+        const grid& picture = *source.goal;
+        for (std::size_t row = 0; row < picture.height(); ++row)
+            for (std::size_t column = 0; column < picture.width(); ++column) {
+                out += picture(row, column) == blank ? '0' : '1';
+                out += column + 1 < picture.width() ? '\t' : '\n';
+            }
+    }
 };
 
 } // namespace detail

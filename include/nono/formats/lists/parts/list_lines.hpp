@@ -12,8 +12,7 @@ struct list_part {
     std::size_t rows = 0;
     std::size_t columns = 0;
     char comment = '\0';        ///< first character of lines to skip
-    char stop = '\0';           ///< first character of the line that ends the part
-    bool open = true;           ///< further lines may follow the last one wanted
+    char stop = '\0';           ///< first character of the line that ends the part; none: other lines may follow it
     bool columns_first = false; ///< columns before rows
     bool counted = false;       ///< each line starts with the number of its blocks; blank lines are layout
     bool cut = false;           ///< blocks beyond that number are left out
@@ -49,52 +48,56 @@ struct part_lines {
     }
 };
 
-/// The numbers of a line together.
-struct numbers_total {
-    std::uint64_t total = 0;  ///< their sum
-    std::uint64_t blocks = 0; ///< those that are not 0
-    std::uint32_t said = 0;   ///< the number of blocks before them, where the line starts with it
-    bool plain = true;        ///< nothing else is in the line
-};
-
-/// Of the numbers of a line that starts with the number of its blocks; blocks beyond that number are left out.
-[[nodiscard]] constexpr numbers_total cut_total(std::string_view line) noexcept {
-    numbers_total out;
+/// A line that starts with the number of its blocks, up to the first block beyond that number.
+[[nodiscard]] constexpr std::string_view counted_part_of(std::string_view line) noexcept {
     number_cursor walk(line);
-    number_in_line number;
-    if (walk.next(number)) out.said = number.number.value;
-    for (std::uint64_t count = 0; walk.next(number);) {
-        count += number.number.value > 0 ? 1U : 0U;
-        if (count > out.said) break;
-        out.total += number.number.value;
-        out.blocks = count;
+    number_in_line found;
+    if (!walk.next(found)) return line;
+    std::uint32_t left = found.number.value;
+    while (walk.next(found)) {
+        const bool is_block = found.number.size == 0 || found.number.value > 0;
+        if (is_block && left-- == 0) return line.substr(0, found.at);
     }
-    return out;
+    return line;
 }
 
-/// The numbers of a line as one of a part: of one that starts with the number of its blocks, those after it.
-[[nodiscard]] constexpr numbers_total total_in(const list_part& part, const list_line& line) noexcept {
-    if (!part.counted) return {line.total, line.blocks, 0, line.plain};
-    return {line.total - line.first, line.blocks - (line.first > 0 ? 1U : 0U), line.first, line.plain};
+/// A line as it is in a part: of one that starts with the number of its blocks, that number does not count.
+[[nodiscard]] constexpr list_line line_in(const list_part& part, list_line line) noexcept {
+    if (!part.counted) return line;
+    line.total -= line.first;
+    line.blocks -= line.first > 0 ? 1U : 0U;
+    return line;
 }
 
-/// The lines of a text, to walk over with the functions below.
-class lines_of_text {
+/// The lines of a list, to walk over with the functions below: those of a text, or of a shape, which takes no second
+/// look at its text unless it is long. Those of a shape have no places. Not for a shape that is cut, nor for parts of
+/// one that are.
+class lines_of_list {
 public:
-    constexpr explicit lines_of_text(const line_cursor& cursor) noexcept : cursor_(cursor) {}
+    constexpr explicit lines_of_list(const line_cursor& cursor) noexcept : cursor_(cursor) {}
+    constexpr explicit lines_of_list(const list_shape& shape) noexcept
+        : cursor_(shape.rest), next_(shape.lines.data()), end_(next_ + shape.kept) {}
 
     /// Moves to the next line; false if there is none.
     [[nodiscard]] constexpr bool next() noexcept {
+        kept_ = next_ == end_ ? nullptr : next_++;
+        if (kept_ != nullptr) return true;
         if (!cursor_.next(line_)) return false;
         first_ = skip_blanks(line_.text, 0);
         return true;
     }
-    [[nodiscard]] constexpr bool filled() const noexcept { return first_ < line_.text.size(); }
+    [[nodiscard]] constexpr bool filled() const noexcept {
+        return kept_ != nullptr ? kept_->filled : first_ < line_.text.size();
+    }
     /// The first character that is not blank; `\0` in a blank line.
-    [[nodiscard]] constexpr char mark() const noexcept { return filled() ? line_.text[first_] : '\0'; }
-    /// The numbers of the line as one of a part. Linear in the line.
-    [[nodiscard]] constexpr numbers_total numbers(const list_part& part) const noexcept {
-        return part.cut ? cut_total(line_.text) : total_in(part, line_of_list(line_.text));
+    [[nodiscard]] constexpr char mark() const noexcept {
+        if (kept_ != nullptr) return kept_->mark;
+        return filled() ? line_.text[first_] : '\0';
+    }
+    /// The numbers of the line as one of a part. Linear in the line, unless the shape has kept it.
+    [[nodiscard]] constexpr list_line numbers(const list_part& part) const noexcept {
+        if (kept_ != nullptr) return line_in(part, *kept_);
+        return line_in(part, line_of_list(part.cut ? counted_part_of(line_.text) : line_.text));
     }
 
     [[nodiscard]] constexpr source_position start() const noexcept { return line_.start; }
@@ -104,55 +107,21 @@ public:
 private:
     line_cursor cursor_;
     text_line line_;
-    std::size_t first_ = 0; // that is not blank
-};
-
-/// The same for the lines of a list whose shape is known, which takes no second look at its text unless it is long.
-/// They have no places. Not for a shape that is cut, nor for parts that are.
-class lines_of_shape {
-public:
-    constexpr explicit lines_of_shape(const list_shape& shape) noexcept
-        : next_(shape.lines.data()), end_(next_ + shape.kept), rest_(shape.rest) {}
-
-    [[nodiscard]] constexpr bool next() noexcept {
-        if (next_ != end_) {
-            line_ = next_++;
-            return true;
-        }
-        text_line line;
-        if (!rest_.next(line)) return false;
-        long_ = line_of_list(line.text);
-        line_ = &long_;
-        return true;
-    }
-    [[nodiscard]] constexpr bool filled() const noexcept { return line_->filled; }
-    [[nodiscard]] constexpr char mark() const noexcept { return line_->mark; }
-    [[nodiscard]] constexpr numbers_total numbers(const list_part& part) const noexcept {
-        return total_in(part, *line_);
-    }
-
-    [[nodiscard]] static constexpr source_position start() noexcept { return {}; }
-    [[nodiscard]] static constexpr source_position filled_at() noexcept { return {}; }
-    [[nodiscard]] static constexpr source_position position() noexcept { return {}; }
-
-private:
-    const list_line* next_;
-    const list_line* end_;
-    const list_line* line_ = nullptr; // in a copy of the object only after `next`
-    line_cursor rest_;
-    list_line long_{}; // a line of those that were not kept
+    std::size_t first_ = 0;           // that is not blank
+    const list_line* next_ = nullptr; // of those that the shape has kept
+    const list_line* end_ = nullptr;
+    const list_line* kept_ = nullptr; // the line, if it is such
 };
 
 /// The lines after the given number of lines with sizes.
-template <class Lines>
-[[nodiscard]] constexpr Lines lines_after_sizes(Lines lines, std::size_t sizes, char comment) noexcept {
+[[nodiscard]] constexpr lines_of_list lines_after_sizes(lines_of_list lines, std::size_t sizes, char comment) noexcept {
     while (sizes > 0 && lines.next())
         if (lines.filled() && lines.mark() != comment) --sizes;
     return lines;
 }
 
 /// Counts the lines of a part. Linear in the lines.
-template <class Lines> [[nodiscard]] constexpr part_lines count_lines(Lines lines, const list_part& part) noexcept {
+[[nodiscard]] constexpr part_lines count_lines(lines_of_list lines, const list_part& part) noexcept {
     part_lines out;
     bool blank_before = false;
     out.end = lines.position();
@@ -174,7 +143,7 @@ template <class Lines> [[nodiscard]] constexpr part_lines count_lines(Lines line
 
 /// The same, without places, for the lines of a shape after two sizes, which stand in one line or in lines of their
 /// own. O(1) where none of them is blank or a mark.
-[[nodiscard]] constexpr part_lines count_lines_after_sizes(const list_shape& shape, const lines_of_shape& lines,
+[[nodiscard]] constexpr part_lines count_lines_after_sizes(const list_shape& shape, const lines_of_list& lines,
                                                            const list_part& part) noexcept {
     if (shape.blanks + shape.hashes + shape.stars + shape.ampersands > 0) return count_lines(lines, part);
     part_lines out;
@@ -197,28 +166,23 @@ struct list_fit {
 /// in the lines; does not allocate.
 ///
 /// @param found  what `count_lines` found
-template <class Lines>
-[[nodiscard]] constexpr list_fit fit_of_list(Lines lines, const list_part& part, const part_lines& found) noexcept {
+[[nodiscard]] constexpr list_fit fit_of_list(lines_of_list lines, const list_part& part,
+                                             const part_lines& found) noexcept {
     list_fit out{found.enough(part), found.filled <= part.wanted(), true, false, 0};
     if (!out.lines) return out;
     std::array<std::uint64_t, 2> totals{};
-    const std::array<std::size_t, 2> counts{part.columns_first ? part.columns : part.rows,
-                                            part.columns_first ? part.rows : part.columns};
-    for (std::size_t side = 0; side < counts.size(); ++side) {
-        const std::uint64_t room = counts[1 - side] + std::uint64_t{1};
-        for (std::size_t left = counts[side]; left > 0 && lines.next();) {
-            if (!lines.filled()) {
-                out.compact = false;
-                if (found.layout(part)) continue;
-            } else if (lines.mark() == part.comment) {
-                continue;
-            }
-            --left;
-            const numbers_total sum = lines.numbers(part);
-            if (part.counted && sum.said != sum.blocks) ++out.miscounted;
-            if (sum.total + sum.blocks > room) return out;
-            totals[side] += sum.total;
+    for (std::size_t i = 0; i < part.wanted() && lines.next();) {
+        if (!lines.filled()) {
+            out.compact = false;
+            if (found.layout(part)) continue;
+        } else if (lines.mark() == part.comment) {
+            continue;
         }
+        const bool is_row = part.side_of(i++) == axis::row;
+        const list_line sum = lines.numbers(part);
+        if (part.counted && sum.first != sum.blocks) ++out.miscounted;
+        if (sum.total + sum.blocks > (is_row ? part.columns : part.rows) + std::uint64_t{1}) return out;
+        totals[is_row ? 0 : 1] += sum.total;
     }
     out.clues = totals[0] == totals[1];
     return out;
@@ -242,8 +206,8 @@ struct ordered_fit {
 /// neither order fits. Linear in the lines; does not allocate.
 ///
 /// @param found  the result of `count_lines`
-template <class Lines>
-[[nodiscard]] constexpr ordered_fit fit_of_order(const Lines& lines, list_part part, const part_lines& found) noexcept {
+[[nodiscard]] constexpr ordered_fit fit_of_order(const lines_of_list& lines, list_part part,
+                                                 const part_lines& found) noexcept {
     part.columns_first = false;
     const list_fit rows = fit_of_list(lines, part, found);
     if (part.rows == part.columns || found.divided(part, part.rows)) return {leading_side::rows, rows};

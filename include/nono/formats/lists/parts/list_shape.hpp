@@ -82,36 +82,29 @@ struct line_numbers {
 /// without a separate search. Linear in the text. Does not allocate.
 class lines_of_numbers {
 public:
-    constexpr explicit lines_of_numbers(std::string_view text) noexcept : text_(text), ends_(text) {}
+    constexpr explicit lines_of_numbers(std::string_view text) noexcept : text_(text), cursor_(text) {}
 
     /// Moves to the next line; false if there is none.
     [[nodiscard]] constexpr bool next() noexcept {
         if (at_end()) return false;
-        const std::size_t begin = next_;
-        numbers_ = numbers_from(text_, begin);
-        std::size_t end = numbers_.end;
-        is_plain_ = end == text_.size() || text_[end] == '\n' || text_[end] == '\r';
-        if (!is_plain_) end = ends_.next(end);
-        line_ = {text_.data() + begin, end - begin};
-        const bool two = end + 1 < text_.size() && text_[end] == '\r' && text_[end + 1] == '\n';
-        next_ = (std::min)(end + (two ? 2U : 1U), text_.size());
-        return true;
+        numbers_ = numbers_from(text_, cursor_.position().offset);
+        is_plain_ = cursor_.next_until(numbers_.end, line_);
+        return is_plain_ || cursor_.next(line_);
     }
-    [[nodiscard]] constexpr std::string_view text() const noexcept { return line_; }
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return line_.text; }
     /// True if there is nothing but numbers, blanks and commas in the line, or nothing.
     [[nodiscard]] constexpr bool is_plain() const noexcept { return is_plain_; }
     /// The numbers up to the first thing that is none.
     [[nodiscard]] constexpr const line_numbers& numbers() const noexcept { return numbers_; }
     /// True after the last line. O(1).
-    [[nodiscard]] constexpr bool at_end() const noexcept { return next_ == text_.size(); }
-    /// The lines after this one, without their places. Linear in them.
-    [[nodiscard]] constexpr line_cursor rest() const noexcept { return line_cursor(text_, next_); }
+    [[nodiscard]] constexpr bool at_end() const noexcept { return cursor_.at_end(); }
+    /// The lines after this one. O(1).
+    [[nodiscard]] constexpr const line_cursor& rest() const noexcept { return cursor_; }
 
 private:
     std::string_view text_;
-    std::string_view line_;
-    line_end_finder ends_;
-    std::size_t next_ = 0; // offset of the next line
+    line_cursor cursor_;
+    text_line line_;
     line_numbers numbers_;
     bool is_plain_ = false;
 };
@@ -121,11 +114,12 @@ private:
     return line_cursor(filled_text_in(text.substr(0, std::size_t{1} << 16U)));
 }
 
-/// Sets `line` to the next one that is not blank; false if there is none. Linear in what is passed over.
-[[nodiscard]] constexpr bool next_filled_line(line_cursor& cursor, text_line& line) noexcept {
+/// The next line that is not blank; empty if there is none. Linear in what is passed over.
+[[nodiscard]] constexpr std::string_view next_filled_line(line_cursor& cursor) noexcept {
+    text_line line;
     while (cursor.next(line))
-        if (skip_blanks(line.text, 0) < line.text.size()) return true;
-    return false;
+        if (skip_blanks(line.text, 0) < line.text.size()) return line.text;
+    return {};
 }
 
 /// A line of a list, as it is kept for several formats.
@@ -178,48 +172,43 @@ struct list_shape {
 
     /// Examines the first MiB of a text, which must outlive the object, up to the first line that cannot be part of a
     /// list. Does not allocate.
-    constexpr explicit list_shape(std::string_view text) noexcept;
-};
+    constexpr explicit list_shape(std::string_view text) noexcept { // NOLINT: `lines` without values
+        constexpr std::size_t limit = std::size_t{1} << 20U;
+        cut = text.size() > limit;
+        const bool read = read_lines(filled_text_in(text.substr(0, limit)));
+        plain = read && filled > 0;
+    }
 
-// ---------------------------------------------------------------------------------------------------------------------
-
-/// Examines a list line by line.
-class list_examination {
-public:
-    constexpr explicit list_examination(list_shape& shape) noexcept : shape_(&shape) {}
-
+private:
     /// Goes through the text. False at the first line that cannot be part of a list.
-    [[nodiscard]] constexpr bool read(std::string_view text) noexcept {
-        lines_of_numbers lines(text);
-        while (lines.next()) {
-            if (shape_->cut && lines.at_end()) return true;
-            const bool is_part =
-                lines.is_plain() ? take_numbers(lines.numbers(), lines.text()) : take_other(lines.text());
+    [[nodiscard]] constexpr bool read_lines(std::string_view text) noexcept {
+        lines_of_numbers walk(text);
+        while (walk.next()) {
+            if (cut && walk.at_end()) return true;
+            const bool is_part = walk.is_plain() ? take_numbers(walk.numbers(), walk.text()) : take_other(walk.text());
             if (!is_part) return false;
-            if (shape_->kept == shape_->lines.size()) continue;
-            shape_->lines[shape_->kept++] = list_line_of(lines.text(), lines.numbers(), lines.is_plain());
-            if (shape_->kept == shape_->lines.size()) shape_->rest = lines.rest();
+            if (kept == lines.size()) continue;
+            lines[kept++] = list_line_of(walk.text(), walk.numbers(), walk.is_plain());
+            if (kept == lines.size()) rest = walk.rest();
         }
         return true;
     }
 
-private:
     /// A line of numbers, or a blank one.
     [[nodiscard]] constexpr bool take_numbers(const line_numbers& found, std::string_view line) noexcept {
         if (found.count == 0) {
             take_blank();
             return !found.commas;
         }
-        list_shape& shape = *shape_;
-        const bool is_size = shape.filled == 0 || (shape.filled == 1 && shape.counts[0] == 1);
-        if (shape.filled < shape.start.size()) take_start(found, line);
-        shape.commas += found.commas ? 1U : 0U;
+        const bool is_size = filled == 0 || (filled == 1 && counts[0] == 1);
+        if (filled < start.size()) take_start(found, line);
+        commas += found.commas ? 1U : 0U;
         if (!is_size) {
-            shape.endless += found.ends_with_zero ? 0U : 1U;
-            shape.several = shape.several || found.count > 1;
+            endless += found.ends_with_zero ? 0U : 1U;
+            several = several || found.count > 1;
         }
-        ++shape.filled;
-        if (!std::exchange(in_block_, true)) ++shape.blocks;
+        ++filled;
+        if (!std::exchange(in_block_, true)) ++blocks;
         return true;
     }
 
@@ -227,55 +216,43 @@ private:
     constexpr void take_start(const line_numbers& numbers, std::string_view line) noexcept {
         number_cursor cursor(line);
         number_in_line found;
-        for (std::size_t i = numbers_; i < shape_->start.size() && cursor.next(found); ++i)
-            shape_->start[i] = found.number.value;
-        if (shape_->filled < shape_->counts.size()) shape_->counts[shape_->filled] = numbers.count;
+        for (std::size_t i = numbers_; i < start.size() && cursor.next(found); ++i) start[i] = found.number.value;
+        if (filled < counts.size()) counts[filled] = numbers.count;
         numbers_ += numbers.count;
     }
 
     /// Blank lines and lines with numbers after the first one with numbers.
-    [[nodiscard]] constexpr std::size_t slot_count() const noexcept {
-        return shape_->filled > 0 ? shape_->filled + shape_->blanks - 1 : 0;
-    }
+    [[nodiscard]] constexpr std::size_t slot_count() const noexcept { return filled > 0 ? filled + blanks - 1 : 0; }
 
     constexpr void take_blank() noexcept {
-        if (shape_->filled == 0) return;
+        if (filled == 0) return;
         in_block_ = false;
-        if (shape_->filled > 1 && slot_count() == std::size_t{shape_->start[0]} + 1) shape_->blank_after_rows = true;
-        ++shape_->blanks;
+        if (filled > 1 && slot_count() == std::size_t{start[0]} + 1) blank_after_rows = true;
+        ++blanks;
     }
 
     /// A line with something else; false if a list has no such line.
     [[nodiscard]] constexpr bool take_other(std::string_view line) noexcept {
-        shape_->others = true;
+        others = true;
         const std::string_view content = without_blanks_around(line);
         switch (content.front()) {
         case '#': take_hash(); return true;
-        case '*': ++shape_->stars; return true;
-        case '&': ++shape_->ampersands; return content.size() == 1;
+        case '*': ++stars; return true;
+        case '&': ++ampersands; return content.size() == 1;
         case '\0': take_blank(); return true;
         default: return false;
         }
     }
 
     constexpr void take_hash() noexcept {
-        ++shape_->hashes;
-        const std::size_t rows = shape_->filled > 0 ? shape_->filled - 1 : 0;
-        if (shape_->start[0] > 0 && (slot_count() == shape_->start[0] || rows == shape_->start[0]))
-            shape_->hash_after_rows = true;
+        ++hashes;
+        const std::size_t rows = filled > 0 ? filled - 1 : 0;
+        if (start[0] > 0 && (slot_count() == start[0] || rows == start[0])) hash_after_rows = true;
     }
 
-    list_shape* shape_;
     std::size_t numbers_ = 0; // in the first lines with any
     bool in_block_ = false;
 };
-
-constexpr list_shape::list_shape(std::string_view text) noexcept { // NOLINT: `lines` without values
-    constexpr std::size_t limit = std::size_t{1} << 20U;
-    cut = text.size() > limit;
-    const bool read = list_examination(*this).read(filled_text_in(text.substr(0, limit)));
-    plain = read && filled > 0;
-}
 
 } // namespace nono::inline NONO_ABI::detail
 

@@ -96,9 +96,9 @@ protected:
     /// Leaves the cursor after the last line of the part. Linear in the text up to the end of the part.
     NONO_CONSTEXPR void read_part(line_cursor& cursor, const list_part& part) {
         const std::size_t wanted = part.wanted();
-        const part_lines found = count_lines(lines_of_text(cursor), part);
+        const part_lines found = count_lines(lines_of_list(cursor), part);
         const bool layout = found.layout(part);
-        if (!part.open && found.filled > wanted) return fail(parse_errc::too_many_clue_lines, found.over);
+        if (part.stop != '\0' && found.filled > wanted) return fail(parse_errc::too_many_clue_lines, found.over);
         if (!layout) {
             if (found.slot_count < wanted || part.counted) return fail(parse_errc::too_few_clue_lines, found.end);
             if (found.last > wanted) return fail(parse_errc::ambiguous_blank_lines, found.blank);
@@ -153,20 +153,15 @@ protected:
     /// @param cut  clues beyond that number are left out
     NONO_CONSTEXPR void add_counted_line(axis direction, const text_line& line, bool cut) {
         number_cursor cursor(line.text);
-        number_in_line found;
-        if (!cursor.next(found)) found = {{}, line.text.size()};
-        if (!check_number(found, line)) return;
-        const std::size_t first = found.at;
-        const std::size_t begin = first + found.number.size;
-        const std::uint32_t said = found.number.value;
+        number_in_line said;
+        if (!cursor.next(said)) said = {{}, line.text.size()};
+        if (!check_number(said, line)) return;
         std::size_t blocks = 0;
-        std::size_t end = line.text.size();
-        while (cursor.next(found)) {
+        for (number_in_line found; cursor.next(found);)
             if (found.number.size == 0 || found.number.value > 0) ++blocks;
-            if (cut && blocks > said) end = (std::min)(end, found.at);
-        }
-        if (blocks != said) diagnose(parse_errc::block_count_differs, line.at(first));
-        add_line(direction, {line.text.substr(0, end), line.start}, begin);
+        if (blocks != said.number.value) diagnose(parse_errc::block_count_differs, line.at(said.at));
+        const std::string_view text = cut ? counted_part_of(line.text) : line.text;
+        add_line(direction, {text, line.start}, said.at + said.number.size);
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool add_clue(axis direction, std::uint32_t length, const text_line& line,
@@ -246,13 +241,8 @@ protected:
     if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
     if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
     if (source.clues.color_count() > colors) return not_written(feature::colors);
-    const auto fits = [](const clue_lines& side, std::size_t length) {
-        for (const clue& block : side.blocks())
-            if (block.length > length || block.color == blank) return false;
-        return side.size() <= max_side;
-    };
-    if (fits(source.clues.rows, source.clues.width()) && fits(source.clues.columns, source.clues.height()))
-        return std::nullopt;
+    const bool has_size = source.clues.width() <= max_side && source.clues.height() <= max_side;
+    if (has_size && has_readable_clues(source.clues)) return std::nullopt;
     return not_written(feature::clues);
 }
 
@@ -278,15 +268,28 @@ struct line_notation {
     char separator = ' ';           ///< between them
     std::string_view after = "\n";  ///< the last of them
     std::string_view empty = "0\n"; ///< in place of clues and what is after them, if there are none
+    bool counted = false;           ///< their number stands before them
 };
 
 /// Appends the lines of a side.
 inline void append_clue_lines(std::string& out, const clue_lines& side, const line_notation& notation = {}) {
     for (const auto line : side) {
         out += notation.before;
+        if (notation.counted && !line.empty()) {
+            append_number(out, line.size());
+            out += notation.separator;
+        }
         append_clue_line(out, line, notation.separator);
         out += line.empty() ? notation.empty : notation.after;
     }
+}
+
+/// Appends the rows and the columns of a puzzle.
+inline void append_sides(std::string& out, const clues& source, std::string_view between,
+                         const line_notation& notation = {}) {
+    append_clue_lines(out, source.rows, notation);
+    out += between;
+    append_clue_lines(out, source.columns, notation);
 }
 
 /// True for text that can be written unchanged at the end of a line.

@@ -38,12 +38,12 @@ struct sized_list {
 /// A list whose shape is known: the lines after its sizes, for `detect`.
 struct list_after_sizes {
     list_part part;
-    lines_of_shape lines;
+    lines_of_list lines;
     part_lines counted;
 
     constexpr list_after_sizes(const list_shape& shape, const sized_list& list) noexcept
         : part(list.part(shape.start[0], shape.start[1])),
-          lines(lines_after_sizes(lines_of_shape(shape), list.size_lines(), part.comment)),
+          lines(lines_after_sizes(lines_of_list(shape), list.size_lines(), part.comment)),
           counted(count_lines_after_sizes(shape, lines, part)) {}
 
     [[nodiscard]] constexpr list_fit fit() const noexcept { return fit_of_list(lines, part, counted); }
@@ -59,7 +59,7 @@ struct list_after_sizes {
 
 /// The side that stands first in the lines after the sizes of a list in which sizes or sides may be swapped. Linear in
 /// the lines.
-[[nodiscard]] constexpr leading_side side_before(const lines_of_text& lines, const list_part& part,
+[[nodiscard]] constexpr leading_side side_before(const lines_of_list& lines, const list_part& part,
                                                  const sized_list& list) noexcept {
     if (part.rows == part.columns || !(list.swaps_sizes || list.swaps_sides)) return leading_side::rows;
     const part_lines found = count_lines(lines, part);
@@ -100,7 +100,7 @@ private:
 
     /// Where the lines fit only with sizes or sides swapped, they are. Where both fit, a blank line may show the order.
     NONO_CONSTEXPR void settle_order(const line_cursor& cursor, source_position where) {
-        const leading_side first = side_before(lines_of_text(cursor), part_, *list_);
+        const leading_side first = side_before(lines_of_list(cursor), part_, *list_);
         const bool swapped = first == leading_side::columns;
         if (swapped && list_->swaps_sizes) {
             this->diagnose(parse_errc::sizes_swapped, where);
@@ -115,22 +115,19 @@ private:
     NONO_CONSTEXPR void settle_counts(const line_cursor& cursor) {
         list_part cut = part_;
         cut.cut = true;
-        const lines_of_text lines(cursor);
+        const lines_of_list lines(cursor);
         const part_lines counted = count_lines(lines, part_);
         if (!fit_of_list(lines, part_, counted).all() && fit_of_list(lines, cut, counted).all()) part_ = cut;
     }
 
     NONO_CONSTEXPR void read_sides(line_cursor& cursor) {
-        switch (list_->divider) {
-        NONO_DEFAULT:
-        case side_divider::none: return this->read_part(cursor, part_);
-        case side_divider::mark: return read_around_mark(cursor);
-        case side_divider::blank_line: return read_around_blank(cursor);
-        }
+        if (list_->divider == side_divider::mark) return read_around_mark(cursor);
+        if (list_->divider == side_divider::blank_line) return read_around_blank(cursor);
+        this->read_part(cursor, part_);
     }
 
     NONO_CONSTEXPR void read_around_mark(line_cursor& cursor) {
-        this->read_part(cursor, {.rows = part_.rows, .stop = list_->lines.stop, .open = false});
+        this->read_part(cursor, {.rows = part_.rows, .stop = list_->lines.stop});
         if (this->failed()) return;
         text_line line;
         if (!this->next_filled(cursor, line)) return this->fail(parse_errc::missing_columns, cursor.position());
@@ -144,7 +141,7 @@ private:
     NONO_CONSTEXPR void read_around_blank(line_cursor& cursor) {
         std::size_t filled = 0;
         bool divided = false;
-        lines_of_text lines(cursor);
+        lines_of_list lines(cursor);
         for (std::size_t i = 0; lines.next(); ++i) {
             divided = divided || (i == part_.rows && !lines.filled());
             filled += lines.filled() ? 1U : 0U;
@@ -177,27 +174,17 @@ private:
     list_part part_; // of the sizes
 };
 
-/// Appends the lines of a side, each after the number of its blocks if `counted`.
-inline void append_side(std::string& out, const clue_lines& side, bool counted) {
-    if (!counted) return append_clue_lines(out, side);
-    for (const auto line : side) {
-        append_number(out, line.size());
-        if (!line.empty()) out += ' ';
-        append_clue_line(out, line);
-        out += '\n';
-    }
-}
-
 /// Writes the clues of a puzzle as such a list, with a blank line between the sides where `parted`.
 [[nodiscard]] inline std::string text_of_list(const clues& source, const sized_list& list, bool parted) {
     std::string out;
+    const line_notation notation{.counted = list.lines.counted};
     append_sizes(out, list.width_first ? source.width() : source.height(), list.sizes_in_lines ? '\n' : ' ',
                  list.width_first ? source.height() : source.width());
     if (list.lines.counted) out += '\n';
-    append_side(out, list.lines.columns_first ? source.columns : source.rows, list.lines.counted);
+    append_clue_lines(out, list.lines.columns_first ? source.columns : source.rows, notation);
     if (list.divider == side_divider::mark) out += list.lines.stop;
     if (parted || list.divider != side_divider::none) out += '\n';
-    append_side(out, list.lines.columns_first ? source.rows : source.columns, list.lines.counted);
+    append_clue_lines(out, list.lines.columns_first ? source.rows : source.columns, notation);
     if (list.lines.counted) out += '\n';
     return out;
 }
@@ -216,7 +203,7 @@ template <const sized_list& List> struct sized_list_description {
         const std::size_t width = source.clues.width();
         const std::size_t height = source.clues.height();
         const list_part part = List.width_first ? List.part(width, height) : List.part(height, width);
-        const lines_of_text lines(plain_lines_in(out.text));
+        const lines_of_list lines(plain_lines_in(out.text));
         if (side_before(lines_after_sizes(lines, List.size_lines(), part.comment), part, List) == leading_side::columns)
             out.text = text_of_list(source.clues, List, true);
     }
