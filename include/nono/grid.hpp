@@ -93,8 +93,12 @@ public:
     }
     /// The decided grid, if every cell has exactly one color left. Linear in the cells; allocates the grid.
     [[nodiscard]] NONO_CONSTEXPR std::optional<grid> decided() const {
-        if (decided_count() != cells().size()) return std::nullopt;
-        return decided_or(blank);
+        grid out(width(), height());
+        for (std::size_t i = 0; i < cells().size(); ++i) {
+            if (cells()[i].size() != 1) return std::nullopt;
+            out.cells()[i] = cells()[i].lowest();
+        }
+        return out;
     }
 };
 

@@ -300,7 +300,10 @@ template <> struct format_description<gno> {
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
         while (cursor.next(line)) {
-            if (!clues_section_of(without_blanks_around(line.text)).empty()) return likelihood::no;
+            const std::string_view content = without_blanks_around(line.text);
+            const std::size_t word = content.starts_with('[') ? skip_blanks(content, 1) : content.size();
+            if (word == content.size() || !is_letter(content[word])) continue;
+            if (!clues_section_of(content).empty()) return likelihood::no;
             const auto section = gno_section_of(gno_heading(line.text));
             dimensions = dimensions || section == gno_section::dimensions;
             if (section == gno_section::rows || section == gno_section::columns || section == gno_section::solution)

@@ -223,6 +223,7 @@ template <> struct format_description<clingo> {
             const std::string_view content = line.text.substr(skip_blanks(line.text, 0));
             for (const clingo_side& facts : clingo_sides)
                 if (content.starts_with(facts.hint)) return likelihood::certain;
+            if (!content.starts_with('#')) continue;
             width = width || content.starts_with("#const w =");
             height = height || content.starts_with("#const h =");
         }

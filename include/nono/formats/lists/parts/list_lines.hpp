@@ -171,18 +171,23 @@ struct list_fit {
     list_fit out{found.enough(part), found.filled <= part.wanted(), true, false, 0};
     if (!out.lines) return out;
     std::array<std::uint64_t, 2> totals{};
-    for (std::size_t i = 0; i < part.wanted() && lines.next();) {
-        if (!lines.filled()) {
-            out.compact = false;
-            if (found.layout(part)) continue;
-        } else if (lines.mark() == part.comment) {
-            continue;
+    const std::array<std::size_t, 2> counts{part.columns_first ? part.columns : part.rows,
+                                            part.columns_first ? part.rows : part.columns};
+    for (std::size_t side = 0; side < counts.size(); ++side) {
+        const std::uint64_t room = counts[1 - side] + std::uint64_t{1};
+        for (std::size_t left = counts[side]; left > 0 && lines.next();) {
+            if (!lines.filled()) {
+                out.compact = false;
+                if (found.layout(part)) continue;
+            } else if (lines.mark() == part.comment) {
+                continue;
+            }
+            --left;
+            const list_line sum = lines.numbers(part);
+            if (part.counted && sum.first != sum.blocks) ++out.miscounted;
+            if (sum.total + sum.blocks > room) return out;
+            totals[side] += sum.total;
         }
-        const bool is_row = part.side_of(i++) == axis::row;
-        const list_line sum = lines.numbers(part);
-        if (part.counted && sum.first != sum.blocks) ++out.miscounted;
-        if (sum.total + sum.blocks > (is_row ? part.columns : part.rows) + std::uint64_t{1}) return out;
-        totals[is_row ? 0 : 1] += sum.total;
     }
     out.clues = totals[0] == totals[1];
     return out;

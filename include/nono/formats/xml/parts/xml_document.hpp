@@ -146,12 +146,28 @@ struct xml_key {
     std::string_view key;
 };
 
-/// The elements with a name that stand directly in another one, in their order.
-struct child_elements : std::vector<pugi::xml_node> {
-    child_elements(pugi::xml_node parent, std::string_view name) {
-        for (const auto node : parent.children())
-            if (is_element(node, name)) push_back(node);
+/// The elements with a name that stand directly in another one, to loop over.
+class child_elements {
+public:
+    child_elements(pugi::xml_node parent, std::string_view name) : at_(parent.first_child()), name_(name) { settle(); }
+
+    [[nodiscard]] child_elements begin() const { return *this; }
+    [[nodiscard]] static constexpr std::nullptr_t end() noexcept { return nullptr; }
+    [[nodiscard]] bool operator!=(std::nullptr_t) const { return bool(at_); }
+    [[nodiscard]] pugi::xml_node operator*() const { return at_; }
+    child_elements& operator++() {
+        at_ = at_.next_sibling();
+        settle();
+        return *this;
     }
+
+private:
+    void settle() {
+        while (at_ && !is_element(at_, name_)) at_ = at_.next_sibling();
+    }
+
+    pugi::xml_node at_; // null at the end
+    std::string_view name_;
 };
 
 /// The first of these elements; null if there is none.

@@ -243,14 +243,19 @@ protected:
     /// The color of a clue. An undeclared one is added as a new color; black and white need no declaration.
     [[nodiscard]] color_index color_of(pugi::xml_node count) {
         const auto attribute = find_attribute(count, "color");
-        const std::string name = attribute ? value_of(attribute) : usual_;
+        std::string_view name = usual_;
+        std::string decoded;
+        if (attribute) {
+            name = attribute.value();
+            if (name.find_first_of("&\r") != std::string_view::npos) name = decoded = value_of(attribute);
+        }
         const std::size_t place = place_of(colors_, name);
         if (place < colors_.size()) return static_cast<color_index>(place);
         if (colors_.size() == max_colors) {
             report_.fail(parse_errc::too_many_colors, document_.at(count));
             return blank;
         }
-        file_color color{name, {name, std::nullopt, {}}, 0};
+        file_color color{std::string(name), {std::string(name), std::nullopt, {}}, 0};
         if (name == "black")
             color.entry = {"black", rgb{0, 0, 0}, "X"}, color.cell = U'X';
         else if (name == "white")
