@@ -291,7 +291,7 @@ NONO_CONSTEXPR std::optional<board> board_of(const hexagon_outline& outline) {
         walk.along(line, [&](std::size_t cell) { cells.push_back(static_cast<std::uint32_t>(cell)); });
         ends.push_back(cells.size());
     }
-    const auto count = static_cast<std::size_t>(outline.cells());
+    const auto count = detail::cast_to<std::size_t>(outline.cells());
     return board::make(count, {cells.data(), cells.size()}, {ends.data(), ends.size()});
 }
 

@@ -40,7 +40,10 @@ template <auto Number> void append_glpk_table(std::string& out, std::string_view
     out += " :=\n";
     for (std::size_t line = 0; line < side.size(); ++line) {
         out += std::to_string(line + 1);
-        for (const clue& block : side[line]) out += ' ' + std::to_string(block.*Number);
+        for (const clue& block : side[line]) {
+            out += ' ';
+            append_number(out, block.*Number);
+        }
         for (std::size_t i = side[line].size(); i < longest; ++i) out += " .";
         out += '\n';
     }

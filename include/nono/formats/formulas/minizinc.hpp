@@ -40,7 +40,10 @@ void append_minizinc_table(std::string& out, std::string_view name, std::string_
     out += "_rule_len, [\n";
     for (const auto line : side) {
         for (std::size_t i = line.size(); i < longest; ++i) out += "0, ";
-        for (const auto& block : line) out += std::to_string(block.*Number) + ", ";
+        for (const auto& block : line) {
+            append_number(out, block.*Number);
+            out += ", ";
+        }
         out.back() = '\n';
     }
     out += "]);\n";

@@ -193,8 +193,7 @@ private:
                                 length <= picture.width() - column && decoded(2) - 1 < colors;
             if (!inside) return fail(parse_errc::invalid_cell, y.offset);
             for (std::uint64_t c = column; c < column + length; ++c)
-                picture(static_cast<std::size_t>(line), static_cast<std::size_t>(c)) =
-                    static_cast<color_index>(decoded(2));
+                picture(cast_to<std::size_t>(line), cast_to<std::size_t>(c)) = static_cast<color_index>(decoded(2));
         }
     }
 

@@ -131,7 +131,11 @@ private:
         for (std::size_t i = 0; i < row.size(); ++i) {
             const rgb value = colors.value(row[i]);
             if (i > 0) out += i % limit == 0 ? "\n" : "  ";
-            out += std::to_string(value.red) + ' ' + std::to_string(value.green) + ' ' + std::to_string(value.blue);
+            append_number(out, value.red);
+            out += ' ';
+            append_number(out, value.green);
+            out += ' ';
+            append_number(out, value.blue);
         }
         out += '\n';
     }
