@@ -9,7 +9,6 @@
 // ten cells are known, and in one line of ten something may be wrong.
 // SPDX-License-Identifier: MIT
 #include <nono/clues.hpp>
-#include <nono/detail/config.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/cell_line_solver.hpp>
@@ -33,11 +32,7 @@
 
 namespace {
 
-/// A sequence of numbers below a bound, always the same one.
-struct random_numbers : nono::detail::random_numbers {
-    random_numbers() : nono::detail::random_numbers(0) {}
-    std::size_t below(std::size_t bound) { return nono::detail::cast_to<std::size_t>(next() % bound); }
-};
+using nono::detail::random_numbers;
 
 struct picture_line {
     std::vector<nono::color_index> cells;
@@ -50,8 +45,8 @@ picture_line random_line(random_numbers& random, std::size_t length, std::size_t
     nono::color_index before = nono::blank;
     for (std::size_t i = 0; i < length; ++i) {
         nono::color_index color = nono::blank;
-        if (random.below(4) < (colors == 2 ? 2U : 3U))
-            color = static_cast<nono::color_index>(1 + random.below(colors - 1));
+        if (random.next() % 4 < (colors == 2 ? 2U : 3U))
+            color = static_cast<nono::color_index>(1 + random.next() % (colors - 1));
         if (color != nono::blank && color != before) out.clues.push_back({0, color});
         if (color != nono::blank) ++out.clues.back().length;
         out.cells.push_back(before = color);
@@ -78,11 +73,6 @@ enum class knowledge {
     mixed, // up to eight cells of ten, and in one line of ten something that may be wrong
 };
 
-struct line {
-    std::vector<nono::clue> clues;
-    std::vector<nono::extend::mask_word> masks;
-};
-
 struct line_set {
     std::vector<std::vector<nono::clue>> clues;
     // Of one line after the other, so that the benchmark itself costs little.
@@ -91,22 +81,24 @@ struct line_set {
     std::vector<std::uint8_t> possible;
 };
 
-line sample_line(random_numbers& random, std::size_t length, std::size_t colors, knowledge known) {
-    const auto [cells, clues] = random_line(random, length, colors);
+/// Masks of a line of which so much is known.
+std::vector<nono::extend::mask_word> masks_of(const picture_line& line, std::size_t colors, knowledge known,
+                                              random_numbers& random) {
+    const std::size_t length = line.cells.size();
     std::uint64_t in_clues = 1;
-    for (const auto& clue : clues) in_clues |= std::uint64_t{1} << clue.color;
+    for (const auto& clue : line.clues) in_clues |= std::uint64_t{1} << clue.color;
     const std::size_t words = nono::extend::words_for(length + 1);
-    line out{clues, std::vector<nono::extend::mask_word>(colors * words)};
-    const std::array<std::size_t, 4> percents{0, 50, 90, random.below(81)};
-    const std::size_t percent = percents[static_cast<std::size_t>(known)];
-    const bool may_be_wrong = known == knowledge::mixed && random.below(10) == 0;
-    const std::size_t wrong = may_be_wrong ? random.below(length) : length;
+    std::vector<nono::extend::mask_word> out(colors * words);
+    const std::array<std::uint64_t, 4> percents{0, 50, 90, random.next() % 81};
+    const std::uint64_t percent = percents[static_cast<std::size_t>(known)];
+    const bool may_be_wrong = known == knowledge::mixed && random.next() % 10 == 0;
+    const std::uint64_t wrong = may_be_wrong ? random.next() % length : length;
     for (std::size_t i = 0; i < length; ++i) {
         std::uint64_t set = in_clues;
-        if (random.below(100) < percent) set = std::uint64_t{1} << cells[i];
-        if (i == wrong) set = in_clues & std::uint64_t{1} << random.below(colors);
+        if (random.next() % 100 < percent) set = std::uint64_t{1} << line.cells[i];
+        if (i == wrong) set = in_clues & std::uint64_t{1} << random.next() % colors;
         for (std::size_t c = 0; c < colors; ++c)
-            if ((set >> c & 1U) != 0) out.masks[c * words + i / 64] |= nono::extend::mask_word{1} << i % 64;
+            if ((set >> c & 1U) != 0) out[c * words + i / 64] |= nono::extend::mask_word{1} << i % 64;
     }
     return out;
 }
@@ -116,17 +108,17 @@ const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known
     static std::map<std::tuple<std::size_t, std::size_t, knowledge>, line_set> sets;
     line_set& set = sets[{length, colors, known}];
     if (!set.clues.empty()) return set;
-    random_numbers random;
+    random_numbers random(0);
     const std::size_t count = length <= 64 ? 1000 : 100;
     for (std::size_t i = 0; i < count; ++i) {
-        line sample = sample_line(random, length, colors, known);
-        set.masks.insert(set.masks.end(), sample.masks.begin(), sample.masks.end());
+        picture_line sample = random_line(random, length, colors);
+        auto masks = masks_of(sample, colors, known, random);
+        set.masks.insert(set.masks.end(), masks.begin(), masks.end());
         const auto prepared = nono::extend::cell_line_solver::prepared<0>::prepare(sample.clues, length);
         std::vector<nono::extend::mask_word> scratch(prepared->scratch_words());
-        const bool possible =
-            prepared->narrow({sample.masks.data(), sample.masks.size() / colors, length, colors}, scratch.data());
+        const bool possible = prepared->narrow({masks.data(), masks.size() / colors, length, colors}, scratch.data());
         set.possible.push_back(possible ? 1 : 0);
-        set.narrowed.insert(set.narrowed.end(), sample.masks.begin(), sample.masks.end());
+        set.narrowed.insert(set.narrowed.end(), masks.begin(), masks.end());
         set.clues.push_back(std::move(sample.clues));
     }
     return set;
@@ -184,11 +176,11 @@ void narrow(benchmark::State& state, std::size_t length, std::size_t colors, kno
 }
 
 /// Measures how long it takes to make a line ready.
-template <class Prepared> void prepare(benchmark::State& state, std::size_t length, std::size_t colors) {
+void prepare(benchmark::State& state, std::size_t length, std::size_t colors) {
     const line_set& set = lines_of(length, colors, knowledge::nothing);
     for (auto _ : state)
         for (const auto& clues : set.clues) {
-            auto prepared = Prepared::prepare(clues, length);
+            auto prepared = nono::extend::bit_line_solver::prepared<1>::prepare(clues, length);
             if (!prepared) state.SkipWithError("the clues were refused");
             benchmark::DoNotOptimize(prepared);
         }
@@ -208,14 +200,6 @@ template <class LineSolver, bool Complete, std::size_t Together = 1> void add(co
             }
 }
 
-void add_prepare() {
-    using prepared = nono::extend::bit_line_solver::prepared<1>;
-    for (const std::size_t length : {10U, 25U, 50U})
-        for (const std::size_t colors : {2U, 5U})
-            benchmark::RegisterBenchmark(("line/prepare" + name_of_lines(length, colors)).c_str(), prepare<prepared>,
-                                         length, colors);
-}
-
 /// A line of a game.
 struct played_line {
     nono::line_clue clues;
@@ -223,16 +207,16 @@ struct played_line {
 };
 
 std::vector<played_line> played_lines(std::size_t length, std::size_t colors) {
-    random_numbers random;
+    random_numbers random(0);
     std::vector<played_line> out;
     for (int count = 0; count < 1000; ++count) {
         auto [cells, clues] = random_line(random, length, colors);
-        const std::size_t percent = random.below(81);
-        const std::size_t wrong = random.below(10) == 0 ? random.below(length) : length;
-        if (wrong < length) cells[wrong] = static_cast<nono::color_index>(random.below(colors));
+        const std::uint64_t percent = random.next() % 81;
+        const std::uint64_t wrong = random.next() % 10 == 0 ? random.next() % length : length;
+        if (wrong < length) cells[wrong] = static_cast<nono::color_index>(random.next() % colors);
         auto& line = out.emplace_back(played_line{std::move(clues), {}});
         for (std::size_t i = 0; i < length; ++i) {
-            const bool known = i == wrong || random.below(100) < percent;
+            const bool known = i == wrong || random.next() % 100 < percent;
             line.cells.push_back(known ? nono::color_set::only(cells[i]) : nono::color_set::first(colors));
         }
     }
@@ -265,7 +249,16 @@ void find_states(benchmark::State& state, std::size_t length, std::size_t colors
     count_lines(state, lines.size());
 }
 
-void add_states() {
+[[maybe_unused]] const bool added = [] {
+    add<nono::extend::bit_line_solver, true>("bit");
+    add<nono::extend::bit_line_solver, true, 2>("bit_in_pairs");
+    add<nono::extend::portable_line_solver, true>("portable");
+    add<nono::extend::left_right_line_solver, false>("left_right");
+    add<nono::extend::cell_line_solver, true>("cell");
+    for (const std::size_t length : {10U, 25U, 50U})
+        for (const std::size_t colors : {2U, 5U})
+            benchmark::RegisterBenchmark(("line/prepare" + name_of_lines(length, colors)).c_str(), prepare, length,
+                                         colors);
     for (const bool exact : {true, false})
         for (const std::size_t colors : {2U, 5U})
             for (const std::size_t length : {15U, 25U, 50U, 64U, 100U}) {
@@ -274,16 +267,6 @@ void add_states() {
                 const auto rule = exact ? nono::done_rule::exact : nono::done_rule::from_ends;
                 benchmark::RegisterBenchmark(name.c_str(), find_states, length, colors, rule);
             }
-}
-
-[[maybe_unused]] const bool added = [] {
-    add<nono::extend::bit_line_solver, true>("bit");
-    add<nono::extend::bit_line_solver, true, 2>("bit_in_pairs");
-    add<nono::extend::portable_line_solver, true>("portable");
-    add<nono::extend::left_right_line_solver, false>("left_right");
-    add<nono::extend::cell_line_solver, true>("cell");
-    add_prepare();
-    add_states();
     return true;
 }();
 

@@ -17,12 +17,11 @@ namespace {
 
 // A puzzle a turn, each with its own seed: `items_per_second` over 100 are 1,000 within 10 s.
 void generate(benchmark::State& state, nono::puzzle_target target) {
-    nono::generate_options options;
-    options.width = 20;
-    options.height = 20;
-    options.density = static_cast<std::size_t>(state.range(0));
-    options.smoothness = static_cast<std::size_t>(state.range(1));
-    options.target = target;
+    const nono::generate_options options{.width = 20,
+                                         .height = 20,
+                                         .density = static_cast<std::size_t>(state.range(0)),
+                                         .smoothness = static_cast<std::size_t>(state.range(1)),
+                                         .target = target};
     std::uint64_t seed = 0;
     for (auto _ : state)
         if (!nono::generate(options, seed++)) state.SkipWithError("not made");

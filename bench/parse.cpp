@@ -13,12 +13,11 @@
 
 namespace {
 
-constexpr auto has_goal = [](const nono::result<nono::puzzle>& found) { return found && found->goal; };
-
 template <class Formats> void parse_example(benchmark::State& state, const char* name) {
     const std::string text = bench::text_of(name);
     bench::measure_text(
-        state, text.size(), [&] { return nono::parse<Formats>(text); }, has_goal);
+        state, text.size(), [&] { return nono::parse<Formats>(text); },
+        [](const auto& found) { return found && found->goal; });
 }
 void parse(benchmark::State& state, const char* name) { parse_example<nono::non>(state, name); }
 BENCHMARK_CAPTURE(parse, cat_15x15, "cat");

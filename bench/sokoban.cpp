@@ -88,7 +88,8 @@ void test_lost(benchmark::State& state) {
 }
 
 /// All levels of a file, with so many positions each; the counters are the same on every machine.
-void solve_file(benchmark::State& state, const std::string& path, std::uint64_t work) {
+void solve_file(benchmark::State& state, const std::string& path) {
+    constexpr std::uint64_t work = 2000; // positions a level
     const auto file = nono::parse_file<sok>(path);
     std::uint64_t solved = 0;
     std::uint64_t nodes = 0;
@@ -106,24 +107,19 @@ void solve_file(benchmark::State& state, const std::string& path, std::uint64_t 
     state.counters["nodes"] = static_cast<double>(nodes);
 }
 
-/// All Sokoban files of the collections as one text, and levels to solve.
-void add_collections() {
-    constexpr std::uint64_t work = 2000; // positions a level
-    for (const auto& file : bench::collection_files("sokoban/soukoban"))
-        if (file.extension() == ".xsb")
-            benchmark::RegisterBenchmark(("solve_sokoban/" + file.stem().string()).c_str(), solve_file, file.string(),
-                                         work)
-                ->Unit(benchmark::kMillisecond);
+/// All Sokoban files of the collections as one text; empty where they are absent.
+std::string text_of_collections() {
     std::string text;
     for (const auto& file : bench::collection_files("sokoban"))
         if (nono::extend::find_format_of_file<nono::format_list<sok>>(file.string()))
             text.append(*nono::read_file(file)).append("\n\n");
-    if (text.empty()) return;
-    benchmark::RegisterBenchmark("read_sok/collection", [text](benchmark::State& state) {
-        bench::measure_text(
-            state, text.size(), [&] { return nono::parse<sok>(text); },
-            [](const auto& found) { return found && found->puzzles.size() >= 200; });
-    });
+    return text;
+}
+
+void read_collections(benchmark::State& state, const std::string& text) {
+    bench::measure_text(
+        state, text.size(), [&] { return nono::parse<sok>(text); },
+        [](const auto& found) { return found && found->puzzles.size() >= 200; });
 }
 
 // A room of 30 by 20 squares with pillars and loose boxes, none of them on a goal.
@@ -172,15 +168,13 @@ puzzle_and_game backwards(const puzzle_and_game& forward) {
         if (has_pusher(before)) now = with_pusher(now);
     }
     out.game.reverse = true;
-    const position from = *forward.start.pusher();
     const position to = *end.pusher();
-    const auto jump = [&](std::uint32_t first, std::uint32_t last, direction onward, direction back) {
-        const auto times = first < last ? last - first : first - last;
-        for (std::uint32_t i = 0; i < times; ++i)
-            out.game.steps.emplace_back(first < last ? onward : back, step_kind::jump, out.game.steps.empty());
-    };
-    jump(from.row, to.row, direction::down, direction::up);
-    jump(from.column, to.column, direction::right, direction::left);
+    for (position at = *forward.start.pusher(); at != to;) {
+        direction way = at.column < to.column ? direction::right : direction::left;
+        if (at.row != to.row) way = at.row < to.row ? direction::down : direction::up;
+        out.game.steps.emplace_back(way, step_kind::jump, out.game.steps.empty());
+        at = detail::beside(at, way);
+    }
     for (std::size_t i = forward.game.steps.size(); i-- > 0;)
         out.game.steps.emplace_back(opposite(forward.game.steps[i].direction()), forward.game.steps[i].kind());
     return out;
@@ -222,11 +216,8 @@ std::vector<puzzle_and_game> solved_puzzles() {
     std::vector<puzzle_and_game> out;
     for (const auto& file : bench::collection_files("sokoban")) {
         if (file.extension() != ".sol") continue;
-        const auto boards = nono::read_file(std::filesystem::path(file).replace_extension(".sok"));
-        const auto games = nono::read_file(file);
-        if (!boards || !games) continue;
-        auto puzzle = nono::parse<sok>(*boards);
-        auto solution = nono::parse<sok>(*games);
+        const auto puzzle = nono::parse_file<sok>(std::filesystem::path(file).replace_extension(".sok"));
+        const auto solution = nono::parse_file<sok>(file);
         if (!puzzle || puzzle->puzzles.empty() || !solution || solution->games.empty()) continue;
         out.push_back({puzzle->puzzles[0].board, solution->games[0].moves});
     }
@@ -253,11 +244,15 @@ const bool added = [] {
     benchmark::RegisterBenchmark("read_moves/run_lengths", read_moves, run_lengths);
     benchmark::RegisterBenchmark("write_moves/letters", write_moves, moves_notation{});
     benchmark::RegisterBenchmark("write_moves/run_lengths", write_moves, run_lengths);
-    benchmark::RegisterBenchmark("solve_sokoban/any", solve_level, objective::any);
-    benchmark::RegisterBenchmark("solve_sokoban/pushes", solve_level, objective::pushes);
-    benchmark::RegisterBenchmark("solve_sokoban/moves", solve_level, objective::moves);
+    for (const auto wanted : {objective::any, objective::pushes, objective::moves})
+        benchmark::RegisterBenchmark(("solve_sokoban/" + std::string(name_of(wanted))).c_str(), solve_level, wanted);
     benchmark::RegisterBenchmark("sokoban_is_lost", test_lost);
-    add_collections();
+    for (const auto& file : bench::collection_files("sokoban/soukoban"))
+        if (file.extension() == ".xsb")
+            benchmark::RegisterBenchmark(("solve_sokoban/" + file.stem().string()).c_str(), solve_file, file.string())
+                ->Unit(benchmark::kMillisecond);
+    if (const auto text = text_of_collections(); !text.empty())
+        benchmark::RegisterBenchmark("read_sok/collection", read_collections, text);
     if (const auto all = solved_puzzles(); !all.empty())
         benchmark::RegisterBenchmark("replay_solutions", replay_solutions, all);
     return true;

@@ -34,8 +34,8 @@ void set_cell(nono::grid& picture, double row, double column, double color) {
         static_cast<nono::color_index>(std::lround(color));
 }
 
-// Sets the cells that a text has, by what is printed for a cell.
-void read_cells(const std::string& pattern, std::string_view text, nono::grid& to) {
+// The cells that a text has, by what is printed for a cell.
+nono::grid read_cells(const std::string& pattern, std::string_view text, const nono::clues& clues) {
     // The pattern as a regular expression; one that begins with a number may not begin within one.
     static const std::string number = "(true|false|[-+]?[0-9][-+0-9.eE]{0,40})";
     std::string expression = pattern.starts_with('{') ? "(?:^|[^-+0-9.eE])" : "";
@@ -53,6 +53,7 @@ void read_cells(const std::string& pattern, std::string_view text, nono::grid& t
             expression += (is_special ? "\\" : "") + part;
         }
     }
+    nono::grid out(clues.width(), clues.height());
     const std::regex compiled(expression, std::regex::optimize);
     for (std::cregex_iterator at(text.data(), text.data() + text.size(), compiled), end; at != end; ++at) {
         std::map<std::string, double> found{{"{color}", 1}, {"{value}", 1}};
@@ -60,29 +61,26 @@ void read_cells(const std::string& pattern, std::string_view text, nono::grid& t
             const std::string word = (*at)[i + 1];
             found[names[i]] = word == "true" ? 1 : std::strtod(word.c_str(), nullptr); // of `false` 0
         }
-        if (found["{value}"] >= 0.5) set_cell(to, found["{row}"], found["{column}"], found["{color}"]);
+        if (found["{value}"] >= 0.5) set_cell(out, found["{row}"], found["{column}"], found["{color}"]);
     }
+    return out;
 }
 
-// The numbers of what is true.
-void read_literals(std::string_view line, std::size_t colors, nono::grid& to) {
-    const std::size_t cells = to.cells().size();
-    std::istringstream words{std::string(line)};
-    for (std::string word; words >> word;) {
-        std::size_t variable = 0;
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), variable);
-        if (error != std::errc{} || variable == 0 || variable > cells * (colors - 1)) continue;
-        to.cells()[(variable - 1) % cells] = static_cast<nono::color_index>((variable - 1) / cells + 1);
-    }
-}
-
+// The cells of the variables that are true, whose numbers are on some of the lines.
 nono::grid read_formula(std::string_view text, const nono::clues& clues) {
     nono::grid out(clues.width(), clues.height());
+    const std::size_t cells = out.cells().size();
     line_cursor lines(text);
     for (text_line line; lines.next(line);) {
         if (line.text.starts_with("v ")) line.text.remove_prefix(2);
-        const bool is_numbers = line.text.find_first_of("-0123456789") == 0;
-        if (is_numbers) read_literals(line.text, clues.color_count(), out);
+        if (line.text.find_first_of("-0123456789") != 0) continue;
+        std::istringstream words{std::string(line.text)};
+        for (std::string word; words >> word;) {
+            std::size_t variable = 0;
+            const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), variable);
+            if (error != std::errc{} || variable == 0 || variable > cells * (clues.color_count() - 1)) continue;
+            out.cells()[(variable - 1) % cells] = static_cast<nono::color_index>((variable - 1) / cells + 1);
+        }
     }
     return out;
 }
@@ -165,6 +163,15 @@ std::vector<std::string_view> parts_of(const solver_description& solver, std::st
     return out;
 }
 
+// The pictures in a text or a part of it, at most `most`.
+std::vector<nono::grid> read_part(const solver_description& solver, const nono::puzzle& puzzle, std::string_view part,
+                                  std::size_t most) {
+    if (solver.answer == "dimacs") return {read_formula(part, puzzle.clues)};
+    if (solver.answer == "picture") return read_pictures(part, puzzle, most);
+    if (solver.answer.find("{row}") != std::string::npos) return {read_cells(solver.answer, part, puzzle.clues)};
+    return read_goals(solver.answer, part, most);
+}
+
 } // namespace
 
 bool is_answer_kind(std::string_view kind) {
@@ -179,18 +186,7 @@ std::vector<nono::grid> read_answers(const solver_description& solver, const non
     std::vector<nono::grid> out;
     for (const auto part : parts_of(solver, text)) {
         if (out.size() >= most) break;
-        const std::size_t left = most - out.size();
-        std::vector<nono::grid> found;
-        if (solver.answer == "dimacs") {
-            found.push_back(read_formula(part, puzzle.clues));
-        } else if (solver.answer == "picture") {
-            found = read_pictures(part, puzzle, left);
-        } else if (solver.answer.find("{row}") != std::string::npos) {
-            found.emplace_back(puzzle.clues.width(), puzzle.clues.height());
-            read_cells(solver.answer, part, found.back());
-        } else {
-            found = read_goals(solver.answer, part, left);
-        }
+        const auto found = read_part(solver, puzzle, part, most - out.size());
         out.insert(out.end(), found.begin(), found.end());
     }
     return out;

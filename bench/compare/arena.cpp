@@ -90,27 +90,23 @@ std::optional<bench::contender> started(const bench::solver_description& solver,
 
 // Adds the solvers of a file or a folder. False where something is wrong with them, which is told.
 [[nodiscard]] bool add_solvers(offer& to, const std::string& path) {
-    auto found = bench::read_solvers(path);
-    for (const auto& solver : found.solvers) {
-        if (const auto wrong = bench::wrong_in(solver); !wrong.empty())
-            found.errors.push_back(path + ": " + solver.name + ": " + wrong);
-        else
-            add(to, {solver.name, true, [solver](auto memory) { return started(solver, memory); }});
+    std::vector<bench::solver_description> found;
+    bool all_good = bench::read_solvers(path, found);
+    for (const auto& solver : found) {
+        const auto wrong = bench::wrong_in(solver);
+        if (!wrong.empty()) fmt::print(stderr, "{}: {}: {}\n", path, solver.name, wrong);
+        all_good = all_good && wrong.empty();
+        add(to, {solver.name, true, [solver](auto memory) { return started(solver, memory); }});
     }
-    for (const auto& error : found.errors) fmt::print(stderr, "{}\n", error);
-    return found.errors.empty();
+    return all_good;
 }
 
 // The suite that was asked for, without entries where none was; nothing, which is told, where it cannot be read or
 // there is nothing at all to solve.
 std::optional<bench::suite> given_suite(const command& wanted) {
-    bench::suite out;
-    if (!wanted.suite.empty())
-        out = bench::read_suite(wanted.suite);
-    else if (wanted.paths.empty())
-        out.fault = "there is nothing to solve: give a SET or --suite";
-    if (out.fault.empty()) return out;
-    fmt::print(stderr, "{}\n", out.fault);
+    if (!wanted.suite.empty()) return bench::read_suite(wanted.suite);
+    if (!wanted.paths.empty()) return bench::suite{};
+    fmt::print(stderr, "there is nothing to solve: give a SET or --suite\n");
     return std::nullopt;
 }
 

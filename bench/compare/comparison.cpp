@@ -80,15 +80,11 @@ json json_of(const contender& strategy) {
     return out;
 }
 
-// Whether an answer is all that was asked for.
-bool is_decided(nono::status status, const contender& of) {
-    if (status == nono::status::solvable) return of.solutions == 1;
-    return status == nono::status::unique || status == nono::status::multiple || status == nono::status::impossible;
-}
-
 score score_of(const run_result& found, const std::string& fault, const contender& of) {
+    const auto status = found.found.status;
+    const bool is_all = status == nono::status::solvable ? of.solutions == 1 : status != nono::status::unknown;
     return {.asked = found.not_asked.empty(),
-            .decided = fault.empty() && found.not_asked.empty() && is_decided(found.found.status, of),
+            .decided = fault.empty() && found.not_asked.empty() && is_all, // all that was asked for
             .seconds = found.cpu_seconds,
             .counts = found.has_statistics,
             .lines = found.found.statistics.lines_solved,
@@ -168,15 +164,13 @@ std::string json_of(const puzzle_set& set, const puzzle_of_set& item, const std:
 // @param reference  set to the least of `bench::reference_seconds` beside the puzzle
 std::vector<run_result> measure(const comparison_options& options, const std::vector<contender>& contenders,
                                 const nono::puzzle& puzzle, std::size_t first, double& reference) {
-    const std::size_t count = contenders.size();
-    std::vector<run_result> found(count);
+    std::vector<run_result> found(contenders.size());
     for (std::size_t round = 0; round < options.repeat; ++round) {
         const double now = reference_seconds();
         reference = round == 0 ? now : std::min(reference, now);
-        for (std::size_t k = 0; k < count; ++k) {
-            const std::size_t next = (first + round + k) % count;
-            const bool enough = found[next].cpu_seconds > 1 || !found[next].not_asked.empty();
-            if (round > 0 && enough) continue;
+        for (std::size_t k = 0; k < found.size(); ++k) {
+            const std::size_t next = (first + round + k) % found.size();
+            if (found[next].cpu_seconds > 1 || !found[next].not_asked.empty()) continue;
             auto result = contenders[next].solve(puzzle, options.time_limit, options.stop);
             if (options.stop.stop_requested()) return {};
             if (round == 0) {

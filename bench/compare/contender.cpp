@@ -56,13 +56,10 @@ void add_run(run_result& to, const run_result& other) {
 }
 
 contender contender_of(const nono::strategy& strategy) {
-    contender out;
-    out.name = strategy.name;
-    out.kind = "nono";
-    out.solve = [strategy](const nono::puzzle& puzzle, double seconds, nono::extend::stop_ref stop) {
+    const auto solve = [strategy](const nono::puzzle& puzzle, double seconds, nono::extend::stop_ref stop) {
         return solve_inside(strategy, puzzle, seconds, stop);
     };
-    return out;
+    return {.name = std::string(strategy.name), .kind = "nono", .solve = solve};
 }
 
 std::vector<nono::strategy> known_strategies() {

@@ -33,9 +33,9 @@ void add_run(run_result& to, const run_result& other);
 struct contender {
     std::string name;
     std::string kind; // "nono" or "program"
-    std::string description;
-    std::string version; // empty but for programs, as `command`
-    std::string command;
+    std::string description{};
+    std::string version{}; // empty but for programs, as `command`
+    std::string command{};
     std::size_t solutions = 2; // 1: uniqueness is not asked for
     std::function<run_result(const nono::puzzle&, double seconds, nono::extend::stop_ref stop)> solve;
 };

@@ -44,9 +44,8 @@ namespace detail {
 /// True when every cell of a picture may have its color.
 [[nodiscard]] inline bool allows(const nono::partial_grid& common, const nono::grid& picture) {
     if (common.width() != picture.width() || common.height() != picture.height()) return false;
-    for (std::size_t i = 0; i < picture.cells().size(); ++i)
-        if (!common.cells()[i].contains(picture.cells()[i])) return false;
-    return true;
+    return std::equal(common.cells().begin(), common.cells().end(), picture.cells().begin(),
+                      [](nono::color_set possible, nono::color_index color) { return possible.contains(color); });
 }
 
 /// How many solutions an answer must come with.

@@ -61,179 +61,168 @@ std::string exclusion_text(const exclusion& how, const nono::grid& picture) {
 }
 
 // Solves one puzzle with a program, once.
-class outside_run {
-public:
-    outside_run(const solver_description& solver, const nono::puzzle& puzzle, double seconds, std::uint64_t memory,
-                nono::extend::stop_ref stop)
-        : solver_(solver), puzzle_(puzzle), seconds_(seconds), memory_(memory), stop_(stop) {}
-
+struct outside_run {
     run_result solve() {
-        out_.not_asked = refusal_of(solver_, puzzle_);
-        if (out_.not_asked.empty() && folder_.path().empty()) out_.fault = "no folder for its files could be made";
-        if (out_.not_asked.empty() && out_.fault.empty() && write_puzzle()) ask();
-        out_.runs = {out_.cpu_seconds};
-        return out_;
+        out.not_asked = refusal_of(solver, puzzle);
+        if (out.not_asked.empty() && folder.path().empty()) out.fault = "no folder for its files could be made";
+        if (out.not_asked.empty() && out.fault.empty() && write_puzzle()) ask();
+        out.runs = {out.cpu_seconds};
+        return out;
     }
 
-private:
     // What the program is to be asked, with the first picture excluded if there is one. False where it cannot be.
     [[nodiscard]] bool write_puzzle() {
-        const auto& found = out_.found.solutions;
-        nono::write_options options{.format = solver_.format};
-        if (solver_.excluding && solver_.excluding->by_format) options.excluded = found;
+        const auto& found = out.found.solutions;
+        nono::write_options options{.format = solver.format};
+        if (solver.excluding && solver.excluding->by_format) options.excluded = found;
         nono::puzzle bare; // without a goal, which would be the answer
-        bare.clues = puzzle_.clues;
-        bare.palette = puzzle_.palette;
+        bare.clues = puzzle.clues;
+        bare.palette = puzzle.palette;
         const auto written = nono::write<formats>(bare, options);
         if (!written) {
             const auto reason = written.lost.empty() ? "the puzzle" : std::string(name_of(written.lost.front().kind));
-            out_.not_asked = "the format " + solver_.format + " cannot hold " + reason;
+            out.not_asked = "the format " + solver.format + " cannot hold " + reason;
             return false;
         }
-        const auto info = nono::extend::find_format<formats>(solver_.format);
+        const auto info = nono::extend::find_format<formats>(solver.format);
         const std::string extension(info ? info->extensions[0] : "");
-        file_ = folder_.file("puzzle" + (extension.empty() ? "" : '.' + extension));
-        bool good = nono::write_file(file_, written.text) == nono::parse_errc::none;
-        if (solver_.excluding && !solver_.excluding->by_format) {
-            const auto& how = *solver_.excluding;
-            excluded_ = folder_.file("excluded" + (how.extension.empty() ? "" : '.' + how.extension));
+        file = folder.file("puzzle" + (extension.empty() ? "" : '.' + extension));
+        bool good = nono::write_file(file, written.text) == nono::parse_errc::none;
+        if (solver.excluding && !solver.excluding->by_format) {
+            const auto& how = *solver.excluding;
+            excluded = folder.file("excluded" + (how.extension.empty() ? "" : '.' + how.extension));
             const auto text = found.empty() ? std::string() : exclusion_text(how, found.front());
-            good = good && nono::write_file(excluded_, text) == nono::parse_errc::none;
+            good = good && nono::write_file(excluded, text) == nono::parse_errc::none;
         }
-        if (!good) out_.fault = "its file cannot be written";
+        if (!good) out.fault = "its file cannot be written";
         return good;
     }
 
     // Asks for a picture, and then for another where that has to be asked for.
     void ask() {
         call();
-        if (out_.found.status != nono::status::solvable || solver_.solutions != 1) return;
-        if (out_.found.stopped_by != nono::stopped_by::nothing || !out_.fault.empty()) return;
-        if (!solver_.excluding) {
-            out_.found.stopped_by = nono::stopped_by::max_solutions;
-            return;
-        }
-        if (write_puzzle()) call();
+        if (out.found.status != nono::status::solvable || solver.solutions != 1) return;
+        if (out.found.stopped_by != nono::stopped_by::nothing || !out.fault.empty()) return;
+        if (!solver.excluding)
+            out.found.stopped_by = nono::stopped_by::max_solutions;
+        else if (write_puzzle())
+            call();
     }
 
     // Runs the commands once and takes the answer.
     void call() {
         const double start = wall_seconds();
         const bool ended = run_commands();
-        out_.wall_seconds += wall_seconds() - start;
-        std::string text = nono::read_file(output_, most_output).value_or({});
-        std::string pictures = text;
-        const auto answer = nono::read_file(folder_.file("answer"), most_output);
-        if (answer) {
-            pictures = *answer;
-            text += '\n' + *answer;
-        }
-        if (stop_.stop_requested()) {
-            out_.found.stopped_by = nono::stopped_by::stop_request;
+        out.wall_seconds += wall_seconds() - start;
+        std::string text = nono::read_file(output, most_output).value_or({});
+        const auto answer = nono::read_file(folder.file("answer"), most_output);
+        const std::string pictures = answer ? *answer : text;
+        if (answer) text += '\n' + *answer;
+        if (stop.stop_requested()) {
+            out.found.stopped_by = nono::stopped_by::stop_request;
             return;
         }
-        const bool too_late = out_.cpu_seconds >= seconds_ || !ended || has_sign(solver_.timeout, text, end_.status);
-        if (too_late) out_.found.stopped_by = nono::stopped_by::time_limit;
+        const bool too_late = out.cpu_seconds >= seconds || !ended || has_sign(solver.timeout, text, end.status);
+        if (too_late) out.found.stopped_by = nono::stopped_by::time_limit;
         take_answer(text, pictures, too_late);
     }
 
     // False where time or a request ended it.
     [[nodiscard]] bool run_commands() {
-        std::string input = file_;
+        std::string input = file;
         std::error_code ignored;
-        std::filesystem::remove(folder_.file("answer"), ignored);
-        for (std::size_t i = 0; i < solver_.commands.size(); ++i) {
-            output_ = folder_.file("out" + std::to_string(i));
-            const double left = seconds_ - out_.cpu_seconds;
+        std::filesystem::remove(folder.file("answer"), ignored);
+        for (std::size_t i = 0; i < solver.commands.size(); ++i) {
+            output = folder.file("out" + std::to_string(i));
+            const double left = seconds - out.cpu_seconds;
             if (left <= 0) return false;
-            const auto words = words_of(solver_.commands[i], left);
-            end_ = run_program(words, {input, output_, folder_.file("errors")}, {left, 2 * left + 1, memory_}, stop_);
-            out_.cpu_seconds += end_.cpu_seconds;
-            if (end_.out_of_time || end_.stopped) return false;
-            if (end_.status != 0 && i + 1 < solver_.commands.size()) break; // told as the end of all
-            input = output_;
+            const auto words = words_of(solver.commands[i], left);
+            end = run_program(words, {input, output, folder.file("errors")}, {left, 2 * left + 1, memory}, stop);
+            out.cpu_seconds += end.cpu_seconds;
+            if (end.cut_off) return false;
+            if (end.status != 0 && i + 1 < solver.commands.size()) break; // told as the end of all
+            input = output;
         }
         return true;
     }
 
     [[nodiscard]] std::vector<std::string> words_of(const std::vector<std::string>& command, double left) const {
-        const named_values values{{"{file}", file_},
-                                  {"{answer}", folder_.file("answer")},
-                                  {"{excluded}", excluded_},
-                                  {"{folder}", folder_.path()},
-                                  {"{here}", solver_.folder},
-                                  {"{palette}", puzzle_.clues.color_count() > 2 ? "color" : "mono"},
+        const named_values values{{"{file}", file},
+                                  {"{answer}", folder.file("answer")},
+                                  {"{excluded}", excluded},
+                                  {"{folder}", folder.path()},
+                                  {"{here}", solver.folder},
+                                  {"{palette}", puzzle.clues.color_count() > 2 ? "color" : "mono"},
                                   {"{seconds}", std::to_string(static_cast<unsigned long>(std::ceil(left)))}};
-        std::vector<std::string> out;
-        for (const auto& word : command) out.push_back(with_values(word, values));
-        return out;
+        std::vector<std::string> words;
+        for (const auto& word : command) words.push_back(with_values(word, values));
+        return words;
     }
 
     // True where the program ended as it does with an answer; otherwise that is the fault.
     [[nodiscard]] bool has_answered(std::string_view text) {
-        const auto is_known = [&](const answer_signs& signs) { return has_sign(signs, {}, end_.status); };
-        if (end_.status == 0 || is_known(solver_.solved) || is_known(solver_.impossible) || is_known(solver_.unique) ||
-            is_known(solver_.multiple))
-            return true;
-        out_.fault = end_.signal != 0  ? "it was ended by signal " + std::to_string(end_.signal)
-                     : end_.status < 0 ? "it could not be started"
-                                       : "it ended with status " + std::to_string(end_.status);
-        const auto errors = nono::read_file(folder_.file("errors"), most_output).value_or({});
+        if (end.status == 0) return true;
+        for (const auto* signs : {&solver.solved, &solver.impossible, &solver.unique, &solver.multiple})
+            if (has_sign(*signs, {}, end.status)) return true;
+        out.fault = end.signal != 0  ? "it was ended by signal " + std::to_string(end.signal)
+                    : end.status < 0 ? "it could not be started"
+                                     : "it ended with status " + std::to_string(end.status);
+        const auto errors = nono::read_file(folder.file("errors"), most_output).value_or({});
         const auto error = errors.find("rror"); // after warnings
         const auto complaint = error != std::string::npos ? first_line_of(errors.substr(errors.rfind('\n', error) + 1))
                                : !errors.empty()          ? first_line_of(errors)
                                                           : first_line_of(text);
-        if (!complaint.empty()) out_.fault += ": " + complaint.substr(0, 200);
+        if (!complaint.empty()) out.fault += ": " + complaint.substr(0, 200);
         return false;
     }
 
     // True where the answer should have a picture; otherwise that is the fault.
     [[nodiscard]] bool has_picture(const std::string& text) {
         if (!has_answered(text)) return false;
-        if (solver_.solved.empty() || has_sign(solver_.solved, text, end_.status)) return true;
-        out_.fault = "it says neither that it has a solution nor that there is none";
+        if (solver.solved.empty() || has_sign(solver.solved, text, end.status)) return true;
+        out.fault = "it says neither that it has a solution nor that there is none";
         return false;
     }
 
     // The first answer, or one with another picture than that of the first.
     void take_answer(const std::string& text, const std::string& pictures, bool too_late) {
-        auto& found = out_.found;
+        auto& found = out.found;
         const bool is_second = !found.solutions.empty();
         // What a program printed before it was out of time counts only where it marks that a picture is whole.
-        if (too_late && (is_second || solver_.ends.empty())) return;
-        if (!too_late && has_sign(solver_.impossible, text, end_.status)) {
+        if (too_late && (is_second || solver.ends.empty())) return;
+        if (!too_late && has_sign(solver.impossible, text, end.status)) {
             found.status = is_second ? nono::status::unique : nono::status::impossible;
             return;
         }
         if (!too_late && !has_picture(text)) return;
-        const auto read = read_answers(solver_, puzzle_, pictures, solver_.solutions);
+        const auto read = read_answers(solver, puzzle, pictures, solver.solutions);
         found.solutions.insert(found.solutions.end(), read.begin(), read.end());
         if (!read.empty())
             found.status = status_of(text, too_late);
         else if (!too_late)
-            out_.fault = fmt::format("there is no picture in its {}answer", is_second ? "second " : "");
+            out.fault = fmt::format("there is no picture in its {}answer", is_second ? "second " : "");
     }
 
     // What an answer with a picture says.
     [[nodiscard]] nono::status status_of(const std::string& text, bool too_late) const {
-        if (out_.found.solutions.size() > 1 || has_sign(solver_.multiple, text, end_.status))
+        if (out.found.solutions.size() > 1 || has_sign(solver.multiple, text, end.status))
             return nono::status::multiple;
-        const bool tells = !solver_.unique.empty();
-        const bool is_only = tells ? has_sign(solver_.unique, text, end_.status) : solver_.solutions > 1;
+        const bool tells = !solver.unique.empty();
+        const bool is_only = tells ? has_sign(solver.unique, text, end.status) : solver.solutions > 1;
         return is_only && !too_late ? nono::status::unique : nono::status::solvable;
     }
 
-    const solver_description& solver_;
-    const nono::puzzle& puzzle_;
-    double seconds_;
-    std::uint64_t memory_;
-    nono::extend::stop_ref stop_;
-    scratch_folder folder_;
-    std::string file_;
-    std::string excluded_;
-    std::string output_;
-    program_end end_;
-    run_result out_;
+    const solver_description& solver;
+    const nono::puzzle& puzzle;
+    double seconds;
+    std::uint64_t memory;
+    nono::extend::stop_ref stop;
+    scratch_folder folder{};
+    std::string file{};
+    std::string excluded{};
+    std::string output{};
+    program_end end{};
+    run_result out{};
 };
 
 } // namespace
@@ -258,7 +247,7 @@ contender contender_of(const solver_description& solver, std::uint64_t memory) {
         out.command += fmt::format("{}{}", out.command.empty() ? "" : " | ", fmt::join(command, " "));
     out.solutions = solver.solutions == 2 || solver.excluding || !solver.unique.empty() ? 2 : 1;
     out.solve = [solver, memory](const nono::puzzle& puzzle, double seconds, nono::extend::stop_ref stop) {
-        return outside_run(solver, puzzle, seconds, memory, stop).solve();
+        return outside_run{solver, puzzle, seconds, memory, stop}.solve();
     };
     return out;
 }

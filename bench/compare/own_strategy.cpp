@@ -35,19 +35,21 @@ struct growing_engine {
 
     static std::optional<std::uint32_t> next_cell(const nono::extend::working_grid& grid) {
         const auto width = static_cast<std::uint32_t>(grid.width());
-        const auto cells = static_cast<std::uint32_t>(grid.cells());
-        const auto is_decided = [&](std::uint32_t cell) { return grid.candidates(cell).size() == 1; };
+        const auto height = static_cast<std::uint32_t>(grid.height());
+        // What is left of column 0 or above row 0 has a large number, as the numbers have no sign.
+        const auto is_done = [&](std::uint32_t row, std::uint32_t column) {
+            return column >= width || row >= height || grid.candidates(row * width + column).size() == 1;
+        };
         std::optional<std::uint32_t> best;
         int most = -1;
-        for (std::uint32_t cell = 0; cell < cells; ++cell) {
-            if (is_decided(cell)) continue;
-            int neighbors = cell % width == 0 || is_decided(cell - 1) ? 1 : 0;
-            neighbors += cell % width + 1 == width || is_decided(cell + 1) ? 1 : 0;
-            neighbors += cell < width || is_decided(cell - width) ? 1 : 0;
-            neighbors += cell + width >= cells || is_decided(cell + width) ? 1 : 0;
-            if (neighbors > most) best = cell;
-            most = neighbors > most ? neighbors : most;
-        }
+        for (std::uint32_t row = 0; row < height; ++row)
+            for (std::uint32_t column = 0; column < width; ++column) {
+                const int neighbors = is_done(row - 1, column) + is_done(row, column - 1) + is_done(row, column + 1) +
+                                      is_done(row + 1, column);
+                if (neighbors <= most || is_done(row, column)) continue;
+                best = row * width + column;
+                most = neighbors;
+            }
         return best;
     }
 };

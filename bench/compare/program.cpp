@@ -175,47 +175,39 @@ constexpr bool takes_orphans = false;
 
 // Waits for a program to end, or ends it, and all that it has started: its group of processes and, on Linux, those that
 // have left the group too.
-class running_program {
-public:
-    running_program(pid_t group, const program_limits& limits, nono::extend::stop_ref stop)
-        : group_(group), limits_(limits), stop_(stop), start_(wall_seconds()) {}
-
+struct running_program {
     program_end wait() {
         // So much time cannot have been used before.
         double look =
-            std::min(limits_.cpu_seconds / std::max(std::thread::hardware_concurrency(), 1U), limits_.wall_seconds);
+            std::min(limits.cpu_seconds / std::max(std::thread::hardware_concurrency(), 1U), limits.wall_seconds);
         while (!has_ended()) {
-            const double passed = wall_seconds() - start_;
-            out_.stopped = stop_.stop_requested();
-            if (passed >= look) {
-                out_.out_of_time = is_out_of_time(passed);
-                look = passed + std::clamp(passed / 32, 0.002, 0.1);
-            }
-            if (out_.stopped || out_.out_of_time) break;
+            const double passed = wall_seconds() - start;
+            out.cut_off = stop.stop_requested() || (passed >= look && is_out_of_time(passed));
+            if (out.cut_off) break;
+            if (passed >= look) look = passed + std::clamp(passed / 32, 0.002, 0.1);
             std::this_thread::sleep_for(std::chrono::duration<double>(std::clamp(passed / 32, 1e-4, 0.01)));
         }
         end_all();
-        out_.cpu_seconds = reaped_;
-        return out_;
+        out.cpu_seconds = reaped;
+        return out;
     }
 
-private:
     // Wall time is for programs that wait; one that computes gets more of it, as the machine may be busy.
     [[nodiscard]] bool is_out_of_time(double passed) const {
         const auto found = find_descendants();
-        if (reaped_ + found.cpu_seconds >= limits_.cpu_seconds) return true;
-        return passed >= 10 * limits_.wall_seconds || (passed >= limits_.wall_seconds && !found.any_computes);
+        if (reaped + found.cpu_seconds >= limits.cpu_seconds) return true;
+        return passed >= 10 * limits.wall_seconds || (passed >= limits.wall_seconds && !found.any_computes);
     }
 
     [[nodiscard]] bool has_ended() {
         pid_t ended = reap(WNOHANG);
-        while (ended > 0 && ended != group_) ended = reap(WNOHANG);
-        return ended == group_;
+        while (ended > 0 && ended != group) ended = reap(WNOHANG);
+        return ended == group;
     }
 
     void end_all() {
         do {
-            kill(-group_, SIGKILL);
+            kill(-group, SIGKILL);
             for (const pid_t process : find_descendants().processes) kill(process, SIGKILL);
         } while (reap(0) > 0);
     }
@@ -226,21 +218,21 @@ private:
         rusage used{};
         pid_t ended = 0;
         do {
-            ended = wait4(takes_orphans ? -1 : -group_, &status, options, &used);
+            ended = wait4(takes_orphans ? -1 : -group, &status, options, &used);
         } while (ended < 0 && errno == EINTR);
-        if (ended > 0) reaped_ += seconds_of(used);
-        if (ended != group_) return ended;
-        if (WIFEXITED(status)) out_.status = WEXITSTATUS(status);
-        if (WIFSIGNALED(status)) out_.signal = WTERMSIG(status);
+        if (ended > 0) reaped += seconds_of(used);
+        if (ended != group) return ended;
+        if (WIFEXITED(status)) out.status = WEXITSTATUS(status);
+        if (WIFSIGNALED(status)) out.signal = WTERMSIG(status);
         return ended;
     }
 
-    pid_t group_;
-    const program_limits& limits_;
-    nono::extend::stop_ref stop_;
-    double start_;
-    double reaped_ = 0;
-    program_end out_;
+    pid_t group;
+    const program_limits& limits;
+    nono::extend::stop_ref stop;
+    double start = wall_seconds();
+    double reaped = 0; // seconds of processor time of what has ended
+    program_end out{};
 };
 
 } // namespace
@@ -264,7 +256,7 @@ program_end run_program(const std::vector<std::string>& words, const program_fil
     if (child == 0) return {};
     running_group.store(child);
     set_limits(child, limits);
-    const auto out = running_program(child, limits, stop).wait();
+    const auto out = running_program{child, limits, stop}.wait();
     running_group.store(0);
     return out;
 }

@@ -35,11 +35,10 @@ struct program_files {
 
 // How a program ended.
 struct program_end {
-    int status = -1;          // its exit status; -1: it was not begun, or ended by a signal
-    int signal = 0;           // what ended it; 0: nothing did
-    double cpu_seconds = 0;   // of it and of all that it started
-    bool out_of_time = false; // it was ended at a limit of time
-    bool stopped = false;     // it was ended as `stop` asked
+    int status = -1;        // its exit status; -1: it was not begun, or ended by a signal
+    int signal = 0;         // what ended it; 0: nothing did
+    double cpu_seconds = 0; // of it and of all that it started
+    bool cut_off = false;   // it was ended at a limit of time, or as `stop` asked
 };
 
 // Runs a program, as a group of processes of its own, without a shell. What is left at its end of all that it has

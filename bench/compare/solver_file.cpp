@@ -98,8 +98,8 @@ solver_description parse_solver(const std::string& text, const std::string& fold
 
 } // namespace
 
-solver_files read_solvers(const std::string& path) {
-    solver_files out;
+bool read_solvers(const std::string& path, std::vector<solver_description>& to) {
+    bool all_good = true;
     std::error_code failed;
     std::vector<fs::path> files;
     if (fs::is_directory(path, failed)) {
@@ -114,12 +114,13 @@ solver_files read_solvers(const std::string& path) {
         const auto folder = fs::absolute(file, failed).parent_path().lexically_normal().string();
         try {
             if (!contents) throw std::runtime_error(std::string(nono::message(contents.error().code)));
-            out.solvers.push_back(parse_solver(*contents, folder));
+            to.push_back(parse_solver(*contents, folder));
         } catch (const std::exception& error) {
-            out.errors.push_back(file.string() + ": " + error.what());
+            fmt::print(stderr, "{}: {}\n", file.string(), error.what());
+            all_good = false;
         }
     }
-    return out;
+    return all_good;
 }
 
 std::string missing_program(const solver_description& solver) {

@@ -52,14 +52,9 @@ struct solver_description {
     std::string folder; // of the description, for {here}
 };
 
-// What was read of some descriptions. Each error is a line for people.
-struct solver_files {
-    std::vector<solver_description> solvers;
-    std::vector<std::string> errors;
-};
-
-// Reads a file, or every file `.json` of a folder, in the order of their names.
-solver_files read_solvers(const std::string& path);
+// Adds the solvers of a file, or of every file `.json` of a folder, in the order of their names. False where something
+// is wrong with one, which is told on standard error.
+[[nodiscard]] bool read_solvers(const std::string& path, std::vector<solver_description>& to);
 
 // The program that is missing for a solver, or an empty text.
 std::string missing_program(const solver_description& solver);

@@ -24,9 +24,8 @@ std::vector<std::string> files_in(const std::string& path) {
     std::error_code error;
     if (!fs::is_directory(path, error)) return {path};
     std::vector<std::string> out;
-    for (fs::recursive_directory_iterator at(path, error); at != fs::recursive_directory_iterator();
+    for (fs::recursive_directory_iterator at(path, error); !error && at != fs::recursive_directory_iterator();
          at.increment(error)) {
-        if (error) break;
         if (is_hidden(at->path()) && at->is_directory(error)) at.disable_recursion_pending();
         if (!is_hidden(at->path()) && at->is_regular_file(error)) out.push_back(at->path().string());
     }
@@ -224,16 +223,15 @@ puzzle_set read_set(const std::string& path, std::size_t every) {
     return out;
 }
 
-suite read_suite(const std::string& path) {
-    suite out;
+std::optional<suite> read_suite(const std::string& path) {
     try {
         const auto contents = nono::read_file(path);
         if (!contents) throw std::runtime_error(std::string(nono::message(contents.error().code)));
         return read_suite(json::parse(*contents));
     } catch (const std::exception& error) {
-        out.fault = path + ": " + error.what();
+        fmt::print(stderr, "{}: {}\n", path, error.what());
+        return std::nullopt;
     }
-    return out;
 }
 
 std::vector<puzzle_set> sets_of(const suite& of, const std::string& root) {

@@ -44,11 +44,10 @@ struct suite {
     std::string description;
     std::optional<double> time_limit; // seconds of processor time, where the suite wants a certain one
     std::vector<suite_entry> entries;
-    std::string fault; // why it cannot be used; empty where it can
 };
 
-// Reads a suite. What is wrong with it is its fault, with the place.
-suite read_suite(const std::string& path);
+// Reads a suite. Nothing where something is wrong with it, which is told on standard error, with the place.
+std::optional<suite> read_suite(const std::string& path);
 
 // The sets of a suite. A puzzle that is not there, or is not the one that the suite names, is left out and remarked.
 //

@@ -103,10 +103,6 @@ inline nono::clues dominoes(std::size_t n) {
 
 namespace detail {
 
-[[nodiscard]] inline bool is_line_solvable(const nono::clues& clues) {
-    return nono::solve(clues, {.strategy = nono::line_strategy}).status == nono::status::unique;
-}
-
 /// A puzzle by its number, from 0; nothing where it is not what was asked for.
 [[nodiscard]] inline std::optional<nono::puzzle> make_puzzle(const family_request& wanted, std::size_t number) {
     nono::puzzle out;
@@ -119,7 +115,8 @@ namespace detail {
     kind.seed += number;
     out.goal = wanted.family == "noise" ? noise(kind) : blobs(kind);
     out.clues = nono::clues_of(*out.goal);
-    if (wanted.lines_only && !is_line_solvable(out.clues)) return std::nullopt;
+    if (wanted.lines_only && nono::solve(out.clues, {.strategy = nono::line_strategy}).status != nono::status::unique)
+        return std::nullopt;
     const auto text = [](auto value) { return std::to_string(value); };
     out.metadata.set("title", wanted.family + ' ' + text(kind.width) + 'x' + text(kind.height) + ", " +
                                   text(kind.density) + " %, colors " + text(kind.colors) + ", seed " + text(kind.seed));

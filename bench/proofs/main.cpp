@@ -75,23 +75,17 @@ std::optional<nono::partial_grid> cells_to_give(const nono::clues& clues, nono::
     return known;
 }
 
-class table {
-public:
-    explicit table(const command& wanted) : wanted_(wanted) {
-        fmt::print(
-            "| puzzle | verdict | proof | variables | clauses | written | lemmas | kB | solve ms | with sink ms | "
-            "hints ms | check ms |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n");
-    }
-
+/// The rows of the table, and what is summed up for the last.
+struct table {
     void take(const std::string& name, const nono::clues& clues) {
-        nono::solve_options options{.budget = {.time = nono::time_span::from_seconds(wanted_.time_limit)}};
+        nono::solve_options options{.budget = {.time = nono::time_span::from_seconds(wanted.time_limit)}};
         auto plain = nono::solve(clues, options);
         std::optional<nono::partial_grid> given;
-        if (wanted_.gives_cells && plain.status == nono::status::multiple) given = cells_to_give(clues, plain, options);
+        if (wanted.gives_cells && plain.status == nono::status::multiple) given = cells_to_give(clues, plain, options);
         options.known = given ? &*given : nullptr;
         if (given) plain = nono::solve(clues, options);
         if (plain.status != nono::status::unique && plain.status != nono::status::impossible) {
-            ++others_;
+            ++others;
             return;
         }
         costs took;
@@ -105,27 +99,26 @@ public:
         if (!is_right) {
             fmt::print("| {} | {} | **{}** |\n", name, nono::name_of(found.status),
                        made ? "refused" : nono::describe(made));
-            ++wrong_;
+            ++wrong;
             return;
         }
         measure(clues, options.known, recorder, made.proof, took);
-        if (!wanted_.is_summary) print(name, nono::name_of(found.status), nono::extend::name_of(found.proof), took);
-        all_.add(took);
-        ++proven_;
-        by_weights_ += found.proof == nono::extend::proof_kind::weights ? 1U : 0U;
-        impossible_ += found.status == nono::status::impossible ? 1U : 0U;
-        longest_ = std::max(longest_, took.bytes);
+        if (!wanted.is_summary) print(name, nono::name_of(found.status), nono::extend::name_of(found.proof), took);
+        all.add(took);
+        ++proven;
+        by_weights += found.proof == nono::extend::proof_kind::weights ? 1U : 0U;
+        impossible += found.status == nono::status::impossible ? 1U : 0U;
+        longest = std::max(longest, took.bytes);
     }
 
     int end() const {
-        print(fmt::format("all: {} proven", proven_), fmt::format("{} impossible", impossible_),
-              fmt::format("{} weights", by_weights_), all_);
+        print(fmt::format("all: {} proven", proven), fmt::format("{} impossible", impossible),
+              fmt::format("{} weights", by_weights), all);
         fmt::print("\nThe longest certificate has {:.1f} kB; {} puzzles without such a verdict, {} not proven.\n",
-                   static_cast<double>(longest_) / 1000, others_, wrong_);
-        return wrong_ == 0 && proven_ > 0 ? 0 : 1;
+                   static_cast<double>(longest) / 1000, others, wrong);
+        return wrong == 0 && proven > 0 ? 0 : 1;
     }
 
-private:
     static void measure(const nono::clues& clues, const nono::partial_grid* known,
                         const nono::extend::proof_recorder& recorder, const nono::certificate& made, costs& took) {
         took.bytes = nono::to_text(made).size();
@@ -144,18 +137,20 @@ private:
                    took.checking * 1000);
     }
 
-    const command& wanted_;
-    costs all_;
-    std::size_t proven_ = 0;
-    std::size_t by_weights_ = 0;
-    std::size_t impossible_ = 0;
-    std::size_t others_ = 0;
-    std::size_t wrong_ = 0;
-    std::size_t longest_ = 0;
+    const command& wanted;
+    costs all{};
+    std::size_t proven = 0;
+    std::size_t by_weights = 0;
+    std::size_t impossible = 0;
+    std::size_t others = 0;
+    std::size_t wrong = 0;
+    std::size_t longest = 0;
 };
 
 int run(const command& wanted) {
-    table out(wanted);
+    fmt::print("| puzzle | verdict | proof | variables | clauses | written | lemmas | kB | solve ms | with sink ms | "
+               "hints ms | check ms |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+    table out{wanted};
     std::size_t taken = 0;
     for (const auto& file : wanted.files) {
         const auto read = nono::read_file(file);
