@@ -32,7 +32,7 @@ struct placed_lines {
     /// Fails a puzzle with a clue longer than its line; diagnoses lines that cannot hold their clues.
     /// `length_of_next()` is called for each line.
     template <puzzle_sink S, class Places, class Length>
-    NONO_CONSTEXPR void check(reporter<S>& report, Places& places, Length length_of_next) const {
+    NONO_CONSTEXPR void check_lines(reporter<S>& report, Places& places, Length length_of_next) const {
         std::size_t next = 0; // clue
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const std::size_t length = length_of_next();
@@ -126,8 +126,8 @@ public:
         if (columns_.lines.empty()) return report.fail(parse_errc::missing_columns, where);
         if (rows_.lines.size() > limits_->cells / columns_.lines.size())
             return report.fail(parse_errc::size_over_limit, where);
-        rows_.check(report, places, [this] { return columns_.lines.size(); });
-        columns_.check(report, places, [this] { return rows_.lines.size(); });
+        rows_.check_lines(report, places, [this] { return columns_.lines.size(); });
+        columns_.check_lines(report, places, [this] { return rows_.lines.size(); });
         if (!totals_agree()) report.diagnose(parse_errc::clue_totals_differ, where);
     }
 

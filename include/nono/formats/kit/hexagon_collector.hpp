@@ -78,7 +78,8 @@ public:
         std::size_t line = 0;
         for (const hexagon_side side : {hexagon_side::upper_left, hexagon_side::lower_left, hexagon_side::bottom,
                                         hexagon_side::lower_right, hexagon_side::top, hexagon_side::upper_right})
-            sides_[static_cast<std::size_t>(side)].check(report, places, [&] { return outline.length_of(line++); });
+            sides_[static_cast<std::size_t>(side)].check_lines(report, places,
+                                                               [&] { return outline.length_of(line++); });
         if (!report.failed() && !extend::totals_agree(extend::totals_of(found)))
             report.diagnose(parse_errc::direction_totals_differ, where);
     }

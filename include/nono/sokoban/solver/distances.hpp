@@ -121,7 +121,7 @@ public:
     distance_table(const maze& level, const cell_marks& walls, const side_table& sides,
                    const lean_vector<cell>& targets, control& run)
         : cells_(level.count + std::size_t{1}), far_(cells_ * targets.size(), far_away), nearest_(cells_, far_away) {
-        lone_box box(level);
+        lone_box lone(level);
         for (std::size_t goal = 0; goal < targets.size() && run.is_due(); ++goal) {
             const auto reach = [&](cell at, std::uint32_t pushes) {
                 distance& known = far_[goal * cells_ + at];
@@ -132,7 +132,7 @@ public:
             if (walls[targets[goal]] != 0)
                 reach(targets[goal], 0); // a box that will never move holds the goal
             else
-                box.spread<true>(walls, sides, targets[goal], reach);
+                lone.spread<true>(walls, sides, targets[goal], reach);
         }
     }
 
