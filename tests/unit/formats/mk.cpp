@@ -44,6 +44,10 @@ TEST_CASE("mk: errors and their places") {
     fails<mk>("3 1\n1\n\n\n1\n#\n1\n", parse_errc::ambiguous_blank_lines, 3, 1);
     fails<mk>("1 1\n1\n#\n2\n", parse_errc::clue_longer_than_line, 4, 1);
     fails<mk>("1 1\n1;\n#\n1\n", parse_errc::expected_number, 2, 2);
+    // Strict reading ends with the text after the mark: nothing is reported of the blank line that follows.
+    const auto strict = nono::parse<mk>("1 2\n2\n# x\n1\n\n", {.strict = true});
+    CHECK(strict.error() == nono::parse_error{parse_errc::text_after_value, {8, 3, 3}});
+    CHECK(strict.diagnostics().empty());
 }
 
 TEST_CASE("mk: what the format cannot hold is named") {

@@ -133,7 +133,7 @@ private:
         if (!this->next_filled(cursor, line)) return this->fail(parse_errc::missing_columns, cursor.position());
         const std::size_t after = skip_blanks(line.text, skip_blanks(line.text, 0) + 1);
         if (after < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(after));
-        this->read_part(cursor, {.columns = part_.columns});
+        if (!this->failed()) this->read_part(cursor, {.columns = part_.columns});
     }
 
     /// Where the blank line does not stand after the last row, or each line has its numbers without the blank ones, all
