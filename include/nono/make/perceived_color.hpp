@@ -63,9 +63,9 @@ inline constexpr auto light_table = [] {
 }
 
 /// The root of x^power = value, rounded down, by bisection. `power` is 2 or 3; the value is less than 2^60.
-[[nodiscard]] constexpr std::uint64_t whole_root_of(std::uint64_t value, unsigned power) noexcept {
+[[nodiscard]] constexpr std::uint64_t whole_root_of(std::uint64_t value, int power) noexcept {
     std::uint64_t root = 0;
-    const unsigned first_bit = cast_to<unsigned>(std::bit_width(value)) / power;
+    const int first_bit = cast_to<int>(std::bit_width(value)) / power;
     for (std::uint64_t step = std::uint64_t{1} << first_bit; step > 0; step /= 2) {
         const std::uint64_t x = root + step;
         const std::uint64_t raised = power == 2 ? x * x : x * x * x;
