@@ -4,6 +4,7 @@
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 0 // what other parts hold is only declared
 #include <nono/render/svg.hpp>
+#include <nono/render/text.hpp>
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
 #include <nono/formats/formulas/clingo.hpp>
