@@ -323,6 +323,7 @@ private:
 
     [[nodiscard]] std::string cell_list(const std::vector<cell_change>& changes) const {
         std::vector<cell_position> cells;
+        cells.reserve(changes.size());
         for (const auto& change : changes) cells.push_back(change.cell);
         return cell_list(cells);
     }

@@ -226,7 +226,7 @@ private:
     bool take_picture(const data_tree& tree, std::string_view key, std::size_t value) {
         const data_kind kind = tree.kind(value);
         if (kind == data_kind::object && is_data_word(key, "solution")) return take_container(tree, value);
-        if (kind == data_kind::list || kind == data_kind::text) pictures.push_back({key, value});
+        if (kind == data_kind::list || kind == data_kind::text) pictures.emplace_back(key, value);
         return false;
     }
 
