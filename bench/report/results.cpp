@@ -69,8 +69,8 @@ bool is_identity(const std::string& text) {
     return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
-// The numbers of solutions that an answer admits, as bits: none, one, several.
-constexpr std::array<unsigned, 6> admitted{7, 7, 2, 4, 1, 6};
+// The numbers of solutions that each answer admits, in the order of `answer`, as bits: none, one, several.
+constexpr std::array<unsigned, 6> admitted{0b111, 0b111, 0b010, 0b100, 0b001, 0b110};
 
 // Whether two answers cannot both be true.
 bool contradict(answer a, answer b) {

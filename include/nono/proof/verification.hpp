@@ -62,19 +62,31 @@ struct verify_result : outcome {
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr std::string_view message(proof_errc code) noexcept {
-    if (code > proof_errc::no_contradiction) return "unknown";
-    return detail::word_of(code, {"verified", "it was not checked to its end", "the solver gave no proof",
-                                  "the proof takes more memory than it may",
-                                  "the puzzle is too large for a proof, or has a color that no clue can have",
-                                  "the certificate is of another puzzle", "the certificate is for other given cells",
-                                  "the certificate claims neither a unique solution nor none",
-                                  "the certificate has no solution to be unique, or one where there is to be none",
-                                  "the solution does not satisfy the clues", "the solution contradicts the given cells",
-                                  "the weights do not prove it",
-                                  "has a literal of no variable, or together with its negation",
-                                  "has not a higher number than all before it",
-                                  "has a hint to a clause that is not there", "has a hint to a clause that is not unit",
-                                  "does not follow by unit propagation", "the proof ends without a contradiction"});
+    switch (code) {
+    NONO_DEFAULT:
+        break;
+    case proof_errc::none: return "verified";
+    case proof_errc::stopped: return "it was not checked to its end";
+    case proof_errc::no_proof: return "the solver gave no proof";
+    case proof_errc::too_long: return "the proof takes more memory than it may";
+    case proof_errc::puzzle_not_taken:
+        return "the puzzle is too large for a proof, or has a color that no clue can have";
+    case proof_errc::other_clues: return "the certificate is of another puzzle";
+    case proof_errc::other_given_cells: return "the certificate is for other given cells";
+    case proof_errc::wrong_status: return "the certificate claims neither a unique solution nor none";
+    case proof_errc::no_solution:
+        return "the certificate has no solution to be unique, or one where there is to be none";
+    case proof_errc::wrong_solution: return "the solution does not satisfy the clues";
+    case proof_errc::solution_not_given: return "the solution contradicts the given cells";
+    case proof_errc::wrong_weights: return "the weights do not prove it";
+    case proof_errc::invalid_literal: return "has a literal of no variable, or together with its negation";
+    case proof_errc::number_not_new: return "has not a higher number than all before it";
+    case proof_errc::missing_clause: return "has a hint to a clause that is not there";
+    case proof_errc::useless_hint: return "has a hint to a clause that is not unit";
+    case proof_errc::does_not_follow: return "does not follow by unit propagation";
+    case proof_errc::no_contradiction: return "the proof ends without a contradiction";
+    }
+    return "unknown";
 }
 
 inline std::string describe(const verify_result& refused) {

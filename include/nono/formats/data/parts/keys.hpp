@@ -182,22 +182,27 @@ private:
 
     /// False for a value that is a property, or a picture, of which `find_parts` decides when it knows all.
     [[nodiscard]] bool take_part(const data_tree& tree, std::string_view key, std::size_t value) {
-        const data_meaning meaning = meaning_of_data_key(key);
-        const data_kind kind = tree.kind(value);
-        const bool list = kind == data_kind::list;
-        if (meaning == data_meaning::rows) return list ? take_bank(rows, value) : take_count(tree, row_count, value);
-        if (meaning == data_meaning::columns)
-            return list ? take_bank(columns, value) : take_count(tree, column_count, value);
-        if (meaning == data_meaning::row_count) return take_count(tree, row_count, value);
-        if (meaning == data_meaning::column_count) return take_count(tree, column_count, value);
-        if (meaning == data_meaning::container) return take_container(tree, value);
-        if (meaning == data_meaning::picture) return take_picture(tree, key, value);
-        if (meaning == data_meaning::shape) return take_shape(tree, value);
-        const bool is_palette = meaning == data_meaning::palette && list && !palette;
-        const bool is_style = meaning == data_meaning::clue_style && kind == data_kind::text;
-        if (is_palette) palette = value;
-        if (is_style && same_word(tree.text(value), "triano")) triangles = value;
-        return is_palette || is_style;
+        const bool list = tree.kind(value) == data_kind::list;
+        switch (meaning_of_data_key(key)) {
+        case data_meaning::rows: return list ? take_bank(rows, value) : take_count(tree, row_count, value);
+        case data_meaning::columns: return list ? take_bank(columns, value) : take_count(tree, column_count, value);
+        case data_meaning::row_count: return take_count(tree, row_count, value);
+        case data_meaning::column_count: return take_count(tree, column_count, value);
+        case data_meaning::container: return take_container(tree, value);
+        case data_meaning::picture: return take_picture(tree, key, value);
+        case data_meaning::shape: return take_shape(tree, value);
+        case data_meaning::palette:
+            if (!list || palette) return false;
+            palette = value;
+            return true;
+        case data_meaning::clue_style:
+            if (tree.kind(value) != data_kind::text) return false;
+            if (same_word(tree.text(value), "triano")) triangles = value;
+            return true;
+        case data_meaning::property:
+        NONO_DEFAULT:
+            return false;
+        }
     }
 
     bool take_bank(std::optional<std::size_t>& bank, std::size_t value) {

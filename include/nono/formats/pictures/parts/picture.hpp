@@ -29,8 +29,16 @@ template <puzzle_sink S>
 namespace detail {
 
 /// The number of blocks in the rows and columns of a picture.
-[[nodiscard]] NONO_CONSTEXPR std::uint64_t count_blocks(const grid& picture) {
-    return block_count_of(clues_of(picture));
+[[nodiscard]] NONO_CONSTEXPR std::size_t count_blocks(const grid& picture) noexcept {
+    std::size_t count = 0;
+    for (std::size_t row = 0; row < picture.height(); ++row)
+        for (std::size_t column = 0; column < picture.width(); ++column) {
+            const color_index color = picture(row, column);
+            if (color == blank) continue;
+            if (column == 0 || picture(row, column - 1) != color) ++count;
+            if (row == 0 || picture(row - 1, column) != color) ++count;
+        }
+    return count;
 }
 
 /// Passes the cells of a game to a sink, after the clues: as the goal if its picture has exactly these clues, as a
@@ -97,8 +105,8 @@ template <puzzle_sink S>
 NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
                                       source_position where = {}) {
     if (report.failed()) return;
+    if (detail::count_blocks(picture) > bounds.clues) return report.fail(parse_errc::clues_over_limit, where);
     const clues found = clues_of(picture);
-    if (detail::block_count_of(found) > bounds.clues) return report.fail(parse_errc::clues_over_limit, where);
     sink.size(picture.width(), picture.height());
     detail::hand_over_sides(sink, found.rows, found.columns);
     if constexpr (!S::clues_only) sink.set_goal(std::move(picture));

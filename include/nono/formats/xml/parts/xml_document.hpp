@@ -16,7 +16,7 @@ namespace nono::inline NONO_ABI {
 /// Document types are ignored: nothing is fetched, and no entity that one declares is expanded. Character references
 /// are those of HTML, which include XML's, under `reference_rules::xml`. UTF-8; also UTF-16 with a byte order mark, and
 /// ISO 8859-1 (as windows-1252) if the text declares it and is not UTF-8. If the text declares no encoding, lines that
-/// are not UTF-8 are read as windows-1252, which `next_guess` tells. Places are places in the original text.
+/// are not UTF-8 are read as windows-1252, which `next_guess` finds. Places are places in the original text.
 class xml_document {
 public:
     /// Linear in the text; allocates a small multiple of it. `text` must outlive the document.
