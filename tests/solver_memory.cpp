@@ -3,6 +3,7 @@
 // is not in the way. Prints a table.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
+#include "hexagons.hpp"
 #include "known_puzzles.hpp"
 
 #include <nono/count.hpp>
@@ -11,6 +12,7 @@
 #include <nono/proof/certificate.hpp>
 #include <nono/proof/recorder.hpp>
 #include <nono/solve.hpp>
+#include <nono/solve_hexagon.hpp>
 #include <nono/solver/all_strategies.hpp>
 
 #include <cstddef>
@@ -118,6 +120,14 @@ void compare_solving(const char* name, const nono::clues& puzzle, std::uint64_t 
     });
 }
 
+void compare_triddler(const char* name, std::size_t side, std::uint32_t colors) {
+    const auto puzzle = nono::clues_of(random_hexagon({side, side, side, side}, 1, colors));
+    compare(name, [&](std::uint64_t limit) {
+        const auto found = nono::solve(puzzle, {.budget = {.work = 20'000, .memory = limit}});
+        return answer{found.stopped_by, found.statistics};
+    });
+}
+
 void compare_counting(const char* name, const nono::clues& puzzle, std::uint64_t max_work = ~std::uint64_t{0}) {
     compare(name, [&](std::uint64_t limit) {
         const auto found = nono::count_solutions(puzzle, {.budget = {.work = max_work, .memory = limit}});
@@ -179,6 +189,9 @@ int main() {
     compare_solving("1x65535", noise(1, 65'535, 2, 50), 70'000);
     compare_solving("backtracking", noise(60, 60, 2, 60), 30'000, nono::extend::backtracking_strategy);
     compare_solving("counting", noise(25, 25, 2, 60), 100'000, nono::counting_strategy);
+    compare_triddler("triddler of 150 cells", 5, 1);
+    compare_triddler("triddler of 21600 cells", 60, 1);
+    compare_triddler("triddler, 4 colors", 60, 4);
     compare_counting("count, 25x25", noise(25, 25, 2, 60), 100'000);
     compare_counting("count, permutations", permutations_with_pairs(24), 1'000'000);
     compare_counting("count, 400x400 of 1", permutations(400), 20'000);

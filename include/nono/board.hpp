@@ -8,10 +8,12 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace nono::inline NONO_ABI::extend {
 
@@ -40,7 +42,7 @@ public:
     /// A board without cells and lines.
     board() = default;
 
-    /// A board with `cells` cells. Linear in the cells of all lines; allocates 12 bytes for each.
+    /// A board with `cells` cells. Linear in the cells of all lines; allocates 12 bytes for each, and 4 for each cell.
     ///
     /// @param cells     the number of cells
     /// @param of_lines  the cells of all lines, one line after the other, each from 0 to cells - 1
@@ -49,6 +51,20 @@ public:
     ///                  line, or there are more cells than a board can have
     [[nodiscard]] static NONO_CONSTEXPR std::optional<board>
     make(std::size_t cells, std::span<const std::uint32_t> of_lines, std::span<const std::size_t> ends);
+
+    /// @cond
+    // As `make`, but calls `interrupted(microseconds)` before each step of about that time; once that returns true, the
+    // work ends, without a board.
+    template <class Interrupted>
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<board>
+    make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,
+                detail::lean_vector<std::uint32_t>&& ends, Interrupted interrupted);
+    // Bytes of a board, which are allocated before any of them is used. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t lines,
+                                                            std::uint64_t places) noexcept {
+        return sizeof(std::uint32_t) * (cells + lines + places) + sizeof(place_on_line) * places;
+    }
+    /// @endcond
 
     /// The number of cells.
     [[nodiscard]] constexpr std::size_t cells() const noexcept { return cells_; }
@@ -69,6 +85,9 @@ public:
     [[nodiscard]] constexpr std::size_t longest() const noexcept { return longest_; }
 
 private:
+    template <class Interrupted> [[nodiscard]] NONO_CONSTEXPR bool count_lines_through(Interrupted interrupted);
+    template <class Interrupted> [[nodiscard]] NONO_CONSTEXPR bool enter_lines_through(Interrupted interrupted);
+
     std::size_t cells_ = 0;
     std::size_t longest_ = 0;
     detail::lean_vector<std::uint32_t> of_lines_; // the cells of each line
@@ -91,42 +110,79 @@ private:
 
 NONO_CONSTEXPR std::optional<board> board::make(std::size_t cells, std::span<const std::uint32_t> of_lines,
                                                 std::span<const std::size_t> ends) {
+    if (of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
+    detail::lean_vector<std::uint32_t> checked_ends;
+    checked_ends.reserve(ends.size());
+    for (const std::size_t end : ends) {
+        if (end > of_lines.size()) return std::nullopt;
+        checked_ends.push_back(static_cast<std::uint32_t>(end));
+    }
+    return make_unless(cells, detail::lean_vector<std::uint32_t>(of_lines), std::move(checked_ends),
+                       [](std::uint64_t) { return false; });
+}
+
+template <class Interrupted>
+NONO_CONSTEXPR std::optional<board> board::make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,
+                                                       detail::lean_vector<std::uint32_t>&& ends,
+                                                       Interrupted interrupted) {
     if (cells > max_cells || of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
     if ((ends.empty() ? 0 : ends.back()) != of_lines.size()) return std::nullopt;
     std::optional<board> out(std::in_place);
     out->cells_ = cells;
-    out->of_lines_.append(of_lines.data(), of_lines.data() + of_lines.size());
-    out->cells_ends_.resize(cells, 0);
-    // How many lines go through each cell, and the last line that was found to do so.
-    detail::lean_vector<std::size_t> last_line(cells, ends.size());
+    out->of_lines_ = std::move(of_lines);
+    out->lines_ends_ = std::move(ends);
+    if (!out->count_lines_through(interrupted) || !out->enter_lines_through(interrupted)) return std::nullopt;
+    return out;
+}
+
+/// Sets `cells_ends_` to where the lines of each cell begin. False if a cell or an end is not possible, or the work is
+/// interrupted.
+template <class Interrupted> NONO_CONSTEXPR bool board::count_lines_through(Interrupted interrupted) {
+    cells_ends_.resize(cells_, 0);
     std::size_t begin = 0;
-    for (std::size_t line = 0; line < ends.size(); ++line) {
-        const std::size_t end = ends[line];
-        if (end < begin || end > of_lines.size() || end - begin > max_length) return std::nullopt;
-        if (out->longest_ < end - begin) out->longest_ = end - begin;
+    for (const std::size_t end : lines_ends_) {
+        if (end < begin || end > of_lines_.size() || end - begin > max_length) return false;
+        if (longest_ < end - begin) longest_ = end - begin;
+        if (interrupted(1 + (end - begin) / 256)) return false;
         for (; begin < end; ++begin) {
-            const std::uint32_t cell = of_lines[begin];
-            if (cell >= cells || last_line[cell] == line) return std::nullopt;
-            last_line[cell] = line;
-            ++out->cells_ends_[cell];
+            const std::uint32_t cell = of_lines_[begin];
+            if (cell >= cells_) return false;
+            ++cells_ends_[cell];
         }
-        out->lines_ends_.push_back(static_cast<std::uint32_t>(end));
     }
-    // First where the lines of each cell begin; each that is entered moves that on, to where they end at last.
     std::uint32_t before = 0;
-    for (std::uint32_t& of_cell : out->cells_ends_) {
-        if (of_cell == 0) return std::nullopt;
+    for (std::uint32_t& of_cell : cells_ends_) {
+        if (of_cell == 0) return false;
         const std::uint32_t count = of_cell;
         of_cell = before;
         before += count;
     }
-    out->of_cells_.resize(of_lines.size(), {});
-    for (std::uint32_t line = 0; line < out->lines(); ++line) {
-        const auto of_line = out->cells_of(line);
-        for (std::uint32_t place = 0; place < of_line.size(); ++place)
-            out->of_cells_[out->cells_ends_[of_line[place]]++] = {line, place};
+    return true;
+}
+
+/// Enters the lines of each cell. Each that is entered moves the begin of its cell on, at last to its end. False if a
+/// line has a cell twice, or the work is interrupted.
+template <class Interrupted> NONO_CONSTEXPR bool board::enter_lines_through(Interrupted interrupted) {
+    constexpr std::size_t part = std::size_t{1} << 16U; // elements between two polls
+    of_cells_.reserve(of_lines_.size());
+    while (of_cells_.size() < of_lines_.size()) {
+        if (interrupted(64)) return false;
+        of_cells_.resize((std::min)(of_cells_.size() + part, of_lines_.size()), {});
     }
-    return out;
+    for (std::uint32_t line = 0; line < lines(); ++line) {
+        const auto of_line = cells_of(line);
+        if (interrupted(1 + of_line.size() / 128)) return false;
+        for (std::uint32_t place = 0; place < of_line.size(); ++place) {
+            const std::uint32_t cell = of_line[place];
+            const std::size_t at = cells_ends_[cell]++;
+            of_cells_[at] = {line, place};
+            if (at == 0) continue;
+            // The entry before may be of another cell, or not made yet: then it is no place of this cell.
+            const place_on_line before = of_cells_[at - 1];
+            if (before.line == line && before.place < place && of_line[before.place] == cell) return false;
+        }
+    }
+    return true;
 }
 
 NONO_CONSTEXPR bool satisfies(std::span<const color_index> cells, const board& on, const clue_lines& wanted) {

@@ -17,6 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -280,23 +281,56 @@ NONO_CONSTEXPR bool satisfies(const hexagon_grid& picture, const hexagon_clues& 
     return true;
 }
 
+namespace detail {
+
+/// Lines of each direction have each cell once.
+inline constexpr std::size_t lines_through_triangle = 3;
+
+/// True if the outline has a board: it is a hexagon, and no larger than boards can be. O(1).
+[[nodiscard]] constexpr bool has_board(const hexagon_outline& outline) noexcept {
+    return outline.is_hexagon() && outline.cells() <= extend::board::max_cells;
+}
+
+/// Bytes that `board_of` allocates. Requires `has_board`. O(1).
+[[nodiscard]] constexpr std::uint64_t memory_of_board(const hexagon_outline& outline) noexcept {
+    const std::uint64_t cells = outline.cells();
+    return extend::board::memory_for(cells, outline.lines(), lines_through_triangle * cells) +
+           sizeof(std::size_t) * outline.rows();
+}
+
+/// The board of an outline. Requires `has_board`. `interrupted(microseconds)` is called before each step of about that
+/// time; once it returns true, there is no board.
+template <class Interrupted>
+[[nodiscard]] NONO_CONSTEXPR std::optional<extend::board> lay_out(const hexagon_outline& outline,
+                                                                  Interrupted interrupted) {
+    const hexagon_walk walk(outline);
+    const auto count = cast_to<std::size_t>(outline.cells());
+    lean_vector<std::uint32_t> cells; // of all lines
+    lean_vector<std::uint32_t> ends;
+    cells.reserve(lines_through_triangle * count);
+    ends.reserve(outline.lines());
+    for (std::size_t line = 0; line < outline.lines(); ++line) {
+        if (interrupted(1 + outline.length_of(line) / 128)) return std::nullopt;
+        walk.along(line, [&](std::size_t cell) { cells.push_back(static_cast<std::uint32_t>(cell)); });
+        ends.push_back(static_cast<std::uint32_t>(cells.size()));
+    }
+    return extend::board::make_unless(count, std::move(cells), std::move(ends), interrupted);
+}
+
+} // namespace detail
+
 namespace extend {
 
 NONO_CONSTEXPR std::optional<board> board_of(const hexagon_outline& outline) {
-    if (!outline.is_hexagon() || outline.cells() > board::max_cells) return std::nullopt;
-    const detail::hexagon_walk walk(outline);
-    detail::lean_vector<std::uint32_t> cells; // of all lines
-    detail::lean_vector<std::size_t> ends;
-    for (std::size_t line = 0; line < outline.lines(); ++line) {
-        walk.along(line, [&](std::size_t cell) { cells.push_back(static_cast<std::uint32_t>(cell)); });
-        ends.push_back(cells.size());
-    }
-    const auto count = detail::cast_to<std::size_t>(outline.cells());
-    return board::make(count, {cells.data(), cells.size()}, {ends.data(), ends.size()});
+    if (!detail::has_board(outline)) return std::nullopt;
+    return detail::lay_out(outline, [](std::uint64_t) { return false; });
 }
 
 NONO_CONSTEXPR clue_lines lines_of(const hexagon_clues& source) {
     clue_lines out;
+    std::size_t blocks = 0;
+    for (const clue_lines* side : source.sides()) blocks += side->blocks().size();
+    out.reserve(source.lines(), blocks);
     for (const clue_lines* side : source.sides())
         for (const line_clue_view line : *side) out.push_back(line);
     return out;

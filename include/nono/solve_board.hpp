@@ -26,6 +26,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <utility>
 #endif
@@ -46,8 +47,9 @@ namespace extend {
 /// @param options  as for `solve`. What is made for rectangles alone is refused with `argument_errc::not_for_boards`:
 ///                 strategies other than `automatic_strategy`, `learning_strategy`, `probing_strategy` and
 ///                 `line_strategy`, which are told by their names, an observer and a proof.
-/// @return         as of `solve`; refused as well where there are not as many clues as lines, or `known` has another
-///                 size (`argument_errc::other_size`)
+/// @return         as of `solve`, but without `common` if time or a stop request ends the call before any line of a
+///                 board of more than 2^20 cells is solved; refused as well where there are not as many clues as lines,
+///                 or `known` has another size (`argument_errc::other_size`)
 /// Complexity: as `solve`. Allocates; throws nothing of its own. Calls may run at the same time in different threads.
 [[nodiscard]] NONO_API solve_result solve_board(const board& on, const clue_lines& clues,
                                                 const solve_options& options = {});
@@ -78,12 +80,13 @@ private:
 
 /// False where directions of lines and known cells ask for different numbers of cells of some color: then there is no
 /// solution. A direction is a sequence of lines that have each cell of the board once; those that follow each other are
-/// found, as they are in triddlers and rectangles. Linear in the clues and in the cells of all lines.
-[[nodiscard]] inline bool totals_agree(const board_puzzle& puzzle, std::size_t colors, const partial_grid* known) {
+/// found, as they are in triddlers and rectangles. True if the run stops before that is known. Linear in the clues and
+/// in the cells of all lines.
+[[nodiscard]] inline bool totals_agree(const board_puzzle& puzzle, std::size_t colors, solver_run& run) {
     const board& on = puzzle.on;
     color_totals common;
     common.fill({0, on.cells()});
-    if (known != nullptr) common = totals_of(*known, colors);
+    if (run.options().known != nullptr) common = totals_of(*run.options().known, colors);
     lean_vector<std::uint32_t> seen(on.cells(), 0); // per cell: the last direction that has it
     std::uint32_t direction = 1;
     totals_counter totals; // of the direction so far
@@ -94,6 +97,7 @@ private:
     const auto is_again = [&](std::uint32_t cell) { return seen[cell] == direction; };
     for (line_index line = 0; line < on.lines(); ++line) {
         const auto of_line = on.cells_of(line);
+        if (run.is_interrupted(1 + of_line.size() / 128)) return true;
         // A direction that leaves out cells is none.
         if (detail::any_of(of_line.begin(), of_line.end(), is_again)) begin_direction();
         for (const std::uint32_t cell : of_line) seen[cell] = direction;
@@ -127,30 +131,48 @@ private:
     return search.enumerate();
 }
 
+/// Bytes of the cells of a result, for each of them.
+inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
+
+/// What is known of the cells before any line is solved: of `count` cells, the colors of the puzzle and what is given.
+/// Nothing if the budget of the run does not allow that much memory, or if time or a stop request has ended it and
+/// filling so many cells would take long.
+[[nodiscard]] inline partial_grid known_before_lines(std::size_t count, std::size_t colors, solver_run& run) {
+    constexpr std::size_t many = std::size_t{1} << 20U;
+    if (count > many && run.cause() != stopped_by::max_memory) return {};
+    if (!run.take_memory(bytes_of_result_cell * count)) return {};
+    partial_grid known(count, 1, color_set::first(colors));
+    if (const partial_grid* const given = run.options().known)
+        for (std::size_t i = 0; i < count; ++i) known.cells()[i] &= given->cells()[i];
+    return known;
+}
+
 /// Solves a board whose arguments are possible.
 [[nodiscard]] inline solve_result solve_board_with(const board_puzzle& puzzle, std::size_t colors, solver_run& run) {
     const board& on = puzzle.on;
     const partial_grid* const given = run.options().known;
     using prepared_lines = ready_prepared_lines<fastest_line>;
     prepared_lines lines;
-    constexpr std::uint64_t bytes_of_cell = sizeof(color_set) + 2 * sizeof(color_index) + sizeof(std::uint32_t);
-    if (!run.take_memory(bytes_of_cell * on.cells() +
+    constexpr std::uint64_t bytes_of_cell = 2 * sizeof(color_index) + sizeof(std::uint32_t);
+    if (!run.take_memory((bytes_of_result_cell + bytes_of_cell) * on.cells() +
                          prepared_lines::memory_for(on.lines(), puzzle.clues.blocks().size(), on.longest()) +
                          board_grid::memory_for(on, colors)))
         return run.finish(verdict::stopped, partial_grid());
-    bool fit = totals_agree(puzzle, colors, given);
+    const auto stopped_before_lines = [&] {
+        run.give_back_memory(bytes_of_result_cell * on.cells());
+        return run.finish(verdict::stopped, known_before_lines(on.cells(), colors, run));
+    };
+    bool fit = totals_agree(puzzle, colors, run);
     for (line_index line = 0; line < on.lines() && fit && !run.has_stopped(); ++line) {
         const line_clue_view clue = clue_of(puzzle, line);
         fit = run.is_interrupted(1 + clue.size() / 16) || lines.add(clue, on.cells_of(line).size());
     }
     if (!fit) return run.finish(verdict::exhausted, partial_grid(on.cells(), 1, {}));
     if (run.has_stopped() ||
-        (on.longest() > max_length_of_one_word && !run.take_memory(sizeof(mask_word) * lines.scratch_words()))) {
-        partial_grid known(on.cells(), 1, color_set::first(colors));
-        for (std::size_t i = 0; given != nullptr && i < on.cells(); ++i) known.cells()[i] &= given->cells()[i];
-        return run.finish(verdict::stopped, std::move(known));
-    }
-    board_grid grid(puzzle, lines, colors);
+        (on.longest() > max_length_of_one_word && !run.take_memory(sizeof(mask_word) * lines.scratch_words())))
+        return stopped_before_lines();
+    board_grid grid(puzzle, lines, colors, &run);
+    if (run.has_stopped()) return stopped_before_lines();
     grid.set_interrupt(&run);
     if (given != nullptr) grid.restrict_to(*given);
     verdict end = grid.propagate(run);
@@ -169,6 +191,35 @@ private:
     return run.finish(end, run.found() ? partial_grid() : grid.known());
 }
 
+/// How many colors the clues of a board have, blank included; or why it is not solved.
+struct board_arguments {
+    std::size_t colors = 2;
+    argument_errc error = argument_errc::none;
+};
+
+/// The arguments of a board with `cells` cells and `lines` lines, of which `clues` has the clues or some of them.
+/// Linear in the clues.
+[[nodiscard]] inline board_arguments look_at_board(std::size_t cells, std::span<const clue> clues,
+                                                   const solve_options& options) noexcept {
+    board_arguments out;
+    const auto refuse = [&](argument_errc why) {
+        out.error = why;
+        return out;
+    };
+    const std::string_view how = options.strategy.name;
+    const bool is_known_strategy = how == "automatic" || how == "learning" || how == probing_name || how == line_name;
+    if (!is_known_strategy || options.observer != nullptr || options.proof)
+        return refuse(argument_errc::not_for_boards);
+    if (options.known != nullptr && (options.known->width() != cells || options.known->height() != 1))
+        return refuse(argument_errc::other_size);
+    for (const clue& block : clues) {
+        if (block.color >= max_colors) return refuse(argument_errc::size);
+        if (block.color == blank) return refuse(argument_errc::blank_clue);
+        if (out.colors <= block.color) out.colors = block.color + std::size_t{1};
+    }
+    return out;
+}
+
 } // namespace detail
 
 namespace extend {
@@ -176,22 +227,12 @@ namespace extend {
 NONO_API solve_result solve_board(const board& on, const clue_lines& clues, const solve_options& options) {
     const detail::board_check picture_check(on, clues);
     solver_run run(picture_check, options);
-    const std::string_view how = options.strategy.name;
-    const bool is_known_strategy =
-        how == "automatic" || how == "learning" || how == detail::probing_name || how == detail::line_name;
-    if (!is_known_strategy || options.observer != nullptr || options.proof)
-        return run.refuse(argument_errc::not_for_boards);
+    const detail::board_arguments arguments = detail::look_at_board(on.cells(), clues.blocks(), options);
+    if (arguments.error == argument_errc::not_for_boards) return run.refuse(arguments.error);
     if (clues.size() != on.lines()) return run.refuse(argument_errc::other_size);
-    if (options.known != nullptr && (options.known->width() != on.cells() || options.known->height() != 1))
-        return run.refuse(argument_errc::other_size);
-    std::size_t colors = 2;
-    for (const clue& block : clues.blocks()) {
-        if (block.color >= max_colors) return run.refuse(argument_errc::size);
-        if (block.color == blank) return run.refuse(argument_errc::blank_clue);
-        if (colors <= block.color) colors = block.color + std::size_t{1};
-    }
+    if (arguments.error != argument_errc::none) return run.refuse(arguments.error);
     const detail::board_puzzle puzzle{on, clues};
-    return detail::solve_board_with(puzzle, colors, run);
+    return detail::solve_board_with(puzzle, arguments.colors, run);
 }
 
 } // namespace extend

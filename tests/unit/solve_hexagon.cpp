@@ -11,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -114,6 +115,56 @@ TEST_CASE("arguments that are refused, and sums that differ") {
     clues.top.pop_back();
     CHECK(solve(clues).error == argument_errc::size);
     CHECK(solve(hexagon_clues{}).error == argument_errc::size);
+}
+
+TEST_CASE("limits are heard while the board is laid out") {
+    struct counting_stop {
+        std::size_t* polls;
+        std::size_t last;
+        [[nodiscard]] bool stop_requested() const { return ++*polls >= last; }
+    };
+    const hexagon_grid picture{{100, 100, 100, 100}, std::vector<color_index>(60'000, blank)};
+    const auto clues = clues_of(picture);
+    std::size_t polls = 0;
+    solve_options options;
+    const counting_stop never{&polls, static_cast<std::size_t>(-1)};
+    options.budget = {.work = 0, .stop = never}; // preparation only
+    const auto prepared = solve(clues, options);
+    CHECK(prepared.stopped_by == stopped_by::max_work);
+    CHECK(polls >= 2 * 3 * picture.cells.size() / (64 * 128)); // two passes over the cells of all lines at least
+    // Whenever it is stopped, what is known of the cells is everything that they can be.
+    const std::size_t all = polls;
+    for (std::size_t last = 1; last <= all; last += 1 + all / 16) {
+        polls = 0;
+        const counting_stop early{&polls, last};
+        options.budget = {.stop = early};
+        const auto found = solve(clues, options);
+        CHECK(polls == last);
+        CHECK(found.stopped_by == stopped_by::stop_request);
+        CHECK(found.status == status::unknown);
+        CHECK(found.statistics.lines_solved == 0);
+        CHECK(found.common == partial_grid(picture.cells.size(), 1, color_set::first(2)));
+    }
+    // The board alone takes 40 bytes per cell. Then not even the answer has room.
+    options.budget = {.memory = 100'000};
+    const auto small = solve(clues, options);
+    CHECK(small.stopped_by == stopped_by::max_memory);
+    CHECK(small.common.cells().empty());
+    options.budget = {.memory = 40 * picture.cells.size()};
+    CHECK(solve(clues, options).stopped_by == stopped_by::max_memory);
+    CHECK(solve(clues, options).common.cells().size() == picture.cells.size());
+}
+
+TEST_CASE("limits on a triddler as large as files can hold") {
+    const clue_lines side(1'500, line_clue{{1}});
+    const hexagon_clues clues{side, side, side, side, side, side}; // 13.5 million cells: 540 MB for the board
+    const std::atomic<bool> stop{true};
+    const auto stopped = solve(clues, {.budget = {.stop = stop}});
+    CHECK(stopped.stopped_by == stopped_by::stop_request);
+    CHECK(stopped.common.cells().empty());
+    const auto small = solve(clues, {.budget = {.memory = 20'000'000}});
+    CHECK(small.stopped_by == stopped_by::max_memory);
+    CHECK(small.common.cells().empty());
 }
 
 } // namespace solve_hexagon_tests

@@ -16,6 +16,7 @@
 #include <nono/solver/observer.hpp>
 #include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/run_limits.hpp>
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/probe_memory.hpp>
@@ -111,8 +112,9 @@ public:
     using layout_type = table_layout;
     static constexpr bool is_rectangle = false;
 
-    /// A grid on which everything is possible and every line is queued. The board and the lines must outlive it.
-    board_grid(const board_puzzle& puzzle, const ready_lines& lines, std::size_t colors)
+    /// A grid on which everything is possible and every line is queued. The board and the lines must outlive it. If
+    /// `limits` are given and stop the work, the grid must not be used.
+    board_grid(const board_puzzle& puzzle, const ready_lines& lines, std::size_t colors, run_limits* limits = nullptr)
         : lines_(&lines), layout_(puzzle.on), longest_(puzzle.on.longest()), colors_(colors) {
         std::size_t words = 0;
         for (line_index line = 0; line < this->lines(); ++line) {
@@ -122,7 +124,7 @@ public:
         masks_.resize(words, 0);
         work_.resize(colors * words_for(longest_ + 1) + lines.scratch_words(), 0);
         queue_.fill(this->lines());
-        allow_everything(puzzle);
+        allow_everything(puzzle, limits);
     }
 
     /// Bytes that a grid takes, but for the scratch memory of the line solver. Linear in the lines.
@@ -268,7 +270,8 @@ public:
 
 private:
     /// Blank is possible everywhere, a color where all lines have clues of it.
-    void allow_everything(const board_puzzle& puzzle) {
+    void allow_everything(const board_puzzle& puzzle, run_limits* limits) {
+        constexpr cell_index part = 1U << 10U; // cells between two polls
         lean_vector<color_set> of_line;
         for (const line_clue_view clue : puzzle.clues) {
             color_set colors = color_set::only(blank);
@@ -276,6 +279,7 @@ private:
             of_line.push_back(colors);
         }
         for (cell_index cell = 0; cell < cells(); ++cell) {
+            if (cell % part == 0 && limits != nullptr && limits->is_interrupted(part / 64)) return;
             color_set colors = color_set::first(colors_);
             for (const place_on_line through : layout_.lines_through(cell)) colors &= of_line[through.line];
             for_each_bit(colors.bits, 0, [&](std::size_t color) { mark(masks_, cell, color, true); });
