@@ -351,3 +351,13 @@ TEST_CASE("count: the same each time") {
     CHECK(first.count == second.count);
     CHECK(first.statistics == second.statistics);
 }
+
+TEST_CASE("count: if half of the time is too little to prepare the lines, the other half is not spent on it") {
+    const stop_count_after never{~std::uint64_t{0}};
+    const auto found =
+        nono::count_solutions(permutations(100), {.budget = {.time = std::chrono::nanoseconds(0), .stop = never}});
+    CHECK(found.stopped_by == nono::stopped_by::time_limit);
+    CHECK(found.count == 0U);
+    CHECK(found.statistics.lines_solved == 0);
+    CHECK(never.asked == 1);
+}

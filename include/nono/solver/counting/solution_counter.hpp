@@ -374,8 +374,11 @@ NONO_CONSTEXPR count_result solution_counter::count() {
     bound found;
     solve_result probed = solve(options_.known, {}, probing_engine{}, 2);
     if (probed.error != argument_errc::none) return {{stopped_by::nothing, probed.error}};
+    // If half of the time is too little to prepare the lines, so is the other half.
+    if (probed.stopped_by == stopped_by::time_limit && probed.statistics.lines_solved == 0)
+        stopped_by_ = stopped_by::time_limit;
     if (stopped_by_ == stopped_by::nothing && is_by_part(probed)) {
-        const partial_grid known = probed.common;
+        const partial_grid known = std::move(probed.common);
         open_ = &known;
         find_solution();
         probed = solve(&known, {}, probing_engine{});
