@@ -153,7 +153,7 @@ enum class parse_errc : std::uint16_t {
                                ///< text is to be trusted
     clues_over_limit = 702,    ///< more clues than `limits::clues`
     puzzles_over_limit = 703,  ///< more puzzles than `limits::puzzles`; those before are read
-    expanded_over_limit = 704, ///< run-lengths, or texts for many puzzles, expand to more than `limits::expanded`
+    expanded_over_limit = 704, ///< run-lengths, or texts for many puzzles, expand to more than `limits::max_expanded`
     nested_over_limit = 705,   ///< groups within groups, deeper than `limits::nesting`
     unpacked_over_limit = 706, ///< a compressed file, or all of an archive, is larger than `limits::unpacked`
     out_of_memory = 707,       ///< zlib, libzip or another library that reads or writes for nono got no memory

@@ -28,7 +28,7 @@ namespace nono::inline NONO_ABI {
 /// text. Single quotes around what would be moves or a row without them are no part of a title or note.
 ///
 /// A board or game over the limits stays as text, and a diagnostic states so; the rest of the file is read. The squares
-/// and steps of one text are at most `limits.expanded` more than its bytes.
+/// and steps of one text are at most `limits.max_expanded` more than its bytes.
 struct sok {
     using value_type = sokoban::collection;
 

@@ -243,7 +243,7 @@ private:
 } // namespace detail
 
 NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_options& options) {
-    detail::board_builder rows(options.limits, options.limits.expanded + text.size());
+    detail::board_builder rows(options.limits, nono::detail::max_characters(options.limits, text.size()));
     std::vector<diagnostic> diagnostics;
     const auto diagnose = [&](parse_errc code, source_position where) {
         if (diagnostics.size() > options.limits.diagnostics) return;

@@ -42,8 +42,8 @@ namespace nono::inline NONO_ABI::sokoban {
 /// @return         the moves, none for a blank text; or the error at text that is not a move. Unless strict, it
 ///                 tolerates unused counts, counts of 0, unbalanced brackets, jumps in `<>` and the like. Whether a
 ///                 move can be played is not checked
-/// Linear in the text and the steps, which are at most `limits.expanded`; groups nest up to `limits.nesting`.
-/// Allocates. Usable in constant expressions.
+/// Linear in the text and the steps, which are at most `limits.max_expanded` more than the bytes; groups nest up to
+/// `limits.nesting`. Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options = {});
 
 namespace extend {
@@ -304,7 +304,8 @@ private:
 } // namespace detail
 
 NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options) {
-    detail::moves_builder<detail::bare_step> steps(options.limits, options.limits.expanded + text.size());
+    detail::moves_builder<detail::bare_step> steps(options.limits,
+                                                   nono::detail::max_characters(options.limits, text.size()));
     std::vector<diagnostic> comments;
     nono::extend::line_cursor cursor(text);
     nono::extend::text_line line;

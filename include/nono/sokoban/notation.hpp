@@ -26,7 +26,8 @@ namespace nono::inline NONO_ABI::sokoban {
 /// Expands the moves again: linear in them. Allocates four to eight bytes per step.
 [[nodiscard]] inline source_position place_of_step(std::string_view text, const saved_game& game, std::size_t index,
                                                    const parse_options& options = {}) {
-    detail::moves_builder<detail::placed_step> steps(options.limits, options.limits.expanded + text.size());
+    detail::moves_builder<detail::placed_step> steps(options.limits,
+                                                     nono::detail::max_characters(options.limits, text.size()));
     extend::file_lines cursor(text, game.where);
     nono::extend::text_line line;
     for (bool first = true; cursor.next(line); first = false) {

@@ -35,7 +35,7 @@ namespace extend {
 /// @param options  the limits
 /// @return         all moves, in upper case where they push; or the error at the first step that is not possible, walk
 ///                 that does not exist, or text that is no part of a route
-/// Linear in the text, the steps and the squares that the walks enter, which are at most `limits.expanded` each.
+/// Linear in the text, the steps and the squares that the walks enter, which are at most `limits.max_expanded` each.
 /// Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<moves> parse_route(std::string_view text, const board& start,
                                                        const parse_options& options = {});
@@ -54,7 +54,7 @@ namespace detail {
 class route_player {
 public:
     NONO_CONSTEXPR route_player(std::string_view text, const board& start, const parse_options& options)
-        : text_(text), state_(start, false), walks_(state_.cells), room_(options.limits.expanded) {}
+        : text_(text), state_(start, false), walks_(state_.cells), room_(options.limits.max_expanded(text.size())) {}
 
     [[nodiscard]] NONO_CONSTEXPR result<moves> play() {
         skip_blanks();

@@ -17,22 +17,26 @@ namespace nono::inline NONO_ABI::detail {
 
 /// A sequence encoded as run-lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
 ///
-/// Three or more equal units are counted, and a group is formed where that is shorter. The text is close to the
-/// shortest: of all ways to divide the sequence into single units, runs and groups of at most 64 units, each counted as
-/// often as it stands there or once less, it is the shortest if groups are measured with runs only; each group is then
-/// encoded in the same way. Never longer than the
-/// sequence. Takes time of at most 64 times the units; allocates.
+/// Three or more equal units are counted, and a group is formed if that is shorter. The text is close to the shortest:
+/// of all ways to divide the sequence into single units, runs and groups of at most `longest_group` units, each counted
+/// as often as it is repeated there or once less, it is the shortest if groups are measured with runs only; each group
+/// is then encoded in the same way. Never longer than the sequence. Takes time of at most `longest_group` times the
+/// units; allocates.
 ///
 /// @param units  the texts of the sequence's items, which are never divided; one of several characters is counted as a
 ///               group. They contain no digits outside their own brackets
 [[nodiscard]] inline std::string shortest_run_lengths(slice<const std::string_view> units);
 
-/// The same for a sequence of single characters.
-[[nodiscard]] inline std::string shortest_run_lengths(std::string_view characters) {
-    lean_vector<std::string_view> units;
-    units.reserve(characters.size());
-    for (std::size_t i = 0; i < characters.size(); ++i) units.push_back(characters.substr(i, 1));
-    return shortest_run_lengths(units);
+/// As above, for a sequence of single characters.
+[[nodiscard]] inline std::string shortest_run_lengths(std::string_view characters);
+
+/// The most units of a group in a sequence of `size` units. Groups are sought by comparing each unit with the ones
+/// after it, as many as a group can have: 64, but fewer in a sequence of more than 2^19 units, so that the comparisons
+/// are at most 2^25 or, if that is more, the number of units. Then there are only runs of single units. O(1).
+[[nodiscard]] constexpr std::size_t longest_group(std::size_t size) noexcept {
+    constexpr std::size_t most = 64;
+    constexpr std::size_t comparisons = std::size_t{1} << 25U;
+    return size <= comparisons / most ? most : (std::max<std::size_t>)(1, comparisons / size);
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -40,7 +44,7 @@ namespace nono::inline NONO_ABI::detail {
 /// Divides a sequence into pieces, from its end to its start, so that the text of each suffix is as short as possible.
 class run_length_folder {
 public:
-    explicit run_length_folder(slice<const std::string_view> units) : units_(units) {}
+    run_length_folder(slice<const std::string_view> units, std::size_t longest) : units_(units), longest_(longest) {}
 
     void append_to(std::string& out) {
         plan();
@@ -52,8 +56,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t longest = 64; // units in a group
-
     /// A piece of the sequence, `count` times `length` units, and the length of the text from here to the end.
     struct piece {
         std::uint32_t length = 1;
@@ -74,7 +76,7 @@ private:
         run_begins_.assign(size, 0);
         for (std::size_t at = 1; at < size; ++at)
             run_begins_[at] = units_[at] == units_[at - 1] ? run_begins_[at - 1] : at;
-        lean_vector<std::size_t> equal((std::min)(longest, size / 2) + 1, 0);
+        lean_vector<std::size_t> equal((std::min)(longest_, size / 2) + 1, 0);
         for (std::size_t at = size; at-- > 0;) {
             pieces_[at].cost = pieces_[at + 1].cost + units_[at].size();
             // The number of units from here on that equal those `period` units later.
@@ -124,21 +126,38 @@ private:
         if (current.length == 1)
             out += units_[at];
         else
-            run_length_folder(units_.part(at, current.length)).append_to(out); // length halves with each call
+            run_length_folder(units_.part(at, current.length), longest_).append_to(out); // length halves with each call
         if (group) out += ')';
     }
 
     slice<const std::string_view> units_;
+    std::size_t longest_; // group, in units
     lean_vector<piece> pieces_;
     lean_vector<std::size_t> runs_;       // the length of the text of each suffix with runs only
     lean_vector<std::size_t> run_begins_; // where the run of each unit starts
 };
 
+/// Sequences are encoded in parts of so many units, which limits memory.
+inline constexpr std::size_t run_length_part = std::size_t{1} << 16U;
+
 inline std::string shortest_run_lengths(slice<const std::string_view> units) {
-    constexpr std::size_t part = 1U << 16U; // limits memory for long sequences
+    const std::size_t longest = longest_group(units.size());
     std::string out;
-    for (std::size_t at = 0; at < units.size(); at += part)
-        run_length_folder(units.part(at, (std::min)(part, units.size() - at))).append_to(out);
+    for (std::size_t at = 0; at < units.size(); at += run_length_part)
+        run_length_folder(units.part(at, (std::min)(run_length_part, units.size() - at)), longest).append_to(out);
+    return out;
+}
+
+inline std::string shortest_run_lengths(std::string_view characters) {
+    const std::size_t longest = longest_group(characters.size());
+    std::string out;
+    lean_vector<std::string_view> units;
+    for (std::size_t at = 0; at < characters.size(); at += run_length_part) {
+        const std::string_view part = characters.substr(at, run_length_part);
+        units.clear();
+        for (std::size_t i = 0; i < part.size(); ++i) units.push_back(part.substr(i, 1));
+        run_length_folder(units, longest).append_to(out);
+    }
     return out;
 }
 

@@ -294,7 +294,9 @@ TEST_CASE("Sokoban notation: what stands around moves") {
 TEST_CASE("Sokoban notation: moves over the limits take no memory") {
     CHECK(fault(parse_moves, "99999999999r") == finding{parse_errc::expanded_over_limit, 1, 12});
     CHECK(fault(parse_moves, "9(9(9(9(9(9(9(9(9(9(9(9(r))))))))))))") ==
-          finding{parse_errc::expanded_over_limit, 1, 34});
+          finding{parse_errc::expanded_over_limit, 1, 32});
+    CHECK(fault(parse_moves, "9(9(9(9(9(9(9(9(9(9(9(9(r))))))))))))",
+                {.limits = {.expanded_per_byte = nono::no_limit}}) == finding{parse_errc::expanded_over_limit, 1, 34});
     CHECK(fault(parse_moves, "9[99999999r]") == finding{parse_errc::expanded_over_limit, 1, 11});
     CHECK(fault(parse_moves, std::string(1'000'000, '(')) == finding{parse_errc::nested_over_limit, 1, 129});
     CHECK(parse_moves("((((r))))", {.limits = {.nesting = 4}}).has_value());
@@ -302,6 +304,13 @@ TEST_CASE("Sokoban notation: moves over the limits take no memory") {
           finding{parse_errc::nested_over_limit, 1, 5});
     CHECK(parse_moves("10r", {.limits = {.expanded = 7}}).has_value());
     CHECK(fault(parse_moves, "11r", {.limits = {.expanded = 7}}) == finding{parse_errc::expanded_over_limit, 1, 3});
+    // A short text is a small puzzle, unless the caller wants more.
+    const std::string_view nested = "1024(1025(rl))";
+    CHECK(fault(parse_moves, nested) == finding{parse_errc::expanded_over_limit, 1, 14});
+    CHECK(parse_moves("1024(512(rl))")->steps.size() == std::size_t{1} << 20U);
+    CHECK(parse_moves(nested, {.limits = {.expanded_per_byte = 100'000}})->steps.size() == 2'099'200);
+    CHECK(fault(parse_moves, "9999999r", {.limits = {.expanded_per_byte = 0}}) ==
+          finding{parse_errc::expanded_over_limit, 1, 8});
     // Many small groups take linear time.
     std::string groups;
     for (int i = 0; i < 200'000; ++i) groups += "2(r)";
@@ -511,6 +520,25 @@ TEST_CASE("Sokoban notation: short texts") {
     CHECK(shortest("###----p.#") == "3#4-p.#");
     CHECK(shortest("#-#-#-##-#-#-#").size() == std::string_view("2(3(#-)#)").size());
     CHECK(shortest(std::string(100'000, 'r')).size() <= 12); // in parts of 65,536
+    // In a long sequence groups are shorter, so that the work is limited; what is written is still right.
+    std::string block = "r";
+    for (std::size_t i = 1; i < 40; ++i) block += "dlur"[i * i % 7 % 4];
+    const auto repeated = [&](std::size_t size) {
+        std::string out;
+        while (out.size() < size) out += block;
+        return out;
+    };
+    CHECK(shortest(repeated(1U << 16U)).size() < 200);
+    const std::string long_text = repeated(1U << 20U);
+    const std::string written = shortest(long_text);
+    CHECK(written.size() > long_text.size() / 3);
+    const auto read = parse_moves(written, {.limits = {.expanded_per_byte = nono::no_limit}});
+    REQUIRE(read);
+    REQUIRE(read->steps.size() == long_text.size());
+    bool same = true;
+    for (std::size_t i = 0; i < long_text.size(); ++i) same = same && read->steps[i].letter() == long_text[i];
+    CHECK(same);
+    CHECK(shortest(std::string(std::size_t{1} << 25U, 'r')).size() < 6 * (std::size_t{1} << 9U) + 1);
     const std::array<std::string_view, 6> units{"[rr]", "[rr]", "[rr]", "u", "u", "u"};
     CHECK(nono::detail::shortest_run_lengths({units.data(), units.size()}) == "3([rr])3u");
     // Two of a kind stay as they are, though a count would be shorter.

@@ -36,7 +36,7 @@ struct ti_pack {
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Reads a file. A level that is damaged does not lose the others. Linear in the file and the squares, which are at
-    /// most `limits.expanded` more than its bytes; allocates.
+    /// most `limits.max_expanded` more than its bytes; allocates.
     [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection; `lost` names what reads back differently, such as titles and games. False if a board does
@@ -88,7 +88,7 @@ class ti_pack_reader {
 public:
     ti_pack_reader(std::string_view text, const parse_options& options)
         : text_(text), limits_(options.limits), places_(text), report_(options),
-          room_(options.limits.expanded + text.size()) {}
+          room_(nono::detail::max_characters(options.limits, text.size())) {}
 
     [[nodiscard]] result<collection> read() {
         if (ti_pack::detect(text_) != likelihood::no) read_data();

@@ -74,6 +74,7 @@ private:
 [[nodiscard]] inline limits no_limits() {
     limits out;
     out.side = out.cells = out.expanded = out.puzzles = out.nesting = static_cast<std::size_t>(-1) / 4;
+    out.expanded_per_byte = no_limit;
     return out;
 }
 

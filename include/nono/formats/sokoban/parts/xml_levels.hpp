@@ -22,8 +22,8 @@ protected:
     using legend = std::optional<square> (*)(char) noexcept;
 
     xml_levels(std::string_view text, const parse_options& options, legend squares)
-        : text_(text), options_(&options), document_(text), room_(options.limits.expanded + text.size()),
-          report_(options), legend_(squares) {}
+        : text_(text), options_(&options), document_(text),
+          room_(nono::detail::max_characters(options.limits, text.size())), report_(options), legend_(squares) {}
 
     /// Reads all root elements of a name with `read_root(node)`.
     template <class Read> [[nodiscard]] result<collection> read_all(std::string_view root_name, const Read& read_root) {
@@ -156,7 +156,8 @@ protected:
     /// Reads moves within the limits; nothing if they are no moves, which is an error at `where`.
     [[nodiscard]] std::optional<moves> moves_of(std::string_view letters, source_position where) {
         parse_options bounded = *options_;
-        bounded.limits.expanded = (std::min)(bounded.limits.expanded, room_);
+        bounded.limits.expanded = (std::min)(bounded.limits.expanded, room_); // in proportion to the whole text
+        bounded.limits.expanded_per_byte = no_limit;
         auto found = parse_moves(letters, bounded);
         if (!found) diagnose(found.error().code, where);
         if (!found) return std::nullopt;

@@ -180,6 +180,7 @@ private:
         out.side = usual.side;
         out.cells = usual.cells;
         out.expanded = 0;
+        out.expanded_per_byte = usual.expanded_per_byte; // else it could be written, but not be read
         const auto count = [&](const saved_game& game) { out.expanded += game.moves.steps.size(); };
         for (const auto& game : source_->games) count(game);
         for (const auto& source : source_->puzzles) {
