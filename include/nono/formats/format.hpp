@@ -52,8 +52,8 @@ struct write_options {
     /// Pictures that a solver is not to find, in formats that are formulas (`dimacs`, `smtlib`): to find another
     /// solution, or to learn that there is none. One of another size or with other colors excludes nothing.
     std::span<const grid> excluded{};
-    /// Clauses that a formula may have: a larger one is not written, as is found out before anything of it is made. So
-    /// many take about 400 MB as a text.
+    /// Clauses that a formula may have, which are counted before any is made. The default allows about 400 MB in pieces
+    /// (`pieces`), but in one text only 2^20 clauses and 512 per cell, at most 2^22; any other value bounds both.
     std::uint64_t max_clauses = std::uint64_t{1} << 24;
     /// Where a formula goes, in pieces of at least 64 KiB but the last, while it is made; `write_result::text` is then
     /// empty. Where a piece is refused, writing ends and the result is false. Other formats, whose texts are no longer

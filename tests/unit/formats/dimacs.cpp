@@ -89,6 +89,28 @@ TEST_CASE("dimacs and smtlib: a formula that is too large is refused by its size
     CHECK_FALSE(nono::write<nono::smtlib>(source, {.max_clauses = count - 1}));
 }
 
+TEST_CASE("formulas: as one text they are short, unless a number is chosen") {
+    // A long row in eight colors above short ones, which a text of 1.5 kB can hold as a picture.
+    nono::grid picture(945, 150);
+    for (std::size_t i = 0; i < 945; ++i) picture(0, i) = static_cast<nono::color_index>(i % 9);
+    for (std::size_t row = 1; row < 150; ++row) picture(row, 0) = 1;
+    nono::puzzle source;
+    source.clues = nono::clues_of(picture);
+    const auto kept = nono::write<nono::dimacs>(source);
+    CHECK_FALSE(kept);
+    CHECK(kept.text.empty());
+    REQUIRE(kept.lost.size() == 1);
+    CHECK(kept.lost.front().detail.starts_with("the formula would have "));
+    CHECK_FALSE(nono::write<nono::smtlib>(source));
+    std::size_t pieces = 0;
+    const auto take = [&](std::string_view) { return ++pieces < 10; };
+    CHECK_FALSE(nono::write<nono::dimacs>(source, {.pieces = take})); // as a piece was refused
+    CHECK(pieces == 10);
+    source.clues.rows.resize(2);
+    source.clues.columns = nono::clues_of(nono::grid(945, 2)).columns;
+    CHECK(nono::write<nono::dimacs>(source));
+}
+
 TEST_CASE("formulas: in pieces they are the same text, and end where a piece is refused") {
     nono::puzzle source;
     source.clues.rows.assign(90, {{1}, {2}, {3}});

@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_FORMULAS_PARTS_PUZZLE_FORMULA_HPP
 #define NONO_FORMATS_FORMULAS_PARTS_PUZZLE_FORMULA_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/line/line_formula.hpp>
@@ -196,13 +197,24 @@ struct formula_text {
     }
 };
 
+/// The most clauses that a formula of a puzzle may have. One that is kept in memory is in proportion to the puzzle,
+/// unless the caller has chosen a number.
+[[nodiscard]] NONO_CONSTEXPR std::uint64_t max_clauses_of(const clues& puzzle, const write_options& options) noexcept {
+    constexpr std::uint64_t always = std::uint64_t{1} << 20U;
+    constexpr std::uint64_t most = std::uint64_t{1} << 22U;
+    constexpr std::uint64_t of_cell = 512;
+    const bool is_chosen = options.max_clauses != write_options().max_clauses;
+    if (is_chosen || options.pieces) return options.max_clauses;
+    return (std::min)(most, always + of_cell * puzzle.width() * puzzle.height());
+}
+
 /// Writes a puzzle as a formula with the clauses of `Clauses`.
 template <class Clauses> [[nodiscard]] write_result write_formula(const puzzle& source, const write_options& options) {
     if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
     if (source.clues.color_count() > max_colors) return not_written(feature::colors);
     puzzle_formula_writer<Clauses> writer(source.clues);
     const std::uint64_t count = writer.count(options.excluded);
-    if (count > options.max_clauses)
+    if (count > max_clauses_of(source.clues, options))
         return not_written(feature::clues, "the formula would have " + std::to_string(count) + " clauses");
     Clauses& clauses = writer.clauses();
     clauses.pieces = options.pieces;
