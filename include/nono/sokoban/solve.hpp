@@ -52,9 +52,10 @@ enum class solve_status : std::uint8_t {
 
 /// How to solve.
 struct solve_options {
-    /// How much it may take. Work is counted in positions whose moves are generated, some hundred to a hundred thousand
-    /// a second. Progress has `cells`, the boxes, `decided`, the most of them in place so far, and `statistics.states`,
-    /// the work.
+    /// How much it may take. Work is counted in positions whose moves are generated, from some hundred a second on
+    /// large levels to a hundred thousand on small ones: it makes results repeatable, but only a time limit keeps
+    /// a player from waiting. Progress has `cells`, the boxes, `decided`, the most of them in place so far, and
+    /// `statistics.states`, the work.
     nono::budget budget{};
     sokoban::objective objective = objective::any; ///< what the solution should have little of
 };
@@ -111,7 +112,8 @@ struct next_push_result : solve_result {
 /// The next push of a solution of any position of a game. `status` and `reason` state why there is none.
 ///
 /// The result has the whole solution. A game that shows hint after hint keeps it as long as the player follows it, and
-/// asks anew where he does not: two calls need not be on the way of one solution.
+/// calls this again if he does not: the results of two calls can be from different solutions. A game gives it a time,
+/// such as `{.time = std::chrono::seconds(1)}`: the work of a position depends on the level.
 /// Complexity and allocation as `solve`.
 [[nodiscard]] NONO_API next_push_result next_push(const board& level, const nono::budget& budget = {});
 
