@@ -1,4 +1,4 @@
-// nono info: size, colors, metadata, difficulty and identity of puzzles.
+// nono info: size, colors, metadata and identity of puzzles, and with --grade their difficulty.
 // SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "explanations.hpp"
@@ -33,7 +33,7 @@ struct info_command {
     input_options inputs;
     bool json = false;
     bool text = false;
-    bool no_grade = false;
+    bool grade = false;
 };
 
 // How hard a puzzle is for people, if it takes no longer than what else there is to know about it should: the same on
@@ -93,7 +93,7 @@ nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono:
     out["saved"] = puzzle.saved.size();
     out["properties"] = properties_json(puzzle.metadata);
     out["hash"] = nono::to_string(nono::hash_clues(puzzle));
-    if (!command.no_grade && !command.text) out["grade"] = grade_json_of(puzzle.clues);
+    if (command.grade) out["grade"] = grade_json_of(puzzle.clues);
     if (command.text) {
         out["format"] = nono::non::info.name; // that of the text
         out["text"] = nono::write<nono::non>(puzzle).text;
@@ -136,7 +136,7 @@ public:
         if (command_.json)
             fmt::print("{}", json_text(json_of(*from, index, puzzle, command_)));
         else
-            fmt::print("{}", text_of(*from, index, puzzle, !command_.no_grade));
+            fmt::print("{}", text_of(*from, index, puzzle, command_.grade));
         return all_well;
     }
 
@@ -167,14 +167,13 @@ int run(const info_command& command) {
 void add_info(command_line app, int& status) {
     const auto command = std::make_shared<info_command>();
     command_line info =
-        app.add_command("info", "Print what is known about puzzles: size, colors, difficulty, title, ...");
+        app.add_command("info", "Print what is known about puzzles: size, colors, title, with --grade difficulty, ...");
     add_input_options(info, command->inputs);
     info.add_flag("--json", command->json, "Print one line of JSON a puzzle");
-    info.add_flag("--text", command->text,
-                  "With --json: add the nonogram as .non text, for nono solve, and leave the grade out")
+    info.add_flag("--text", command->text, "With --json: add the nonogram as .non text, for nono solve")
         .needs("--json");
-    info.add_flag("--no-grade", command->no_grade,
-                  "Do not find out how hard nonograms are for people, which takes most of the time");
+    info.add_flag("--grade", command->grade,
+                  "Find out how hard nonograms are for people, which can take a second for each");
     info.callback([command, &status] {
         if (command->text) command->inputs.takes = content::nonograms; // it is for nono solve
         command->inputs.takes_triddlers = !command->text;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-nono(info dancer.non)
+nono(info --grade dancer.non)
 expect(out "dancer.non
   format     non
   size       5x10 (width x height)
@@ -37,16 +37,19 @@ expect_json("${out}" 5b34a65632a179e86dbdbbae1e553e7e3f9d4efb91387e99a52f082d3f2
 nono(info escape.non)
 expect_part(out "  title      ?[31mred?\n")
 
-# The grade is that of nono grade; it is left out where it is not wanted.
-nono(info --json dancer.non)
+# The grade is that of nono grade; it is left out unless it is asked for, as finding it out takes most of the time.
+nono(info --json --grade dancer.non)
 expect_json("${out}" medium grade class)
 expect_json("${out}" 277 grade seconds)
 expect_part(out "\"grade\":{\"class\":\"medium\",\"minutes\":4.6,\"seconds\":277}}")
-nono(info two.non)
+nono(info --grade two.non)
 expect_part(out "\n  grade      needs guessing\n")
-nono(info impossible.non)
+nono(info --grade impossible.non)
 expect_part(out "\n  grade      impossible\n")
-foreach(flags IN ITEMS "--no-grade" "--json;--no-grade" "--json;--text")
+nono(info --json --text --grade dancer.non)
+expect_json("${out}" medium grade class)
+expect_json("${out}" dancer.non file)
+foreach(flags IN ITEMS "" "--json" "--json;--text")
     nono(info ${flags} dancer.non)
     string(FIND "${out}" "grade" place)
     if(NOT place EQUAL -1 OR out STREQUAL "")
