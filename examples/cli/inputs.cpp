@@ -439,14 +439,22 @@ std::string error_text(const input& from, const nono::parse_error& error) {
 }
 
 std::string diagnostics_text(const input& from, const std::vector<nono::diagnostic>& diagnostics, bool notes) {
-    std::string out;
+    capped_messages out(from.name);
     for (const auto& diagnostic : diagnostics) {
         const bool note = nono::severity_of(diagnostic.code) == nono::severity::note;
         if (note && !notes) continue;
-        out += fmt::format("{}{}: {}\n", place_text(from, diagnostic.where), note ? "note" : "warning",
-                           nono::message(diagnostic.code));
-        if (notes) out += excerpt(from, diagnostic);
+        const auto message = fmt::format("{}: {}", note ? "note" : "warning", nono::message(diagnostic.code));
+        if (!out.is_among_first(message)) continue;
+        out.add(fmt::format("{}{}\n", place_text(from, diagnostic.where), message));
+        if (notes) out.add(excerpt(from, diagnostic));
     }
+    return out.take();
+}
+
+// `10,980`.
+std::string with_commas(std::size_t number) {
+    std::string out = fmt::format("{}", number);
+    for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, 1, ',');
     return out;
 }
 
@@ -564,6 +572,14 @@ input load(const listed_file& file, std::string text, const input_options& optio
     out.bundle = {};
     out.triddlers = triddlers_of(out.text, out.format);
     return out;
+}
+
+std::string capped_messages::take() {
+    for (const auto& [kind, count] : counts_)
+        if (count > most_of_a_kind)
+            add(fmt::format("{}: and {} more: {}\n", nono::printable(name_), with_commas(count - most_of_a_kind),
+                            kind));
+    return std::move(text_);
 }
 
 std::string place_text(const input& from, nono::source_position where) {

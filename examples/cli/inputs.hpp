@@ -13,9 +13,11 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace cli {
@@ -96,6 +98,26 @@ void load_all(const listed_file& file, const input_options& options, const std::
 
 // The same for a text that is there already. Requires no error in `file`.
 input load(const listed_file& file, std::string text, const input_options& options);
+
+// Messages about a puzzle or file: of each kind the first ones, and at the end how many more there are.
+class capped_messages {
+public:
+    // For messages about `name`, which is printed before the number of those that are left out.
+    explicit capped_messages(std::string name) : name_(std::move(name)) {}
+
+    // Counts a message; true if it must be added. `kind` is the message without what differs between places.
+    [[nodiscard]] bool is_among_first(const std::string& kind) { return ++counts_[kind] <= most_of_a_kind; }
+    void add(std::string_view text) { text_ += text; }
+    // All messages. Call it last.
+    [[nodiscard]] std::string take();
+
+    static constexpr std::size_t most_of_a_kind = 20;
+
+private:
+    std::string name_;
+    std::string text_;
+    std::map<std::string, std::size_t> counts_;
+};
 
 // A place in an input, as it stands in front of messages: `file:line:column: `.
 std::string place_text(const input& from, nono::source_position where);

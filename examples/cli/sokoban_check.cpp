@@ -8,6 +8,7 @@
 #include <nono/sokoban/check_board.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/square_places.hpp>
 
 #include <fmt/format.h>
 
@@ -32,13 +33,22 @@ bool says_solution(const sokoban::saved_game& game) {
 }
 
 // Prints faults and oddities of a board; true if there are no faults.
-bool check_squares(const input& from, const sokoban::puzzle& puzzle) {
+bool check_squares(const input& from, std::size_t index) {
+    const sokoban::puzzle& puzzle = (*from.collection)->puzzles[index];
     bool clean = true;
-    for (const auto& found : sokoban::check_board(puzzle.board)) {
+    const auto findings = sokoban::check_board(puzzle.board);
+    if (findings.empty()) return clean;
+    const sokoban::extend::square_places places(from.text, puzzle);
+    capped_messages out(from.label(index));
+    for (const auto& found : findings) {
         const bool wrong = sokoban::extend::severity_of(found.code) == sokoban::extend::board_severity::unplayable;
-        fmt::print("{}{}: {}\n", place_text(from, puzzle.where), wrong ? "warning" : "note", sokoban::describe(found));
+        const std::string severity = wrong ? "warning: " : "note: ";
         clean = clean && !wrong;
+        if (!out.is_among_first(severity + std::string(sokoban::message(found)))) continue;
+        const auto where = found.where ? places.of(*found.where) : puzzle.where;
+        out.add(fmt::format("{}{}{}\n", place_text(from, where), severity, sokoban::describe(found)));
     }
+    fmt::print("{}", out.take());
     return clean;
 }
 
@@ -62,7 +72,7 @@ bool check_game(const input& from, const sokoban::board& board, const sokoban::s
 bool check_puzzle(const input& from, std::size_t index) {
     const auto& puzzle = (*from.collection)->puzzles[index];
     const auto& board = puzzle.board;
-    bool clean = check_squares(from, puzzle);
+    bool clean = check_squares(from, index);
     for (const auto& game : puzzle.games) clean = check_game(from, board, game) && clean;
     fmt::print("{}: {}x{}, {}, {}, {} solved: {}\n", nono::printable(from.label(index)), board.width(), board.height(),
                counted(board.count(sokoban::has_box), "box", "boxes"), counted(puzzle.games.size(), "game", "games"),

@@ -164,7 +164,8 @@ using nono::sokoban::extend::metrics_claim, nono::sokoban::extend::moves_notatio
 using nono::sokoban::extend::normal_form;
 using nono::sokoban::extend::opposite;
 using nono::sokoban::extend::parse_route;
-using nono::sokoban::extend::severity_of, nono::sokoban::extend::square_of, nono::sokoban::extend::squares_outside;
+using nono::sokoban::extend::severity_of, nono::sokoban::extend::square_of, nono::sokoban::extend::square_places,
+    nono::sokoban::extend::squares_outside;
 using nono::sokoban::extend::to_char;
 using nono::sokoban::extend::with_box, nono::sokoban::extend::with_pusher;
 } // namespace nono::sokoban::extend

@@ -20,6 +20,7 @@
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/route.hpp>
 #include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/square_places.hpp>
 #include <nono/write.hpp>
 
 #if !NONO_DEFINITIONS

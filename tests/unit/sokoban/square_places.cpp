@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include <nono/formats/sok.hpp>
+#include <nono/parse.hpp>
+#include <nono/sokoban/square_places.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+using namespace nono::sokoban;
+using nono::sok;
+using nono::sokoban::extend::square_places;
+
+namespace {
+
+/// Checks that every square of the first board but floor is at its character in the text. Returns how many are.
+std::size_t count_in_place(std::string_view text) {
+    const auto read = nono::parse<sok>(text);
+    REQUIRE(read);
+    const puzzle& level = read->puzzles.front();
+    const square_places places(text, level);
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < level.board.cells().size(); ++i) {
+        const square content = level.board.cells()[i];
+        if (content == square::floor) continue;
+        const auto where = places.of(level.board.place(i));
+        REQUIRE(where.offset < text.size());
+        CAPTURE(i);
+        CHECK(extend::square_of(text[where.offset]) == content);
+        ++count;
+    }
+    return count;
+}
+
+nono::source_position place_in(std::string_view text, position at, std::size_t number = 0) {
+    const auto read = nono::parse<sok>(text);
+    REQUIRE(read);
+    return square_places(text, read->puzzles.at(number)).of(at);
+}
+
+} // namespace
+
+TEST_CASE("squares in the text: rows as they are drawn") {
+    const std::string_view text = "Title\n\n  #####\n  #@$.#\n  #####\n\n; 2\n####\n#. ###\n# $@ #\n######\n";
+    CHECK(count_in_place(text) == 15);
+    CHECK(place_in(text, {1, 2}) == nono::source_position{text.find('$'), 4, 5});
+    CHECK(place_in(text, {2, 2}, 1) == nono::source_position{text.rfind('$'), 10, 3});
+    CHECK(place_in(text, {0, 5}, 1) == nono::source_position{text.find("\n#. "), 8, 5}); // after the end of its row
+}
+
+TEST_CASE("squares in the text: run-lengths, groups, bars, quotes and margins") {
+    CHECK(count_in_place("--5#|--#@$.#|--5#\n") == 15);
+    CHECK(count_in_place("3-7#\n---#@3$#3-\n3-#3.2-#\n3-7#\n") == 25);
+    CHECK(count_in_place("> 5#\n> #@$.#\n> 5#\n") == 15);
+    CHECK(count_in_place("8#\n#@2($.)-#\n2(4#)\n") == 23);
+    const std::string_view counted = "7#|#@3$#|#3.2-#|7#";
+    CHECK(place_in(counted, {1, 4}) == nono::source_position{counted.find('$'), 1, 7}); // the character repeated
+    CHECK(place_in("####\r\n#@$.#\r\n#####\r\n", {1, 3}) == nono::source_position{9, 2, 4});
+}
+
+TEST_CASE("squares in the text: none in XML, and beyond the end of a row") {
+    const std::string_view text = "#####\n#@$.#\n###\n";
+    CHECK(place_in(text, {2, 4}) == nono::source_position{15, 3, 4});
+    puzzle level;
+    level.board = nono::sokoban::board(3, 3);
+    level.where = {8, 1, 9};
+    CHECK(square_places("<Level> <L>###</L>", level).of({1, 1}) == level.where);
+    level.where = {100, 7, 1}; // of another text
+    CHECK(square_places("###", level).of({1, 1}) == level.where);
+}
