@@ -2,7 +2,8 @@
 // find show beside it. The cells of this board are colors; OPEN is blank.
 // SPDX-License-Identifier: MIT
 import { $, announce, element, ink, radioGroup, safeColor, showMessage } from './dom.js';
-import { Board, OPEN, letterOf } from './board.js';
+import { Board, OPEN } from './board.js';
+import { letterOf } from './clues.js';
 import { Game } from './game.js';
 import { takePointers } from './input.js';
 import { takeKeys } from './keys.js';

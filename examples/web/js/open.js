@@ -1,9 +1,12 @@
 // Opening: files, dropped or chosen, pasted text, links. What is found is given to the view that takes it.
 // SPDX-License-Identifier: MIT
 import { $, hideMessage, showMessage } from './dom.js';
-import { nono, ready, worker } from './engine.js';
+import { OPENED_AT_MOST } from './save.js';
+import { Search, nono, ready } from './engine.js';
 
 const LARGEST_FILE = 16 << 20; // bytes
+const LARGEST_LINK = 4 << 20; // characters
+const READ_AT_ONCE = 20_000; // characters of a link: the worker reads longer ones
 const MARK = '#puzzle=';
 
 const isPicture = (file) => /^image\/(png|jpeg|gif|webp|bmp|avif)$/.test(file.type);
@@ -16,11 +19,9 @@ function looksLikeSokoban(text, name) {
 }
 
 /** `{puzzles}` or `{levels}`; throws what nono reports of the text. */
-async function read(data, name) {
-    await ready;
+async function read(all, signal, data, name) {
     const text = typeof data === 'string' ? data : new TextDecoder('latin1').decode(data.subarray(0, 4096));
-    const all = await worker();
-    const options = name ? { fileName: name } : {};
+    const options = { ...(name ? { fileName: name } : {}), signal };
     const asLevels = async () => ({ levels: await all.parseSokoban(data, options) });
     if (looksLikeSokoban(text, name)) {
         try {
@@ -30,7 +31,8 @@ async function read(data, name) {
         }
     }
     try {
-        const entries = await all.parseAll(data, options);
+        // One more than are kept, to know whether there are more.
+        const entries = await all.parseAll(data, { ...options, maxPuzzles: OPENED_AT_MOST + 1 });
         const puzzles = entries.map((entry) => entry.puzzle).filter(Boolean);
         if (puzzles.length === 0) throw entries[0]?.error ?? new Error('There is no puzzle in it.');
         return { puzzles, failed: entries.length - puzzles.length };
@@ -43,11 +45,15 @@ async function read(data, name) {
     }
 }
 
-/** The puzzle of a link to this page, or of its fragment; undefined where the text is not one. */
-export function puzzleOfLink(text) {
-    const at = text.indexOf(MARK);
-    return at < 0 ? undefined : nono.fromLink(decodeURIComponent(text.slice(at + MARK.length)));
+const reading = new Search();
+
+/** The puzzle of a link to this page, or of its fragment; undefined where another one was opened meanwhile. */
+export async function puzzleOfLink(text) {
+    const link = decodeURIComponent(text.slice(text.indexOf(MARK) + MARK.length));
+    if (link.length <= READ_AT_ONCE) return nono.fromLink(link);
+    return reading.run((all, signal) => all.fromLink(link, { signal }));
 }
+const isLink = (text) => text.length <= LARGEST_LINK && text.includes(MARK) && !text.includes('\n');
 export const linkOf = (puzzle) => `${location.href.split('#')[0]}${MARK}${encodeURIComponent(nono.toLink(puzzle))}`;
 
 export function reportError(error, from = '') {
@@ -60,17 +66,14 @@ export function takeFiles(take) {
     async function openData(data, name) {
         hideMessage();
         try {
-            const linked =
-                typeof data === 'string' && data.length < 100_000 && !data.trim().includes('\n')
-                    ? (await ready, puzzleOfLink(data.trim()))
-                    : undefined;
-            if (linked) {
-                take.puzzles([linked], 0);
-                return;
-            }
-            const found = await read(data, name);
-            if (found.levels) take.levels(found.levels);
-            else take.puzzles(found.puzzles, found.failed);
+            await ready;
+            const link = typeof data === 'string' ? data.trim() : '';
+            const found = isLink(link)
+                ? { puzzles: [await puzzleOfLink(link)].filter(Boolean), failed: 0 }
+                : await reading.run((all, signal) => read(all, signal, data, name));
+            if (!found) return;
+            if (found.levels) await take.levels(found.levels);
+            else await take.puzzles(found.puzzles, found.failed);
         } catch (error) {
             reportError(error, name);
         }
@@ -82,7 +85,7 @@ export function takeFiles(take) {
             return;
         }
         if (isPicture(file)) {
-            take.picture(file);
+            await take.picture(file);
             return;
         }
         await openData(new Uint8Array(await file.arrayBuffer()), file.name);
