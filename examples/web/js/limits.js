@@ -2,14 +2,20 @@
 // SPDX-License-Identifier: MIT
 
 const CELLS = 1_000_000;
-const CLUES = 200_000;
+const CLUES = 250_000;
 // Of the drawing board, whose clues follow each stroke, and of Sokoban boards, which are in the document as a whole.
 const MOST_DRAWN = 40_000;
+
+/** Levels of a collection. */
+export const MOST_LEVELS = 2000;
 
 const LARGE = 40_000; // cells: more than that are judged in the worker
 
 const number = (count) => count.toLocaleString('en');
 const size = ({ width, height }) => `${width} × ${height}`;
+
+/** For readers in the worker: what is larger does not come to the page. */
+export const SIZE_LIMITS = { maxCells: CELLS, maxClues: CLUES };
 
 export const isLarge = ({ width, height }) => width * height > LARGE;
 

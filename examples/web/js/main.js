@@ -93,6 +93,7 @@ async function editCurrent(view) {
     make.editPicture(puzzle.width, puzzle.height, cells, make.safePalette(puzzle.palette), puzzle.title);
 }
 
+let opened = {}; // the puzzle that was opened last: it need not be read again
 /** Puts opened puzzles into the list; gives the identity of the first, by which its address leads to it. */
 async function hold(puzzles) {
     const entries = [];
@@ -108,6 +109,7 @@ async function hold(puzzles) {
         if (isLarge(puzzle)) await new Promise((resolve) => setTimeout(resolve)); // so that the page answers
     }
     holdPuzzles(entries);
+    opened = { hash: entries[0].hash, puzzle: puzzles[0] };
     return entries[0].hash;
 }
 
@@ -132,14 +134,18 @@ async function showFragment(fragment, current) {
         const known = openedPuzzles().find((puzzle) => puzzle.hash === value);
         if (!known) throw new Error('This puzzle is not on this device any more.');
         try {
-            await play(nono.parse(known.text));
+            await play(opened.hash === value ? opened.puzzle : nono.parse(known.text));
         } catch (error) {
             dropPuzzle(value);
             throw error;
         }
     } else if (name === 'puzzle') {
         const puzzle = await puzzleOfLink(fragment);
-        if (!puzzle || !current()) return;
+        if (!current()) return;
+        if (!puzzle) {
+            goHome();
+            return;
+        }
         await play(puzzle);
         await drawn();
         await hold([puzzle]);
@@ -200,7 +206,7 @@ async function route() {
 }
 
 takeFiles({
-    async puzzles(puzzles, failed) {
+    async puzzles({ puzzles, failed, large }) {
         if (puzzles.length === 0) return;
         const refused = puzzles.map(refusal);
         const shown = puzzles.filter((_, i) => !refused[i]).slice(0, OPENED_AT_MOST);
@@ -211,12 +217,11 @@ takeFiles({
             else location.hash = `#game=${hash}`;
             return;
         }
-        const more = puzzles.length > OPENED_AT_MOST ? `, the first ${OPENED_AT_MOST} of the file` : '';
-        const large = refused.filter(Boolean).length;
+        const cut = puzzles.length > OPENED_AT_MOST;
         notice = [
-            `${shown.length} puzzles were opened${more}`,
+            cut ? `The first ${shown.length} puzzles of the file were opened` : `${shown.length} puzzles were opened`,
             failed && `${failed} could not be read`,
-            large && `${large} are too large to show`,
+            large && `${large} too large to show`,
         ]
             .filter(Boolean)
             .join(', ')
@@ -253,7 +258,6 @@ onSettings(({ letters, patterns, theme }) => {
     if (theme === 'auto') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
 });
-$('message').querySelector('button').addEventListener('click', hideMessage);
 $('storage')
     .querySelector('button')
     .addEventListener('click', () => {

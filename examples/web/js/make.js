@@ -352,9 +352,11 @@ export function editPicture(width, height, cells, colors, title) {
 }
 /** A picture file, to make a puzzle of. */
 export async function takePicture(file) {
+    verdict('', 'Reading the picture…');
     try {
         image = await pixelsOf(file);
     } catch {
+        verdict('', '');
         showMessage(`${file.name}: the browser cannot read this picture.`, { stay: true });
         return;
     }

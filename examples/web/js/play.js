@@ -470,6 +470,7 @@ async function watch() {
     closeHelp();
     note('Solving…', [['Stop', closeHelp]]);
     const from = game.cells.slice();
+    const still = isLarge(puzzle) || matchMedia('(prefers-reduced-motion: reduce)').matches;
     try {
         const path = await search.run(async (worker, signal) => {
             const answer = await worker.solve(puzzle, {
@@ -480,7 +481,7 @@ async function watch() {
                     if (!signal.aborted) $('note-text').textContent = `Solving… ${decided} of ${cells} cells`;
                 },
             });
-            if (!answer.solutions[0]) return { answer, steps: [] };
+            if (still || !answer.solutions[0]) return { answer, steps: [] };
             const explained = await worker.explain(puzzle, undefined, { timeLimit: 3, signal });
             return { answer, steps: explained.steps };
         });
@@ -504,9 +505,8 @@ async function watch() {
             showCells(changed);
         };
         change(wrong.map((cell) => [cell, OPEN]));
-        const still = isLarge(puzzle) || matchMedia('(prefers-reduced-motion: reduce)').matches;
         const pause = Math.max(15, Math.min(160, 8000 / (path.steps.length || 1)));
-        for (const step of still ? [] : path.steps) {
+        for (const step of path.steps) {
             const found = step.cells.filter(
                 (cell) => cell.color !== undefined && solution[indexOf(cell)] === cell.color,
             );

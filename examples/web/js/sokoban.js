@@ -3,7 +3,7 @@
 import { $, announce, element, showMessage } from './dom.js';
 import { Level } from './sokoban-rules.js';
 import { Search, worker } from './engine.js';
-import { refusalToDraw } from './limits.js';
+import { MOST_LEVELS, refusalToDraw } from './limits.js';
 import { reportError } from './open.js';
 import { sokobanLevels } from './samples.js';
 import { saveMoves, savedMoves } from './save.js';
@@ -11,7 +11,6 @@ import { saveMoves, savedMoves } from './save.js';
 const LOST_FOR = 1; // seconds to look whether the level is lost
 const SOLVE_FOR = 120; // seconds
 const SWIPE = 24; // px
-const MOST_LEVELS = 2000; // of a collection
 
 const view = $('sokoban-board');
 let levels = [];
@@ -274,7 +273,7 @@ export function showLevels(collection) {
     if (shown.length === 0)
         throw new Error(playable[0] ? refusalOf(playable[0]) : 'No level with one pusher is in it.');
     const notes = [
-        shown.length > MOST_LEVELS && `The first ${MOST_LEVELS} of ${shown.length} levels are in the list.`,
+        shown.length > MOST_LEVELS && `The first ${MOST_LEVELS} levels are in the list.`,
         shown.length < playable.length && `${count(playable.length - shown.length, 'level')} too large to show.`,
     ].filter(Boolean);
     if (notes.length > 0) notice = notes.join(' ');

@@ -136,7 +136,7 @@ pageTest('a large board is played by mouse and keys, saved, and judged in the wo
     await page.locator('#undo').click();
     await page.locator('#play-menu summary').click();
     await page.locator('#solve').click();
-    await page.locator('#note-text', { hasText: 'Solved by the page.' }).waitFor();
+    await page.locator('#note-text', { hasText: 'Solved by the page.' }).waitFor({ timeout: 60_000 });
     await page.locator('#play-menu summary').click();
     await page.locator('#edit').click();
     assert.match(await message(page), /400 × 300/);
@@ -171,6 +171,23 @@ pageTest('zoom and scrolling of a large board keep the elements few', '#puzzle=n
     assert.equal((thick - 1) % 5, 0, 'thick lines stay where they were');
 });
 
+pageTest('two fingers zoom a large board', '#puzzle=nonogram/300/300/', PHONE, async (page, context) => {
+    await page.locator('#play-board .cell').first().waitFor();
+    const session = await context.newCDPSession(page);
+    const touch = (type, ...points) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    const size = () => cell(page, 5, 5).evaluate((one) => one.offsetWidth);
+    const before = await size();
+    await touch('touchStart', [150, 300]);
+    await touch('touchStart', [150, 300], [250, 300]);
+    for (let i = 1; i <= 8; ++i) await touch('touchMove', [150 - 10 * i, 300], [250 + 10 * i, 300]);
+    await touch('touchEnd', [70, 300]);
+    await touch('touchEnd');
+    assert.ok((await size()) > 1.5 * before, `${await size()} after ${before}`);
+    assert.equal(await page.locator('.cell.fill').count(), 0);
+    await fewElements(page);
+});
+
 pageTest('as many clues as a view can show leave room for cells; more are refused', '', {}, async (page) => {
     await openText(page, 'dense.non', alternating(400));
     await page.locator('#play-board .cell').first().waitFor();
@@ -181,7 +198,7 @@ pageTest('as many clues as a view can show leave room for cells; more are refuse
     }));
     for (const i of [0, 1]) assert.ok(head[i] <= view[i] / 2 + 1, `${head} of ${view}`);
     await openText(page, 'denser.non', alternating(800));
-    await page.locator('#message', { hasText: '800 × 800' }).waitFor();
+    await page.locator('#message', { hasText: /800 [×x] 800/ }).waitFor();
     await page.locator('.logo').click();
     await page.locator('#own .card').first().waitFor();
     assert.equal(await page.locator('#own .card').count(), 1);
@@ -210,7 +227,7 @@ pageTest('what cannot be shown is named: a Sokoban level, a file, a pasted link'
     await page.locator('#message', { hasText: '300 × 300' }).waitFor();
     await fewElements(page);
     await openText(page, 'huge.non', nonOf(4096, 4096));
-    await page.locator('#message', { hasText: '4096 × 4096' }).waitFor();
+    await page.locator('#message', { hasText: /4096 [×x] 4096/ }).waitFor();
     await page.locator('#open').click();
     await page.locator('#open-text').fill(`${address()}#puzzle=nonogram/2000/2000/`);
     await page.locator('#open-go').click();
