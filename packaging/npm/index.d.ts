@@ -88,7 +88,16 @@ export type StoppedBy = 'nothing' | 'max_solutions' | 'max_work' | 'time_limit' 
 export interface Outcome { stoppedBy: StoppedBy }
 
 export type Status = 'unknown' | 'impossible' | 'solvable' | 'unique' | 'multiple';
-export interface ParseOptions { format?: string; fileName?: string; strict?: boolean }
+/** A larger puzzle is an error, `size_over_limit`, with its size in the message. */
+export interface SizeLimits { maxCells?: number; maxClues?: number }
+export interface SokobanParseOptions {
+  format?: string;
+  fileName?: string;
+  strict?: boolean;
+  /** Of a collection, the first ones. */
+  maxPuzzles?: number;
+}
+export interface ParseOptions extends SokobanParseOptions, SizeLimits {}
 export interface Parsed extends Puzzle { format: string; diagnostics: Diagnostic[] }
 export interface Entry extends Place { number: number; puzzle?: Parsed; error?: NonoError }
 export interface Written { text: string; /** What the format cannot hold, in words. */ lost: string[] }
@@ -254,7 +263,7 @@ export interface Nono {
   write(puzzle: PuzzleInput | PuzzleInput[], format?: string): Written;
   /** For the fragment of an address: `nonogram/W/H/…` as puzz.link has it where that is enough, else `non/…`. */
   toLink(puzzle: PuzzleInput): string;
-  fromLink(link: string): Parsed;
+  fromLink(link: string, options?: SizeLimits): Parsed;
   /** The clues of a picture. */
   puzzleOf(picture: Picture | number[], width: number, height: number, rest?: Partial<PuzzleInput>): Puzzle;
   solve(puzzle: PuzzleInput, options?: SolveOptions): Solved;
@@ -282,7 +291,7 @@ export interface Nono {
   canBeFinished(puzzle: PuzzleInput, cells: Cells, options?: Limits): Status;
   /** With its clues; `clues: false` for the picture alone. */
   drawSvg(puzzle: PuzzleInput, picture?: Picture, options?: { clues?: boolean; title?: string }): string;
-  parseSokoban(text: string | Uint8Array, options?: ParseOptions): SokobanFile; // *
+  parseSokoban(text: string | Uint8Array, options?: SokobanParseOptions): SokobanFile; // *
   replay(board: Board, moves: string): Replayed; // *
   solveSokoban(board: Board, options?: SokobanOptions): SokobanSolved; // *
   nextPush(board: Board, options?: Limits): NextPush; // *

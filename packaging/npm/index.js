@@ -145,7 +145,16 @@ function puzzleFrom(json) {
     return out;
 }
 
-const parsedFrom = (json, format) => ({ ...puzzleFrom(json), format, diagnostics: json.diagnostics });
+/** A puzzle as read, or the error that it is over the limits of the options, before it takes memory as objects. */
+function parsedFrom(json, format, { maxCells = Infinity, maxClues = Infinity }) {
+    const { width, height, rows, columns } = json;
+    const clues = [...rows, ...columns].reduce((sum, line) => sum + line.length, 0);
+    if (width * height > maxCells || clues > maxClues) {
+        const text = `a puzzle of ${width} x ${height} cells with ${clues} clues is over the limit`;
+        return { error: new NonoError('size_over_limit', text, { line: json.line, column: json.column }) };
+    }
+    return { puzzle: { ...puzzleFrom(json), format, diagnostics: json.diagnostics } };
+}
 
 function propertiesOf(puzzle) {
     if (puzzle.properties) return puzzle.properties;
@@ -406,13 +415,15 @@ class Nono {
     parse(text, options = {}) {
         const { format, puzzles } = this.#read(text, { ...options, maxPuzzles: 1 });
         if (puzzles[0].error) throw errorFrom(puzzles[0].error);
-        return parsedFrom(puzzles[0], format);
+        const { puzzle, error } = parsedFrom(puzzles[0], format, options);
+        if (error) throw error;
+        return puzzle;
     }
     parseAll(text, options = {}) {
         const { format, puzzles } = this.#read(text, options);
         return puzzles.map(json => {
             const { number, offset, line, column, error } = json;
-            if (!error) return { number, offset, line, column, puzzle: parsedFrom(json, format) };
+            if (!error) return { number, offset, line, column, ...parsedFrom(json, format, options) };
             return { number, offset: error.offset, line: error.line, column: error.column, error: errorFrom(error) };
         });
     }
@@ -441,12 +452,13 @@ class Nono {
         }
         return `non/${base64(encoder.encode(this.write(rest).text))}`;
     }
-    fromLink(link) {
+    fromLink(link, { maxCells, maxClues } = {}) {
+        const limits = { maxCells, maxClues };
         const text = String(link).trim().replace(/^#/, '');
         const packed = /(?:^|#)non\/([\w-]+)$/.exec(text);
-        if (packed) return this.parse(fromBase64(packed[1]), { format: 'non' });
+        if (packed) return this.parse(fromBase64(packed[1]), { format: 'non', ...limits });
         const address = text.includes('?') ? text : `https://puzz.link/p?${text.replace(/^.*#/, '')}`;
-        return this.parse(address, { format: 'puzzlink' });
+        return this.parse(address, { format: 'puzzlink', ...limits });
     }
     puzzleOf(picture, width, height, rest = {}) {
         const json = this.#modules.nono.json((call, exports) => {
@@ -598,10 +610,11 @@ class Nono {
         ).svg;
     }
 
-    parseSokoban(text, { format, fileName, strict } = {}) {
-        return this.#module('formats').json((call, exports) =>
+    parseSokoban(text, { format, fileName, strict, maxPuzzles = Infinity } = {}) {
+        const found = this.#module('formats').json((call, exports) =>
             exports.nono_sokoban_parse(...call.text(text), ...call.options({ format, fileName, strict })),
         );
+        return { ...found, puzzles: found.puzzles.slice(0, maxPuzzles) };
     }
     replay(board, moves) {
         return this.#board('nono_sokoban_replay', board, call => call.text(moves));

@@ -1,33 +1,25 @@
 // A board of cells with its clues, as a grid that screen readers know: one tab stop, clues as headers. It shows what it
-// is given and knows nothing of the game.
+// is given and knows nothing of the game. Of a large board only the cells in view are in the document, with some around.
 // SPDX-License-Identifier: MIT
+import { MOST_CLUES, clueElements, cluesInWords, letterOf, widthOf } from './clues.js';
 import { element, ink, luminance, safeColor } from './dom.js';
 
 export const OPEN = 255;
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LARGEST = 64;
 const SMALLEST = 8;
-const GAP = 0.42; // between clues of a row, in font sizes; as in the style sheet
-const BOX = 1.25; // the least width of a colored clue, in font sizes; as in the style sheet
-const PADDING = 0.32; // of a colored clue, both sides, in font sizes; as in the style sheet
-
-let measured = 0;
-/** How wide a digit of a clue is, in font sizes: system fonts differ by a third. */
-function digitWidth() {
-    if (measured > 0) return measured;
-    const paint = document.createElement('canvas').getContext('2d');
-    paint.font = `600 100px ${getComputedStyle(document.body).fontFamily}`;
-    return (measured = paint.measureText('0').width / 100);
-}
-
-export const letterOf = (color) => LETTERS[(color - 1) % LETTERS.length];
-
-/** The clues of a line as words: "3, 1 red". */
-export function cluesInWords(clues, palette, inColor) {
-    if (clues.length === 0) return 'empty';
-    return clues
-        .map((clue) => (clue.length || '?') + (inColor ? ` ${palette[clue.color]?.name || letterOf(clue.color)}` : ''))
-        .join(', ');
+const WHOLE = 10_000; // cells: a board of more is in the document only where it is in view
+const AROUND = 15; // cells on each side of the view
+const IN_VIEW = 16_000; // cells at most, which bounds how small they become in a large window
+const MOST_HEAD = 0.5; // of the view: the share that clues may cover
+/**
+ * Changes what comes behind the first child of an element: from the children `first` to before `last` to those from
+ * `from` to before `to`. What both have stays.
+ */
+function refill(parent, first, last, from, to, make, drop) {
+    for (let i = first; i < last; ++i) if (i < from || i >= to) drop(i);
+    const range = (start, end) => Array.from({ length: Math.max(0, end - start) }, (_, i) => make(start + i));
+    parent.firstChild.after(...range(from, Math.min(to, first)));
+    parent.append(...range(Math.max(from, last), to));
 }
 
 export class Board {
@@ -40,18 +32,40 @@ export class Board {
         this.reserve = reserve;
         this.root = element('div', { className: 'board', role: 'grid', 'aria-label': label });
         view.replaceChildren(this.root);
-        this.cells = [];
-        this.rowHeads = [];
-        this.columnHeads = [];
-        this.active = 0;
+        this.clear();
         new ResizeObserver(() => {
             if (this.fitted) this.fit();
+            this.limitHeads();
+            this.follow();
         }).observe(view);
+        let awaited = false;
+        view.addEventListener('scroll', () => {
+            if (awaited) return;
+            awaited = true;
+            requestAnimationFrame(() => {
+                awaited = false;
+                this.follow();
+            });
+        });
+    }
+
+    clear() {
+        this.cells = new Map(); // elements in the document, by index, row and column
+        this.lines = new Map();
+        this.heads = { row: new Map(), column: new Map() };
+        this.range = { top: 0, bottom: 0, left: 0, right: 0 }; // of what is in the document
+        this.lineStates = { row: [], column: [] };
+        this.marked = new Map(); // indices and lines with a class, by its name
+        this.markedLines = new Map();
+        this.byHand = new Set();
+        this.active = 0;
+        this.hot = -1;
     }
 
     /** Builds the board anew. `puzzle` has width, height, rows, columns and palette. */
     show(puzzle, label) {
         const { width, height } = puzzle;
+        this.clear();
         this.width = width;
         this.height = height;
         this.setPalette(puzzle.palette);
@@ -59,55 +73,162 @@ export class Board {
         this.root.setAttribute('aria-rowcount', height + 1);
         this.root.setAttribute('aria-colcount', width + 1);
         this.root.classList.remove('solved');
-        this.columnHeads = Array.from({ length: width }, (_, column) =>
-            element('div', {
-                className: 'column-clues',
-                role: 'columnheader',
-                'aria-colindex': column + 2,
-                data: { axis: 'column', index: column },
-            }),
-        );
-        const top = element(
+        this.values = new Uint8Array(width * height).fill(OPEN);
+        this.pencils = new Uint8Array(width * height).fill(OPEN);
+        this.large = width * height > WHOLE;
+        this.corner = element(
             'div',
-            { className: 'line top', role: 'row', 'aria-rowindex': 1 },
-            element(
-                'div',
-                { className: 'corner', role: 'columnheader' },
-                element('span', { className: 'visually-hidden', textContent: 'clues of rows' }),
-            ),
-            ...this.columnHeads,
+            { className: 'corner', role: 'columnheader' },
+            element('span', { className: 'visually-hidden', textContent: 'clues of rows' }),
         );
-        this.rowHeads = [];
-        this.cells = new Array(width * height);
-        const lines = [top];
-        for (let row = 0; row < height; ++row) {
-            const head = element('div', {
-                className: 'row-clues',
-                role: 'rowheader',
-                data: { axis: 'row', index: row },
-            });
-            this.rowHeads.push(head);
-            const line = element('div', { className: 'line', role: 'row', 'aria-rowindex': row + 2 }, head);
-            for (let column = 0; column < width; ++column) {
-                const cell = document.createElement('div');
-                cell.className = 'cell';
-                cell.setAttribute('role', 'gridcell');
-                cell.tabIndex = -1;
-                cell.index = row * width + column;
-                cell.shown = OPEN;
-                cell.setAttribute('aria-label', this.nameOf(cell.index, OPEN, OPEN));
-                this.cells[cell.index] = cell;
-                line.append(cell);
-            }
-            lines.push(line);
-        }
-        this.root.replaceChildren(...lines);
+        this.top = element('div', { className: 'line top', role: 'row', 'aria-rowindex': 1 }, this.corner);
+        this.root.replaceChildren(this.top);
+        this.root.classList.toggle('large', this.large);
         this.setClues(puzzle);
-        this.active = 0;
-        this.cells[0].tabIndex = 0;
+        if (!this.size) this.setSize(15); // as long as the view is hidden
         this.fitted = true;
         this.fit();
+        this.follow();
     }
+
+    // ---- What is in the document
+
+    /** The rows and columns in view, within the board. */
+    seen() {
+        const { width, height, size } = this;
+        const view = this.view.getBoundingClientRect();
+        const first = this.origin();
+        const within = (from, to, most) => {
+            const start = Math.max(0, Math.min(most - 1, Math.floor(from / size)));
+            return [start, Math.max(start + 1, Math.min(most, Math.ceil(to / size)))];
+        };
+        const [top, bottom] = within(view.top - first.top, view.bottom - first.top, height);
+        const [left, right] = within(view.left - first.left, view.right - first.left, width);
+        return { top, bottom, left, right };
+    }
+
+    /** Puts what is in view into the document, unless it is there. */
+    follow() {
+        if (!this.width) return;
+        const { range } = this;
+        const whole = { top: 0, bottom: this.height, left: 0, right: this.width };
+        const seen = this.large ? this.seen() : whole;
+        if (
+            range.top <= seen.top &&
+            range.bottom >= seen.bottom &&
+            range.left <= seen.left &&
+            range.right >= seen.right
+        )
+            return;
+        // Whole groups of five keep the thick lines, which the style sheet counts, where they are.
+        const before = (at) => Math.max(0, 5 * Math.floor((at - AROUND) / 5));
+        const after = (at, most) => Math.min(most, 5 * Math.ceil((at + AROUND) / 5));
+        this.place(
+            this.large
+                ? {
+                      top: before(seen.top),
+                      bottom: after(seen.bottom, this.height),
+                      left: before(seen.left),
+                      right: after(seen.right, this.width),
+                  }
+                : whole,
+        );
+    }
+
+    /** Makes a range of rows and columns what is in the document. */
+    place(now) {
+        const old = this.range;
+        const focused = this.cells.get(this.active) === document.activeElement;
+        const columns = [old.left, old.right, now.left, now.right];
+        refill(
+            this.top,
+            ...columns,
+            (column) => this.makeHead('column', column),
+            (column) => this.dropHead('column', column),
+        );
+        const fillLine = (line, row, ...range) =>
+            refill(
+                line,
+                ...range,
+                (column) => this.makeCell(row * this.width + column),
+                (column) => this.dropCell(row * this.width + column),
+            );
+        for (let row = Math.max(old.top, now.top); row < Math.min(old.bottom, now.bottom); ++row)
+            fillLine(this.lines.get(row), row, ...columns);
+        const makeLine = (row) => {
+            const head = this.makeHead('row', row);
+            const line = element('div', { className: 'line', role: 'row', 'aria-rowindex': row + 2 }, head);
+            this.lines.set(row, line);
+            fillLine(line, row, 0, 0, now.left, now.right);
+            return line;
+        };
+        const dropLine = (row) => {
+            for (let column = old.left; column < old.right; ++column) this.cells.delete(row * this.width + column);
+            this.heads.row.delete(row);
+            this.lines.get(row).remove();
+            this.lines.delete(row);
+        };
+        refill(this.root, old.top, old.bottom, now.top, now.bottom, makeLine, dropLine);
+        this.range = now;
+        for (const [name, cells] of [
+            ['above', now.top],
+            ['below', this.height - now.bottom],
+            ['left', now.left],
+            ['right', this.width - now.right],
+        ])
+            this.root.style.setProperty(`--${name}`, cells);
+        this.setTabStop();
+        // The focus stays on the board when the cell that had it leaves the document.
+        if (focused) (this.cells.get(this.active) ?? this.root).focus({ preventScroll: true });
+    }
+
+    makeCell(index) {
+        const cell = document.createElement('div');
+        cell.className = 'cell';
+        cell.setAttribute('role', 'gridcell');
+        if (this.large) cell.setAttribute('aria-colindex', (index % this.width) + 2);
+        cell.tabIndex = -1;
+        cell.index = index;
+        this.cells.set(index, cell);
+        this.paint(cell);
+        for (const [name, indices] of this.marked) if (indices.has(index)) cell.classList.add(name);
+        return cell;
+    }
+
+    dropCell(index) {
+        this.cells.get(index).remove();
+        this.cells.delete(index);
+    }
+
+    makeHead(axis, index) {
+        const isRow = axis === 'row';
+        const head = element('div', {
+            className: isRow ? 'row-clues' : 'column-clues',
+            role: isRow ? 'rowheader' : 'columnheader',
+            data: { axis, index },
+        });
+        if (!isRow) head.setAttribute('aria-colindex', index + 2);
+        this.heads[axis].set(index, head);
+        this.fillHead(head, axis, index);
+        for (const [name, lines] of this.markedLines) if (lines.has(`${axis} ${index}`)) head.classList.add(name);
+        const hot = isRow ? Math.floor(this.hot / this.width) : this.hot % this.width;
+        head.classList.toggle('hot', this.hot >= 0 && index === hot);
+        return head;
+    }
+
+    dropHead(axis, index) {
+        this.heads[axis].get(index).remove();
+        this.heads[axis].delete(index);
+    }
+
+    /** The active cell is the one tab stop, or the board itself while that cell is not in the document. */
+    setTabStop() {
+        const cell = this.cells.get(this.active);
+        if (cell) cell.tabIndex = 0;
+        this.root.tabIndex = cell ? -1 : 0;
+    }
+
+    // ---- What it shows
 
     setPalette(palette) {
         this.palette = palette;
@@ -124,7 +245,10 @@ export class Board {
         ])
             this.root.style.setProperty(`--puzzle-${name}`, value);
         this.inks = palette.map((color, i) => (i === 0 ? paper : safeColor(color.value)));
-        for (const cell of this.cells) if (cell.shown !== OPEN && cell.shown !== 0) this.inkOf(cell, cell.shown);
+        for (const [index, cell] of this.cells) {
+            const value = this.values[index];
+            if (value !== OPEN && value !== 0) this.inkOf(cell, value);
+        }
     }
 
     inkOf(target, color) {
@@ -137,46 +261,44 @@ export class Board {
     /** Shows the clues of all lines; the board keeps its cells. */
     setClues({ rows, columns }) {
         this.clues = { row: rows, column: columns };
-        const many = this.palette.length > 2;
-        let widest = this.reserve;
-        const fill = (head, clues, axis, index) => {
-            const shown = clues.length > 0 ? clues : [{ length: 0, color: 0, empty: true }];
-            const key = `${this.inColor} ${shown.map(({ length, color }) => `${length}/${color}`).join()}`;
-            if (axis === 'row') widest = Math.max(widest, this.widthOf(shown));
-            if (head.key === key) return;
-            head.key = key;
-            head.replaceChildren(
-                ...shown.map((clue, i) => {
-                    const text = clue.empty ? '0' : clue.length === 0 ? '?' : String(clue.length);
-                    const made = element('span', {
-                        className: `clue${clue.empty ? ' empty' : ''}${text.length > 1 ? ' narrow' : ''}`,
-                        textContent: text,
-                        data: { clue: i },
-                    });
-                    if (this.inColor && clue.color > 0) {
-                        made.classList.add('colored');
-                        this.inkOf(made, clue.color);
-                    }
-                    return made;
-                }),
-            );
-            head.setAttribute('aria-label', `${axis} ${index + 1}: ${cluesInWords(clues, this.palette, many)}`);
-        };
-        rows.forEach((clues, i) => fill(this.rowHeads[i], clues, 'row', i));
-        columns.forEach((clues, i) => fill(this.columnHeads[i], clues, 'column', i));
-        this.root.style.setProperty('--row-clues', widest.toFixed(2));
-        this.rowUnits = widest;
-        this.columnUnits =
-            Math.max(this.reserve, ...columns.map((clues) => clues.length)) * (this.inColor ? 1.3 : 1.18);
+        for (const axis of ['row', 'column'])
+            for (const [index, head] of this.heads[axis]) this.fillHead(head, axis, index);
+        const most = (lines, of) => lines.reduce((sum, clues) => Math.max(sum, of(clues)), this.reserve);
+        this.rowUnits = most(rows, (clues) => widthOf(clues, this.inColor));
+        this.columnUnits = most(columns, (clues) => clues.length) * (this.inColor ? 1.3 : 1.18);
+        this.root.style.setProperty('--row-clues', this.rowUnits.toFixed(2));
+        this.root.style.setProperty('--column-clues', this.columnUnits.toFixed(2));
     }
 
-    /** The width of the clues of a row, in font sizes. */
-    widthOf(clues) {
-        const digit = digitWidth();
-        return clues.reduce((sum, { length }) => {
-            const text = String(length).length * digit;
-            return sum + (this.inColor ? Math.max(BOX, text + PADDING) + 0.2 : text + GAP);
-        }, 0);
+    /** Puts the clues of a line into its head, unless they are there. */
+    fillHead(head, axis, index) {
+        const clues = this.clues[axis][index];
+        const key = `${this.inColor} ${clues.map(({ length, color }) => `${length}/${color}`).join()}`;
+        if (head.key === key) return;
+        head.key = key;
+        const most = this.large ? MOST_CLUES : Infinity;
+        head.replaceChildren(
+            ...clueElements(clues.slice(0, most), (made, i, color) => {
+                if (this.inColor && color > 0) {
+                    made.classList.add('colored');
+                    this.inkOf(made, color);
+                }
+                made.classList.toggle('by-hand', this.byHand.has(`${axis} ${index} ${i}`));
+            }),
+            ...(clues.length > most ? ['…'] : []),
+        );
+        const words = `${axis} ${index + 1}: ${cluesInWords(clues, this.palette, this.palette.length > 2)}`;
+        head.setAttribute('aria-label', words);
+        if (this.large) head.title = words;
+        this.paintLine(axis, index);
+    }
+
+    /** Marks a clue as done by hand, or no longer. */
+    toggleClue(clue) {
+        const { axis, index } = clue.parentElement.dataset;
+        const key = `${axis} ${index} ${clue.dataset.clue}`;
+        if (clue.classList.toggle('by-hand')) this.byHand.add(key);
+        else this.byHand.delete(key);
     }
 
     nameOf(index, value, pencil) {
@@ -199,7 +321,15 @@ export class Board {
 
     /** Shows a cell as open, crossed (0) or filled, and its pencil mark where it is open. */
     setCell(index, value, pencil = OPEN) {
-        const cell = this.cells[index];
+        this.values[index] = value;
+        this.pencils[index] = pencil;
+        const cell = this.cells.get(index);
+        if (cell) this.paint(cell);
+    }
+
+    paint(cell) {
+        const value = this.values[cell.index];
+        const pencil = this.pencils[cell.index];
         const kind =
             value === OPEN
                 ? pencil === OPEN
@@ -210,16 +340,21 @@ export class Board {
                 : value === 0
                   ? 'cross'
                   : 'fill';
-        cell.shown = value;
         for (const name of ['fill', 'cross', 'maybe-fill', 'maybe-cross']) cell.classList.toggle(name, name === kind);
         const color = value === OPEN ? pencil : value;
         if (color !== OPEN && color !== 0) this.inkOf(cell, color);
-        cell.setAttribute('aria-label', this.nameOf(index, value, pencil));
+        cell.setAttribute('aria-label', this.nameOf(cell.index, value, pencil));
     }
 
     /** Shows how a line and its clues stand; `state` of the package's `lineStates`, or null for nothing. */
     setLineState(axis, index, state) {
-        const head = (axis === 'row' ? this.rowHeads : this.columnHeads)[index];
+        this.lineStates[axis][index] = state;
+        if (this.heads[axis].has(index)) this.paintLine(axis, index);
+    }
+
+    paintLine(axis, index) {
+        const state = this.lineStates[axis][index];
+        const head = this.heads[axis].get(index);
         const clues = head.children;
         for (let i = 0; i < clues.length; ++i) {
             const now = state?.clues[i] ?? (state?.status === 'finished' ? 'done' : 'open');
@@ -231,15 +366,17 @@ export class Board {
 
     /** Gives a class to some cells and takes it from all others. */
     mark(name, indices) {
-        for (const cell of this.root.querySelectorAll(`.cell.${name}`)) cell.classList.remove(name);
-        for (const index of indices) this.cells[index]?.classList.add(name);
+        for (const index of this.marked.get(name) ?? []) this.cells.get(index)?.classList.remove(name);
+        this.marked.set(name, new Set(indices));
+        for (const index of this.marked.get(name)) this.cells.get(index)?.classList.add(name);
     }
 
     /** Gives a class to the heads of some lines, `{axis, index}`, and takes it from all others. */
     markLines(name, lines) {
-        for (const head of [...this.rowHeads, ...this.columnHeads]) head.classList.remove(name);
-        for (const { axis, index } of lines)
-            (axis === 'row' ? this.rowHeads : this.columnHeads)[index]?.classList.add(name);
+        this.markedLines.set(name, new Set(lines.map(({ axis, index }) => `${axis} ${index}`)));
+        for (const axis of ['row', 'column'])
+            for (const [index, head] of this.heads[axis])
+                head.classList.toggle(name, this.markedLines.get(name).has(`${axis} ${index}`));
     }
 
     /** Lights up the heads of a cell's row and column; -1 for none. */
@@ -248,38 +385,47 @@ export class Board {
         for (const head of this.root.querySelectorAll('.hot')) head.classList.remove('hot');
         this.hot = index;
         if (index < 0) return;
-        this.rowHeads[Math.floor(index / this.width)].classList.add('hot');
-        this.columnHeads[index % this.width].classList.add('hot');
+        this.heads.row.get(Math.floor(index / this.width))?.classList.add('hot');
+        this.heads.column.get(index % this.width)?.classList.add('hot');
     }
 
     /** Makes a cell the one tab stop; `focus` also goes there. */
     activate(index, focus = true) {
-        this.cells[this.active]?.setAttribute('tabindex', '-1');
+        this.cells.get(this.active)?.setAttribute('tabindex', '-1');
         this.active = index;
-        const cell = this.cells[index];
-        cell.tabIndex = 0;
-        if (focus) {
-            cell.focus({ preventScroll: true });
-            this.reveal(cell);
-            this.highlight(index);
-        }
+        if (focus) this.reveal(index);
+        this.setTabStop();
+        if (!focus) return;
+        this.cells.get(index)?.focus({ preventScroll: true });
+        this.highlight(index);
     }
 
     /** Scrolls so that a cell stands clear of the clues, which stay in place. */
-    reveal(cell) {
+    reveal(index) {
         const view = this.view.getBoundingClientRect();
-        const box = cell.getBoundingClientRect();
-        const left = view.left + this.rowHeads[0].offsetWidth;
-        const top = view.top + this.columnHeads[0].parentElement.offsetHeight;
+        const first = this.origin();
+        const box = {
+            left: first.left + (index % this.width) * this.size,
+            top: first.top + Math.floor(index / this.width) * this.size,
+        };
+        const left = view.left + this.corner.offsetWidth;
+        const top = view.top + this.top.offsetHeight;
         if (box.left < left) this.view.scrollLeft -= left - box.left + 4;
-        else if (box.right > view.right) this.view.scrollLeft += box.right - view.right + 8;
+        else if (box.left + this.size > view.right) this.view.scrollLeft += box.left + this.size - view.right + 8;
         if (box.top < top) this.view.scrollTop -= top - box.top + 4;
-        else if (box.bottom > view.bottom) this.view.scrollTop += box.bottom - view.bottom + 8;
+        else if (box.top + this.size > view.bottom) this.view.scrollTop += box.top + this.size - view.bottom + 8;
+        this.follow();
+    }
+
+    /** The place of the first cell in the window, wherever the board is scrolled to. */
+    origin() {
+        const { left, top } = this.root.getBoundingClientRect();
+        return { left: left + this.corner.offsetWidth, top: top + this.top.offsetHeight };
     }
 
     /** The cell at a place of the window, or -1. With `clamp`, the nearest one. */
     cellAt(x, y, clamp = false) {
-        const first = this.cells[0].getBoundingClientRect();
+        const first = this.origin();
         let column = Math.floor((x - first.left) / this.size);
         let row = Math.floor((y - first.top) / this.size);
         if (clamp) {
@@ -291,21 +437,39 @@ export class Board {
 
     /** Pixels of a cell's side. What is under (x, y) of the window stays there. */
     zoom(size, x, y) {
-        const now = Math.max(SMALLEST, Math.min(LARGEST, Math.round(size)));
+        const { clientWidth, clientHeight } = this.view;
+        const least = this.large ? Math.ceil(Math.sqrt((clientWidth * clientHeight) / IN_VIEW)) : 0;
+        const now = Math.max(SMALLEST, least, Math.min(LARGEST, Math.round(size)));
         this.fitted = false;
         if (now === this.size) return;
-        const before = this.cells[0].getBoundingClientRect();
+        const before = this.origin();
         const old = this.size ?? now;
         this.setSize(now);
-        if (x === undefined) return;
-        const after = this.cells[0].getBoundingClientRect();
+        if (x === undefined) {
+            this.follow();
+            return;
+        }
+        const after = this.origin();
         this.view.scrollLeft += after.left + ((x - before.left) / old) * now - x;
         this.view.scrollTop += after.top + ((y - before.top) / old) * now - y;
+        this.follow();
     }
 
     setSize(size) {
         this.size = size;
         this.root.style.setProperty('--cell', `${size}px`);
+        this.limitHeads();
+    }
+
+    /** Clues leave half of the view to the cells: where they are longer than that, each line's scroll by themselves. */
+    limitHeads() {
+        if (!this.width) return;
+        const clue = Math.max(10, Math.min(18, this.size * 0.56));
+        const width = this.view.clientWidth * MOST_HEAD;
+        const height = this.view.clientHeight * MOST_HEAD;
+        this.root.style.setProperty('--most-width', `${width}px`);
+        this.root.style.setProperty('--most-height', `${height}px`);
+        this.root.classList.toggle('cut', this.rowUnits * clue + 10 > width || this.columnUnits * clue + 8 > height);
     }
 
     /** The largest cells with which the whole board is in view, from 15 px (then it scrolls) to 40 px. */
@@ -323,6 +487,7 @@ export class Board {
         }
         this.setSize(size);
         this.fitted = true;
+        this.follow();
         // The sheet to print: as wide as a page of A4 or Letter takes.
         const units = this.width + this.rowUnits * 0.56 + 1;
         this.root.style.setProperty(

@@ -26,12 +26,21 @@ export function announce(text) {
 }
 
 let closing = 0;
-/** A message at the lower edge; it stays until it is closed, or for some seconds where nothing went wrong. */
-export function showMessage(text, { stay = false } = {}) {
+/**
+ * A message at the lower edge; it stays until it is closed, or for some seconds where nothing went wrong. With `stop`,
+ * which ends what the message is about, its button calls that.
+ */
+export function showMessage(text, { stay = false, stop = null } = {}) {
     const box = $('message');
+    const button = box.lastElementChild;
     clearTimeout(closing);
     box.hidden = false;
     box.firstElementChild.textContent = text;
+    button.textContent = stop ? 'Stop' : 'Close';
+    button.onclick = () => {
+        hideMessage();
+        stop?.();
+    };
     if (!stay) closing = setTimeout(hideMessage, 6000);
 }
 export function hideMessage() {

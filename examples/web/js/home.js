@@ -8,26 +8,34 @@ import { openedPuzzles, sampleHash, savedGame } from './save.js';
 
 const LEVELS = { trivial: 'very easy', very_hard: 'very hard', needs_guessing: 'needs guessing' };
 
+const THUMBNAIL = { width: 116, height: 88 }; // px
+const MOST_PAINTED = { cells: 40_000, side: 1000 }; // larger boards are a blank sheet
+
 /** The board in small: what was filled so far, and its lines as long as it is not solved. */
 function thumbnail(width, height, saved) {
     const style = getComputedStyle(document.documentElement);
     const look = (name) => style.getPropertyValue(name).trim();
-    const game = new Game(width, height);
-    const begun = saved && game.restore(saved.cells, OPEN);
+    const fit = Math.min(THUMBNAIL.width / width, THUMBNAIL.height / height);
+    const small = width * height <= MOST_PAINTED.cells && Math.max(width, height) <= MOST_PAINTED.side;
+    const game = small ? new Game(width, height) : null;
+    const begun = small && saved && game.restore(saved.cells, OPEN);
     const inks = begun && saved.inks ? saved.inks : [look('--cell-paper')];
     // Whole pixels a cell, and twice as many as are shown, for fine screens.
-    const scale = 2 * Math.max(1, Math.floor(Math.min(116 / width, 88 / height)));
-    const canvas = element('canvas', { width: width * scale, height: height * scale });
-    canvas.style.width = `${(width * scale) / 2}px`;
+    const scale = small ? 2 * Math.max(1, Math.floor(fit)) : 2 * fit;
+    const side = (cells) => Math.max(1, Math.round(cells * scale));
+    const canvas = element('canvas', { width: side(width), height: side(height) });
+    const shown = (cells) => `${Math.max(1, cells * Math.min(scale / 2, fit))}px`;
+    canvas.style.width = shown(width);
+    canvas.style.height = shown(height);
     const paint = canvas.getContext('2d');
     paint.fillStyle = inks[0];
     paint.fillRect(0, 0, canvas.width, canvas.height);
-    game.cells.forEach((cell, i) => {
+    game?.cells.forEach((cell, i) => {
         if (cell === OPEN || cell === 0) return;
         paint.fillStyle = inks[cell] ?? look('--ink');
         paint.fillRect((i % width) * scale, Math.floor(i / width) * scale, scale, scale);
     });
-    if (!saved?.solved) {
+    if (small && !saved?.solved) {
         const every = scale < 6 ? 5 : 1;
         for (let i = every; i < Math.max(width, height); i += every) {
             paint.fillStyle = look(i % 5 === 0 ? '--line-strong' : '--line');

@@ -35,7 +35,8 @@ export function moveTo(event, index, width, height) {
  */
 export function takeKeys(board, actions) {
     board.root.addEventListener('keydown', (event) => {
-        if (event.altKey || !event.target.closest('.cell')) return;
+        // The board itself has the focus while the active cell is out of view.
+        if (event.altKey || !(event.target === board.root || event.target.closest('.cell'))) return;
         const from = board.active;
         const to = moveTo(event, from, board.width, board.height);
         if (to >= 0) {

@@ -4,7 +4,22 @@ import { $, hideMessage, showMessage } from './dom.js';
 import { nono, ready, worker } from './engine.js';
 import { showHome } from './home.js';
 import { puzzleOfLink, reportError, takeFiles } from './open.js';
-import { changeSetting, onSettings, openedPuzzles, rememberPuzzle, rememberSample, settings } from './save.js';
+import { isLarge, refusal, refusalToDraw } from './limits.js';
+import {
+    OPENED_AT_MOST,
+    beginShowing,
+    changeSetting,
+    dropPuzzle,
+    endShowing,
+    failedBefore,
+    holdPuzzles,
+    onSettings,
+    openedPuzzles,
+    rememberSample,
+    settings,
+    storePuzzles,
+    whenNotStored,
+} from './save.js';
 import { samples } from './samples.js';
 
 const VIEWS = ['home', 'play', 'make', 'sokoban'];
@@ -23,8 +38,8 @@ const views = {
     }),
     make: once(async () => {
         const view = await import('./make.js');
-        view.onPlayMade((puzzle) => {
-            location.hash = `#game=${keep(puzzle)}`;
+        view.onPlayMade(async (puzzle) => {
+            location.hash = `#game=${await hold([puzzle])}`;
         });
         return view;
     }),
@@ -32,9 +47,9 @@ const views = {
 };
 
 function showView(name) {
+    hideMessage();
     leave();
     leave = () => {};
-    hideMessage();
     for (const view of VIEWS) $(view).hidden = view !== name;
     for (const link of document.querySelectorAll('[data-view]')) {
         if (link.dataset.view === name) link.setAttribute('aria-current', 'page');
@@ -43,7 +58,12 @@ function showView(name) {
     document.title = name === 'home' ? 'nono' : `${$(`${name}-title`).textContent} – nono`;
 }
 
+function refuse(reason) {
+    if (reason) throw new Error(reason);
+}
+
 async function play(puzzle, options) {
+    refuse(refusal(puzzle));
     const view = await views.play();
     showView('play');
     const hash = view.playPuzzle(puzzle, options);
@@ -56,6 +76,11 @@ async function play(puzzle, options) {
 /** The picture of the puzzle that is played goes to the drawing board: as meant, else as solved, else as marked. */
 async function editCurrent(view) {
     const puzzle = view.currentPuzzle();
+    const reason = refusalToDraw(puzzle.title || 'This puzzle', puzzle, 'cells');
+    if (reason) {
+        showMessage(reason, { stay: true });
+        return;
+    }
     let cells = puzzle.goal;
     try {
         cells ??= (await (await worker()).solve(puzzle, { timeLimit: 10, maxSolutions: 1 })).solutions[0];
@@ -68,73 +93,141 @@ async function editCurrent(view) {
     make.editPicture(puzzle.width, puzzle.height, cells, make.safePalette(puzzle.palette), puzzle.title);
 }
 
-/** Keeps an opened puzzle on this device, and its address leads to it. */
-function keep(puzzle) {
-    const hash = nono.hash(puzzle);
-    rememberPuzzle({
-        hash,
-        title: puzzle.title,
-        width: puzzle.width,
-        height: puzzle.height,
-        colors: puzzle.palette.length - 1,
-        text: nono.write(puzzle).text,
-    });
-    return hash;
+let opened = {}; // the puzzle that was opened last: it need not be read again
+/** Puts opened puzzles into the list; gives the identity of the first, by which its address leads to it. */
+async function hold(puzzles) {
+    const entries = [];
+    for (const puzzle of puzzles) {
+        entries.push({
+            hash: nono.hash(puzzle),
+            title: puzzle.title,
+            width: puzzle.width,
+            height: puzzle.height,
+            colors: puzzle.palette.length - 1,
+            text: nono.write(puzzle).text,
+        });
+        if (isLarge(puzzle)) await new Promise((resolve) => setTimeout(resolve)); // so that the page answers
+    }
+    holdPuzzles(entries);
+    opened = { hash: entries[0].hash, puzzle: puzzles[0] };
+    return entries[0].hash;
 }
 
+/** Fulfilled when the browser has drawn what is in the document now. */
+const drawn = () =>
+    new Promise((resolve) => {
+        if (!document.hidden) requestAnimationFrame(() => setTimeout(resolve));
+        setTimeout(resolve, document.hidden ? 0 : 2000); // no frames come while the page is hidden
+    });
+
+/** Shows the view of a fragment; `current()` is false once another one was asked for. */
+async function showFragment(fragment, current) {
+    const [name, value] = [fragment.slice(1).split('=')[0], decodeURIComponent(fragment.split('=').slice(1).join('='))];
+    if (name === 'sample') {
+        const number = samples.findIndex((sample) => sample.file === value);
+        if (number < 0) throw new Error('There is no such puzzle here.');
+        const answer = await fetch(`puzzles/${samples[number].file}`);
+        if (!answer.ok) throw new Error(`The puzzle could not be loaded (${answer.status}).`);
+        const puzzle = nono.parse(await answer.text());
+        if (current()) rememberSample(value, await play(puzzle, { secret: `No. ${number + 1}` }));
+    } else if (name === 'game') {
+        const known = openedPuzzles().find((puzzle) => puzzle.hash === value);
+        if (!known) throw new Error('This puzzle is not on this device any more.');
+        try {
+            await play(opened.hash === value ? opened.puzzle : nono.parse(known.text));
+        } catch (error) {
+            dropPuzzle(value);
+            throw error;
+        }
+    } else if (name === 'puzzle') {
+        const puzzle = await puzzleOfLink(fragment);
+        if (!current()) return;
+        if (!puzzle) {
+            goHome();
+            return;
+        }
+        await play(puzzle);
+        await drawn();
+        await hold([puzzle]);
+    } else if (name === 'make') {
+        const view = await views.make();
+        showView('make');
+        view.showMake();
+        leave = view.leaveMake;
+    } else if (name === 'sokoban') {
+        const view = await views.sokoban();
+        showView('sokoban');
+        view.showSokoban();
+        leave = view.leaveSokoban;
+    } else {
+        goHome();
+    }
+}
+
+let notice = ''; // for the list, once it is shown
+function goHome() {
+    showView('home');
+    showHome();
+    if (notice) showMessage(notice);
+    notice = '';
+}
+
+let routes = 0;
 async function route() {
     const fragment = location.hash;
+    const mine = ++routes;
+    if (failedBefore(fragment)) {
+        endShowing();
+        history.replaceState(null, '', location.pathname + location.search);
+        goHome();
+        showMessage(
+            'The page ended while it showed what this address leads to, so it starts without it. ' +
+                'Open the link or the puzzle again to try once more.',
+            { stay: true },
+        );
+        return;
+    }
     if (/^#(sample|game|puzzle)=/.test(fragment)) views.play().catch(() => {}); // while the module is loaded
     await ready;
+    const current = () => mine === routes;
     try {
-        const [name, value] = [
-            fragment.slice(1).split('=')[0],
-            decodeURIComponent(fragment.split('=').slice(1).join('=')),
-        ];
-        if (name === 'sample') {
-            const number = samples.findIndex((sample) => sample.file === value);
-            if (number < 0) throw new Error('There is no such puzzle here.');
-            const answer = await fetch(`puzzles/${samples[number].file}`);
-            if (!answer.ok) throw new Error(`The puzzle could not be loaded (${answer.status}).`);
-            const puzzle = nono.parse(await answer.text());
-            rememberSample(value, await play(puzzle, { secret: `No. ${number + 1}` }));
-        } else if (name === 'game') {
-            const known = openedPuzzles().find((puzzle) => puzzle.hash === value);
-            if (!known) throw new Error('This puzzle is not on this device any more.');
-            await play(nono.parse(known.text));
-        } else if (name === 'puzzle') {
-            const puzzle = puzzleOfLink(fragment);
-            keep(puzzle);
-            await play(puzzle);
-        } else if (name === 'make') {
-            const view = await views.make();
-            showView('make');
-            view.showMake();
-            leave = view.leaveMake;
-        } else if (name === 'sokoban') {
-            const view = await views.sokoban();
-            showView('sokoban');
-            view.showSokoban();
-            leave = view.leaveSokoban;
-        } else {
-            showView('home');
-            showHome();
-        }
+        if (fragment.length > 1) beginShowing(fragment);
+        await showFragment(fragment, current);
+        await drawn();
+        // What was opened is stored once it is seen that it can be shown.
+        storePuzzles();
     } catch (error) {
-        showView('home');
-        showHome();
+        if (!current()) return;
+        goHome();
         reportError(error);
+    } finally {
+        if (current()) endShowing();
     }
 }
 
 takeFiles({
-    puzzles(puzzles, failed) {
-        const hashes = puzzles.map(keep);
-        if (puzzles.length === 1) location.hash = `#game=${hashes[0]}`;
-        else location.hash = '';
-        showHome();
-        if (puzzles.length > 1)
-            showMessage(`${puzzles.length} puzzles were opened${failed ? `, ${failed} could not be read` : ''}.`);
+    async puzzles({ puzzles, failed, large }) {
+        if (puzzles.length === 0) return;
+        const refused = puzzles.map(refusal);
+        const shown = puzzles.filter((_, i) => !refused[i]).slice(0, OPENED_AT_MOST);
+        if (shown.length === 0) throw new Error(refused[0]);
+        const hash = await hold(shown);
+        if (puzzles.length === 1) {
+            if (location.hash === `#game=${hash}`) route();
+            else location.hash = `#game=${hash}`;
+            return;
+        }
+        const cut = puzzles.length > OPENED_AT_MOST;
+        notice = [
+            cut ? `The first ${shown.length} puzzles of the file were opened` : `${shown.length} puzzles were opened`,
+            failed && `${failed} could not be read`,
+            large && `${large} too large to show`,
+        ]
+            .filter(Boolean)
+            .join(', ')
+            .concat('.');
+        if (location.hash.length > 1) location.hash = '';
+        else route();
     },
     async levels(collection) {
         const view = await views.sokoban();
@@ -165,13 +258,22 @@ onSettings(({ letters, patterns, theme }) => {
     if (theme === 'auto') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
 });
-$('message').querySelector('button').addEventListener('click', hideMessage);
+$('storage')
+    .querySelector('button')
+    .addEventListener('click', () => {
+        $('storage').hidden = true;
+    });
+whenNotStored((text) => {
+    $('storage').hidden = false;
+    $('storage').firstElementChild.textContent = text;
+});
 document.querySelector('.skip').addEventListener('click', (event) => {
     event.preventDefault();
     (document.querySelector('main > section:not([hidden]) [tabindex="0"]') ?? $('main')).focus();
 });
 
 addEventListener('hashchange', route);
+addEventListener('pagehide', endShowing);
 ready.catch((error) => {
     showView('home');
     showMessage(`nono could not be loaded: ${error.message}`, { stay: true });

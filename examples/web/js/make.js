@@ -2,7 +2,8 @@
 // find show beside it. The cells of this board are colors; OPEN is blank.
 // SPDX-License-Identifier: MIT
 import { $, announce, element, ink, radioGroup, safeColor, showMessage } from './dom.js';
-import { Board, OPEN, letterOf } from './board.js';
+import { Board, OPEN } from './board.js';
+import { letterOf } from './clues.js';
 import { Game } from './game.js';
 import { takePointers } from './input.js';
 import { takeKeys } from './keys.js';
@@ -351,9 +352,11 @@ export function editPicture(width, height, cells, colors, title) {
 }
 /** A picture file, to make a puzzle of. */
 export async function takePicture(file) {
+    verdict('', 'Reading the picture…');
     try {
         image = await pixelsOf(file);
     } catch {
+        verdict('', '');
         showMessage(`${file.name}: the browser cannot read this picture.`, { stay: true });
         return;
     }

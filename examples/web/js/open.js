@@ -1,9 +1,14 @@
 // Opening: files, dropped or chosen, pasted text, links. What is found is given to the view that takes it.
 // SPDX-License-Identifier: MIT
 import { $, hideMessage, showMessage } from './dom.js';
-import { nono, ready, worker } from './engine.js';
+import { MOST_LEVELS, SIZE_LIMITS } from './limits.js';
+import { OPENED_AT_MOST } from './save.js';
+import { Search, nono, ready } from './engine.js';
 
 const LARGEST_FILE = 16 << 20; // bytes
+const LARGEST_LINK = 4 << 20; // characters
+const SLOW = 700; // ms
+const READ_AT_ONCE = 20_000; // characters of a link: the worker reads longer ones
 const MARK = '#puzzle=';
 
 const isPicture = (file) => /^image\/(png|jpeg|gif|webp|bmp|avif)$/.test(file.type);
@@ -16,12 +21,12 @@ function looksLikeSokoban(text, name) {
 }
 
 /** `{puzzles}` or `{levels}`; throws what nono reports of the text. */
-async function read(data, name) {
-    await ready;
+async function read(all, signal, data, name) {
     const text = typeof data === 'string' ? data : new TextDecoder('latin1').decode(data.subarray(0, 4096));
-    const all = await worker();
-    const options = name ? { fileName: name } : {};
-    const asLevels = async () => ({ levels: await all.parseSokoban(data, options) });
+    const options = { ...(name ? { fileName: name } : {}), signal };
+    const asLevels = async () => ({
+        levels: await all.parseSokoban(data, { ...options, maxPuzzles: MOST_LEVELS + 1 }),
+    });
     if (looksLikeSokoban(text, name)) {
         try {
             return await asLevels();
@@ -30,11 +35,14 @@ async function read(data, name) {
         }
     }
     try {
-        const entries = await all.parseAll(data, options);
+        // One more than are kept, to know whether there are more.
+        const entries = await all.parseAll(data, { ...options, ...SIZE_LIMITS, maxPuzzles: OPENED_AT_MOST + 1 });
         const puzzles = entries.map((entry) => entry.puzzle).filter(Boolean);
         if (puzzles.length === 0) throw entries[0]?.error ?? new Error('There is no puzzle in it.');
-        return { puzzles, failed: entries.length - puzzles.length };
+        const large = entries.filter((entry) => entry.error?.code === 'size_over_limit').length;
+        return { puzzles, large, failed: entries.length - puzzles.length - large };
     } catch (error) {
+        if (error.code === 'size_over_limit') throw error;
         try {
             return await asLevels();
         } catch {
@@ -43,11 +51,29 @@ async function read(data, name) {
     }
 }
 
-/** The puzzle of a link to this page, or of its fragment; undefined where the text is not one. */
-export function puzzleOfLink(text) {
-    const at = text.indexOf(MARK);
-    return at < 0 ? undefined : nono.fromLink(decodeURIComponent(text.slice(at + MARK.length)));
+const reading = new Search();
+/** Reads in the worker, one thing at a time. If it is slow, a message shows that, and its button ends it. */
+async function readInWorker(run) {
+    let slow = false;
+    const timer = setTimeout(() => {
+        slow = true;
+        showMessage('Reading…', { stay: true, stop: () => reading.stop() });
+    }, SLOW);
+    try {
+        return await reading.run(run);
+    } finally {
+        clearTimeout(timer);
+        if (slow) hideMessage();
+    }
 }
+
+/** The puzzle of a link to this page, or of its fragment; undefined if reading it was ended. */
+export async function puzzleOfLink(text) {
+    const link = decodeURIComponent(text.slice(text.indexOf(MARK) + MARK.length));
+    if (link.length <= READ_AT_ONCE) return nono.fromLink(link);
+    return readInWorker((all, signal) => all.fromLink(link, { ...SIZE_LIMITS, signal }));
+}
+const isLink = (text) => text.length <= LARGEST_LINK && text.includes(MARK) && !text.includes('\n');
 export const linkOf = (puzzle) => `${location.href.split('#')[0]}${MARK}${encodeURIComponent(nono.toLink(puzzle))}`;
 
 export function reportError(error, from = '') {
@@ -60,17 +86,14 @@ export function takeFiles(take) {
     async function openData(data, name) {
         hideMessage();
         try {
-            const linked =
-                typeof data === 'string' && data.length < 100_000 && !data.trim().includes('\n')
-                    ? (await ready, puzzleOfLink(data.trim()))
-                    : undefined;
-            if (linked) {
-                take.puzzles([linked], 0);
-                return;
-            }
-            const found = await read(data, name);
-            if (found.levels) take.levels(found.levels);
-            else take.puzzles(found.puzzles, found.failed);
+            await ready;
+            const link = typeof data === 'string' ? data.trim() : '';
+            const found = isLink(link)
+                ? { puzzles: [await puzzleOfLink(link)].filter(Boolean), failed: 0, large: 0 }
+                : await readInWorker((all, signal) => read(all, signal, data, name));
+            if (!found) return;
+            if (found.levels) await take.levels(found.levels);
+            else await take.puzzles(found);
         } catch (error) {
             reportError(error, name);
         }
@@ -82,7 +105,7 @@ export function takeFiles(take) {
             return;
         }
         if (isPicture(file)) {
-            take.picture(file);
+            await take.picture(file);
             return;
         }
         await openData(new Uint8Array(await file.arrayBuffer()), file.name);

@@ -1,16 +1,19 @@
 // Playing a nonogram: tools, strokes, clue states, hints, mistakes, the timer, saving.
 // SPDX-License-Identifier: MIT
 import { $, announce, element, ink, radioGroup, showMessage } from './dom.js';
-import { Board, OPEN, cluesInWords, letterOf } from './board.js';
+import { Board, OPEN } from './board.js';
+import { cluesInWords, letterOf } from './clues.js';
 import { Game } from './game.js';
 import { takePointers } from './input.js';
 import { takeKeys } from './keys.js';
 import { nono, Search } from './engine.js';
+import { isLarge } from './limits.js';
 import { linkOf, reportError } from './open.js';
 import { offerFormats, saveAs } from './saveas.js';
 import { changeSetting, onSettings, saveGame, savedGame, settings } from './save.js';
 
 const HINT_AT_ONCE = 0.04; // seconds of searching for a hint before the worker does it
+const JUDGE_AFTER = 200; // ms without a change, of a large puzzle
 
 const board = new Board($('play-board'), 'Puzzle');
 let puzzle = null;
@@ -36,23 +39,71 @@ function showCells(indices) {
 }
 
 /** After any change that stays: states of clues, history, saving, the end of the game. */
-function settle(changed) {
+function settle(changed, { cross = false } = {}) {
     showCells(changed);
     board.mark('mistake', []);
-    showStates(true);
     $('undo').disabled = !game.canUndo;
     $('redo').disabled = !game.canRedo;
-    const picture = game.cells.map((cell) => (cell === OPEN ? 0 : cell));
-    const now = nono.satisfies(puzzle, picture);
-    if (now && !solved) finish(picture);
-    if (!now) board.root.classList.remove('solved');
-    solved = now;
+    if (isLarge(puzzle)) judgeLater(true, cross);
+    else {
+        if (cross && settings.autocross) showCells(crossFinished(nono.cellsToCross(puzzle, game.cells)));
+        showStates(nono.lineStates(puzzle, game.cells), true);
+        showVerdict(nono.satisfies(puzzle, picture()));
+    }
     setTimeout(save); // after the paint
 }
+const picture = () => game.cells.map((cell) => (cell === OPEN ? 0 : cell));
+const crossFinished = (cells) =>
+    game.set(
+        cells.map((cell) => [indexOf(cell), 0]),
+        'cells',
+        true,
+    );
 
-function showStates(speak) {
+const judging = new Search();
+let resting = 0;
+/**
+ * As in `settle`, in the worker, for a puzzle with which it takes long; a change in the meantime begins it again.
+ * `speak`: the player changed something.
+ */
+function judgeLater(speak, cross = false) {
+    clearTimeout(resting);
+    judging.stop();
+    resting = setTimeout(async () => {
+        try {
+            const found = await judging.run(async (worker, signal) => {
+                const states = await worker.lineStates(puzzle, game.cells, 'exact', { signal });
+                const done = [...states.rows, ...states.columns].every(({ status }) => status === 'finished');
+                return {
+                    states,
+                    satisfied: done && (await worker.satisfies(puzzle, picture(), { signal })),
+                    cells: cross && settings.autocross ? await worker.cellsToCross(puzzle, game.cells, { signal }) : [],
+                };
+            });
+            if (!found || watching) return;
+            showStates(found.states, speak);
+            showCells(crossFinished(found.cells));
+            if (found.cells.length > 0) save();
+            if (speak) showVerdict(found.satisfied);
+        } catch (error) {
+            reportError(error);
+        }
+    }, JUDGE_AFTER);
+}
+function stopJudging() {
+    clearTimeout(resting);
+    judging.stop();
+}
+
+function showVerdict(now) {
+    if (now && !solved) finish();
+    if (!now) board.root.classList.remove('solved');
+    solved = now;
+}
+
+function showStates(now, speak) {
     const before = states;
-    states = nono.lineStates(puzzle, game.cells);
+    states = now;
     const complete = [];
     for (const axis of ['row', 'column']) {
         states[`${axis}s`].forEach((state, i) => {
@@ -63,6 +114,13 @@ function showStates(speak) {
         });
     }
     if (speak && complete.length > 0 && complete.length < 4) announce(`${complete.join(' and ')} complete`);
+}
+
+/** The states of all lines, where they are not known yet. */
+function showAllStates() {
+    states = null;
+    if (isLarge(puzzle)) judgeLater(false);
+    else showStates(nono.lineStates(puzzle, game.cells), false);
 }
 
 function finish() {
@@ -139,20 +197,12 @@ const strokes = {
         return game.stroke?.length ?? 0;
     },
     end() {
-        if (game.end()) settle(settings.autocross ? crossFinished() : []);
+        if (game.end()) settle([], { cross: true });
     },
     cancel() {
         showCells(game.cancel());
     },
 };
-
-function crossFinished() {
-    return game.set(
-        nono.cellsToCross(puzzle, game.cells).map((cell) => [indexOf(cell), 0]),
-        'cells',
-        true,
-    );
-}
 
 /** Sets one cell by a key; the mark is taken away where it is there. */
 function markCell(index, mark, layer = layerOf()) {
@@ -160,7 +210,7 @@ function markCell(index, mark, layer = layerOf()) {
     closeHelp();
     const before = game[layer][index];
     const changed = game.set([[index, before === mark ? OPEN : mark]], layer);
-    if (changed.length > 0) settle(settings.autocross ? changed.concat(crossFinished()) : changed);
+    if (changed.length > 0) settle(changed, { cross: true });
 }
 
 takePointers(board, $('run'), strokes, () => settings.lock);
@@ -228,7 +278,7 @@ const announceCell = (index) => announce(board.nameOf(index, game.cells[index], 
 
 board.root.addEventListener('click', (event) => {
     const clue = event.target.closest('.clue');
-    if (clue) clue.classList.toggle('by-hand');
+    if (clue) board.toggleClue(clue);
 });
 
 const tools = radioGroup(document.querySelector('#play .tools [role="radiogroup"]'), (button) => {
@@ -296,8 +346,10 @@ $('redo').addEventListener('click', redo);
 
 /** The next step from here; in the worker where it takes longer. */
 async function nextStep() {
-    const fast = nono.hint(puzzle, game.cells, { timeLimit: HINT_AT_ONCE });
-    if (fast.status !== 'stopped') return fast;
+    if (!isLarge(puzzle)) {
+        const fast = nono.hint(puzzle, game.cells, { timeLimit: HINT_AT_ONCE });
+        if (fast.status !== 'stopped') return fast;
+    }
     note('Looking for a step…', [['Stop', closeHelp]]);
     return search.run((worker, signal) => worker.hint(puzzle, game.cells, { timeLimit: 30, signal }));
 }
@@ -315,21 +367,9 @@ function showStep() {
     board.mark('lit', level >= 2 ? step.cells.map(indexOf) : []);
     const text = [step.where, step.what, step.why].slice(0, level).at(-1);
     const first = step.cells[0];
-    board.reveal(
-        board.cells[
-            indexOf(
-                level >= 2 && first
-                    ? first
-                    : {
-                          row: 0,
-                          column: 0,
-                          ...(step.lines[0]?.axis === 'row'
-                              ? { row: step.lines[0].index }
-                              : { column: step.lines[0]?.index ?? 0 }),
-                      },
-            )
-        ],
-    );
+    const [line] = step.lines;
+    const start = { row: 0, column: 0, ...(line ? { [line.axis]: line.index } : {}) };
+    board.reveal(indexOf(level >= 2 && first ? first : start));
     const more =
         level === 1
             ? [['What follows?', deeper]]
@@ -430,6 +470,7 @@ async function watch() {
     closeHelp();
     note('Solving…', [['Stop', closeHelp]]);
     const from = game.cells.slice();
+    const still = isLarge(puzzle) || matchMedia('(prefers-reduced-motion: reduce)').matches;
     try {
         const path = await search.run(async (worker, signal) => {
             const answer = await worker.solve(puzzle, {
@@ -440,7 +481,7 @@ async function watch() {
                     if (!signal.aborted) $('note-text').textContent = `Solving… ${decided} of ${cells} cells`;
                 },
             });
-            if (!answer.solutions[0]) return { answer, steps: [] };
+            if (still || !answer.solutions[0]) return { answer, steps: [] };
             const explained = await worker.explain(puzzle, undefined, { timeLimit: 3, signal });
             return { answer, steps: explained.steps };
         });
@@ -464,9 +505,8 @@ async function watch() {
             showCells(changed);
         };
         change(wrong.map((cell) => [cell, OPEN]));
-        const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
         const pause = Math.max(15, Math.min(160, 8000 / (path.steps.length || 1)));
-        for (const step of still ? [] : path.steps) {
+        for (const step of path.steps) {
             const found = step.cells.filter(
                 (cell) => cell.color !== undefined && solution[indexOf(cell)] === cell.color,
             );
@@ -482,6 +522,7 @@ async function watch() {
         board.mark('lit', []);
         change(Array.from(solution, (value, cell) => [cell, value]));
         settle([]);
+        if (isLarge(puzzle)) showVerdict(true); // a solution needs no judge
         watching = false;
     } catch (error) {
         watching = false;
@@ -511,7 +552,8 @@ $('restart').addEventListener('click', () => {
 });
 $('print').addEventListener('click', () => {
     closeMenu();
-    print();
+    if (board.large) showMessage('This board is too large for one sheet. Save it as SVG or HTML to print it.');
+    else print();
 });
 $('share').addEventListener('click', async () => {
     closeMenu();
@@ -562,9 +604,7 @@ document.addEventListener('visibilitychange', () => {
 
 onSettings(() => {
     showTimer();
-    if (!game) return;
-    states = null;
-    showStates(false);
+    if (game) showAllStates();
 });
 
 // ------------------------------------------------------------------------------------------------ doors
@@ -578,7 +618,7 @@ export function playPuzzle(given, { secret = '' } = {}) {
     const saved = savedGame(hash);
     seconds = 0;
     solved = false;
-    states = null;
+    stopJudging();
     if (saved && game.restore(saved.cells, puzzle.palette.length)) {
         seconds = Number(saved.seconds) || 0;
         solved = saved.solved === true;
@@ -593,8 +633,10 @@ export function playPuzzle(given, { secret = '' } = {}) {
     );
     chooseTool('fill');
     showColors();
-    showCells([...game.cells.keys()].filter((i) => game.cells[i] !== OPEN || game.pencil[i] !== OPEN));
-    showStates(false);
+    game.cells.forEach((cell, i) => {
+        if (cell !== OPEN || game.pencil[i] !== OPEN) showCells([i]);
+    });
+    showAllStates();
     board.root.classList.toggle('solved', solved);
     $('undo').disabled = $('redo').disabled = true;
     showTimer();
@@ -611,6 +653,7 @@ export const fitPlay = () => {
 export function leavePlay() {
     if (game) {
         closeHelp();
+        stopJudging();
         save();
     }
 }

@@ -1,10 +1,23 @@
-// What stays on this device: games by the identity of their puzzle, puzzles that were opened, settings. Where storage
-// is refused or full the page works without.
+// What stays on this device: games by the identity of their puzzle, puzzles that were opened, settings. What the
+// storage does not take, since it is refused or full, lasts as long as the page is open.
 // SPDX-License-Identifier: MIT
 
-const OPENED_AT_MOST = 60;
+/** How many puzzles the list of opened ones has. */
+export const OPENED_AT_MOST = 60;
+const LARGEST_SIDE = 65_535;
+
+const unstored = new Map();
+let trouble = null; // a sentence, once something could not be stored
+let onTrouble = () => {};
+
+/** Calls `listener` with a sentence when something cannot be stored, once for all that follows. */
+export function whenNotStored(listener) {
+    onTrouble = listener;
+    if (trouble) listener(trouble);
+}
 
 function read(key, otherwise) {
+    if (unstored.has(key)) return unstored.get(key);
     try {
         return JSON.parse(localStorage.getItem(`nono:${key}`)) ?? otherwise;
     } catch {
@@ -14,8 +27,48 @@ function read(key, otherwise) {
 function write(key, value) {
     try {
         localStorage.setItem(`nono:${key}`, JSON.stringify(value));
+        unstored.delete(key);
+    } catch (error) {
+        unstored.set(key, value);
+        if (trouble) return;
+        const full = error.name === 'QuotaExceededError';
+        trouble =
+            (full
+                ? "The browser's storage for this page is full. "
+                : 'The browser does not let this page store anything. ') +
+            'You can play on, but what you open and mark now is gone once the page is closed.';
+        onTrouble(trouble);
+    }
+}
+
+// A view that is being shown is named in the storage until it is there: if the browser ended the page over it, the next
+// start does not show it again by itself.
+const SHOWING = 'nono:showing';
+const nameOf = (fragment) => {
+    let mix = 0;
+    for (let i = 0; i < fragment.length; ++i) mix = (Math.imul(mix, 31) + fragment.charCodeAt(i)) | 0;
+    return `${fragment.slice(0, 80)} ${fragment.length} ${mix}`;
+};
+export function beginShowing(fragment) {
+    try {
+        localStorage.setItem(SHOWING, nameOf(fragment));
     } catch {
-        /* private windows, full storage */
+        /* then there is no next start that knows of it */
+    }
+}
+export function endShowing() {
+    try {
+        localStorage.removeItem(SHOWING);
+    } catch {
+        /* as above */
+    }
+}
+/** Whether showing this was begun and never ended. */
+export function failedBefore(fragment) {
+    try {
+        return localStorage.getItem(SHOWING) === nameOf(fragment);
+    } catch {
+        return false;
     }
 }
 
@@ -27,24 +80,40 @@ export const saveGame = (hash, game) => write(`game:${hash}`, game);
 export const sampleHash = (file) => read('samples', {})[file];
 export const rememberSample = (file, hash) => write('samples', { ...read('samples', {}), [file]: hash });
 
-/** Puzzles that were opened here, the last one first: `{hash, title, width, height, text}`. */
+let waiting = []; // puzzles that were opened and not stored, since they were not shown yet
+
+const isSide = (length) => Number.isInteger(length) && length > 0 && length <= LARGEST_SIDE;
+const first = (list) => {
+    const hashes = new Set();
+    return list.filter(({ hash }) => !hashes.has(hash) && hashes.add(hash)).slice(0, OPENED_AT_MOST);
+};
+
+/** Puzzles that were opened here, the last one first: `{hash, title, width, height, colors, text}`. */
 export function openedPuzzles() {
     const list = read('opened', []);
-    return Array.isArray(list)
-        ? list.filter((puzzle) => typeof puzzle?.hash === 'string' && puzzle.width > 0 && puzzle.height > 0)
-        : [];
-}
-export function rememberPuzzle(puzzle) {
-    write(
-        'opened',
-        [puzzle, ...openedPuzzles().filter((other) => other.hash !== puzzle.hash)].slice(0, OPENED_AT_MOST),
+    const stored = (Array.isArray(list) ? list : []).filter(
+        (puzzle) =>
+            typeof puzzle?.hash === 'string' &&
+            typeof puzzle.text === 'string' &&
+            isSide(puzzle.width) &&
+            isSide(puzzle.height),
     );
+    return first([...waiting, ...stored]);
 }
-export const forgetPuzzle = (hash) =>
-    write(
-        'opened',
-        openedPuzzles().filter((puzzle) => puzzle.hash !== hash),
-    );
+/** Puts puzzles at the head of the list; they are stored by `storePuzzles`, once they are shown. */
+export function holdPuzzles(puzzles) {
+    waiting = first([...puzzles, ...waiting]);
+}
+export function storePuzzles() {
+    if (waiting.length === 0) return;
+    const all = openedPuzzles();
+    waiting = [];
+    write('opened', all);
+}
+/** Takes a puzzle that could not be shown out of those that are not stored. */
+export function dropPuzzle(hash) {
+    waiting = waiting.filter((puzzle) => puzzle.hash !== hash);
+}
 
 /** Moves of Sokoban levels, by the identity of the level. */
 export const savedMoves = (hash) => read(`sokoban:${hash}`, null);

@@ -1,8 +1,9 @@
 // Playing Sokoban: keys, taps and swipes, undo, replay, hints, a solver, and a warning once the level is lost.
 // SPDX-License-Identifier: MIT
-import { $, announce, element } from './dom.js';
+import { $, announce, element, showMessage } from './dom.js';
 import { Level } from './sokoban-rules.js';
 import { Search, worker } from './engine.js';
+import { MOST_LEVELS, refusalToDraw } from './limits.js';
 import { reportError } from './open.js';
 import { sokobanLevels } from './samples.js';
 import { saveMoves, savedMoves } from './save.js';
@@ -23,6 +24,7 @@ let running = null;
 const search = new Search((runs) => {
     $('sokoban-stop').hidden = !runs && !running;
 });
+const looking = new Search(); // whether the level is lost
 const words = { u: 'up', d: 'down', l: 'left', r: 'right' };
 
 const tell = (text, lost = false) => {
@@ -92,8 +94,8 @@ function settle(pushed) {
 async function lookIfLost() {
     const now = version;
     try {
-        const found = await (await worker()).isLost(level.lines(), { timeLimit: LOST_FOR });
-        if (now === version && found.lost) tell(`This cannot be solved any more: undo. ${found.text}`, true);
+        const found = await looking.run((all, signal) => all.isLost(level.lines(), { timeLimit: LOST_FOR, signal }));
+        if (found?.lost && now === version) tell(`This cannot be solved any more: undo. ${found.text}`, true);
     } catch {
         /* no answer is no warning */
     }
@@ -239,6 +241,7 @@ function replay() {
 
 function choose(index) {
     halt();
+    looking.stop();
     at = index;
     ++version;
     level = new Level(levels[at].board);
@@ -256,13 +259,25 @@ function choose(index) {
     }
 }
 
+const refusalOf = ({ board, title }) =>
+    refusalToDraw(
+        title || 'This level',
+        { width: board.reduce((most, line) => Math.max(most, line.length), 0), height: board.length },
+        'squares',
+    );
+
 /** Takes a collection. Levels with several pushers are for programs that have their rules. */
 export function showLevels(collection) {
-    levels = collection.puzzles.filter(({ board }) => board.join('').replace(/[^@+]/g, '').length === 1);
-    if (levels.length === 0) {
-        reportError(new Error('No level with one pusher is in it.'));
-        return;
-    }
+    const playable = collection.puzzles.filter(({ board }) => board.join('').replace(/[^@+]/g, '').length === 1);
+    const shown = playable.filter((entry) => !refusalOf(entry));
+    if (shown.length === 0)
+        throw new Error(playable[0] ? refusalOf(playable[0]) : 'No level with one pusher is in it.');
+    const notes = [
+        shown.length > MOST_LEVELS && `The first ${MOST_LEVELS} levels are in the list.`,
+        shown.length < playable.length && `${count(playable.length - shown.length, 'level')} too large to show.`,
+    ].filter(Boolean);
+    if (notes.length > 0) notice = notes.join(' ');
+    levels = shown.slice(0, MOST_LEVELS);
     $('sokoban-levels').replaceChildren(
         ...levels.map((entry, i) =>
             element('option', {
@@ -274,7 +289,11 @@ export function showLevels(collection) {
     choose(0);
 }
 
+let notice = ''; // of the collection, for the view once it is shown
+
 export async function showSokoban() {
+    if (notice) showMessage(notice);
+    notice = '';
     if (level) {
         fit();
         return;
@@ -292,7 +311,10 @@ export async function showSokoban() {
         reportError(error);
     }
 }
-export const leaveSokoban = halt;
+export function leaveSokoban() {
+    halt();
+    looking.stop();
+}
 
 // ------------------------------------------------------------------------------------------------ input
 

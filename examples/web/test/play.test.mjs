@@ -221,8 +221,8 @@ pageTest(
     async (page) => {
         const text = () => page.locator('#note-text').textContent();
         await page.locator('#hint').click();
+        await page.locator('#note-text', { hasText: /row|column/i }).waitFor();
         const where = await text();
-        assert.match(where, /row|column/i);
         await page.getByRole('button', { name: 'What follows?' }).click();
         const follows = await text();
         assert.notEqual(follows, where);

@@ -70,6 +70,20 @@ test('a goal and a saved grid are typed arrays', () => {
     assert.deepEqual(again.goal, read.goal);
 });
 
+test('limits of a reader: cells, clues, and how many puzzles', () => {
+    assert.equal(few.fromLink('nonogram/30/20/', { maxCells: 600, maxClues: 0 }).width, 30);
+    const over = { code: 'size_over_limit', message: /30 x 20 cells/ };
+    assert.throws(() => few.fromLink('nonogram/30/20/', { maxCells: 599 }), over);
+    const clues = 'width 2\nheight 1\nrows\n1\ncolumns\n1\n0\n';
+    assert.throws(() => nono.parse(clues, { maxClues: 1 }), { code: 'size_over_limit' });
+    const [first, second, ...others] = nono.parseAll(`${clues}\n`.repeat(3), { maxClues: 1, maxPuzzles: 2 });
+    assert.equal(first.error.code, 'size_over_limit');
+    assert.equal(second.error.line, 9);
+    assert.deepEqual(others, []);
+    const level = '#####\n#@$.#\n#####\n\n';
+    assert.equal(nono.parseSokoban(level.repeat(3), { maxPuzzles: 2 }).puzzles.length, 2);
+});
+
 test('parseAll', () => {
     const all = nono.parseAll(`${text}====\nwidth 2\nheight 1\nrows\n9\ncolumns\n1\n1\n`);
     assert.equal(all.length, 2);
