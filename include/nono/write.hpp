@@ -52,12 +52,13 @@ template <extend::writable_format F, class Options>
     return detail::marked<F>(F::write(value, options));
 }
 
-/// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). As `write`; false where
-/// one of them cannot be written.
+/// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). As `write`; false if one of
+/// them cannot be written, or if there are none.
 template <extend::writable_format F>
     requires(F::info.holds.contains(feature::bundles))
 [[nodiscard]] write_result write_all(std::span<const typename F::value_type> puzzles,
                                      const write_options& options = {}) {
+    if (puzzles.empty()) return extend::not_written(feature::bundles, "there is no puzzle");
     return detail::marked<F>(F::write_all(puzzles, options));
 }
 

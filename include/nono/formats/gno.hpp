@@ -31,8 +31,9 @@ namespace nono::inline NONO_ABI {
 /// Written as the current program does; the old one reads it too, as far as it knows the sections. What would disturb
 /// the format stands as `%XX` in titles, which the current program decodes, and as `&#NN;` elsewhere. Properties come
 /// in the order of the format. Named in `lost` are the palette, goals and saved grids with other colors, all saved
-/// grids but one, names of saved grids but `working`, and properties that are empty, stand twice or have a key that
-/// starts like a heading. Fails where the clues have colors or are blotted.
+/// grids but one, names of saved grids but `working`, another order of properties or of saved grids, and properties
+/// that are empty, stand twice or have a key that starts like a heading. Fails where the clues have colors or are
+/// blotted.
 struct gno : detail::described_format<gno> {
     static constexpr format_info info{.name = "gno",
                                       .extensions = {"gno", {}, {}, {}},
@@ -57,6 +58,7 @@ public:
         if (has_blotted_clues(puzzle_.clues)) return not_written(feature::blotted);
         if (puzzle_.clues.color_count() > 2) return not_written(feature::colors);
         if (!has_readable_clues(puzzle_.clues)) return not_written(feature::clues);
+        const property* const marks = first_with(gno_marks_key);
         put_description();
         put_line("license", gno_section::license);
         put_size();
@@ -64,11 +66,13 @@ public:
         put_side(gno_section::columns, puzzle_.clues.columns);
         put_solution();
         put_line("locked", gno_section::locked);
-        put_working();
+        put_working(marks);
         put_line("state", gno_section::state);
         put_line("original-path", gno_section::original_path);
         if (const property* found = take("history")) put_lines(gno_headings.back(), found->value, found->key);
         put_others();
+        if (marks != nullptr) put_next(*marks); // which are read last
+        name_order();
         name_losses(lost_, puzzle_, {feature::goal, feature::saved_grids, feature::metadata});
         return {std::move(out_), true, std::move(lost_)};
     }
@@ -83,14 +87,21 @@ private:
 
     // --- texts ---
 
-    /// The first property with a key of the format; the others are lost.
-    [[nodiscard]] const property* take(std::string_view key) {
+    /// The first property with a key of the format; the others are lost, and so is another spelling of the key.
+    [[nodiscard]] const property* first_with(std::string_view key) {
         const property* first = nullptr;
         for (const auto& entry : puzzle_.metadata.properties) {
             if (!same_word(entry.key, key)) continue;
-            if (first != nullptr) lose(feature::metadata, entry.key);
+            if (first != nullptr || entry.key != key) lose(feature::metadata, entry.key);
             if (first == nullptr) first = &entry;
         }
+        return first;
+    }
+
+    /// The same of a property that a reader finds next.
+    [[nodiscard]] const property* take(std::string_view key) {
+        const property* const first = first_with(key);
+        if (first != nullptr) put_next(*first);
         return first;
     }
 
@@ -127,16 +138,19 @@ private:
         for (const auto& entry : puzzle_.metadata.properties) {
             const auto same = [&](std::string_view key) { return same_word(key, entry.key); };
             if (detail::any_of(own_keys.begin(), own_keys.end(), same)) continue;
-            if (is_heading(entry.key))
-                put_lines(entry.key, entry.value, entry.key);
-            else
+            if (!is_heading(entry.key)) {
                 lose(feature::metadata, entry.key);
+                continue;
+            }
+            put_next(entry);
+            put_lines(entry.key, entry.value, entry.key);
         }
     }
 
     /// True for a key that is read back as the heading of an unknown section.
     [[nodiscard]] bool is_heading(std::string_view key) const {
         if (key.empty() || gno_section_of(key) != gno_section::other || without_blanks_around(key) != key) return false;
+        if (!clues_section_of(std::string("[").append(key).append("]")).empty()) return false; // another format's
         return check_text(key).code == parse_errc::none && detail::all_of(key.begin(), key.end(), [&](char c) {
                    const auto byte = static_cast<unsigned char>(c);
                    return byte >= 0x20U && byte != 0x7FU && c != '[' && c != ']' && !(options_.ascii && byte >= 0x80U);
@@ -158,7 +172,7 @@ private:
     /// Encodes a text as one line that reads back unchanged.
     [[nodiscard]] std::string encoded(std::string_view text, bool title, std::string_view key) {
         std::string out;
-        bool exact = true;
+        bool exact = !title || check_text(text).code == parse_errc::none; // else its escapes are not decoded
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t length = utf8_length(text, at);
             if (length == 0 || text[at] == '\0') {
@@ -251,8 +265,7 @@ private:
         return codes;
     }
 
-    void put_working() {
-        const property* marks = take(gno_marks_key);
+    void put_working(const property* marks) {
         bool written = false;
         for (const auto& saved : puzzle_.saved) {
             if (&saved == solution_) continue;
@@ -261,6 +274,7 @@ private:
                 continue;
             }
             if (saved.name != "working") lose(feature::saved_grids, saved.name);
+            if (solution_ != nullptr && &saved < solution_) lose(feature::saved_grids, "order");
             const bool marked = marks != nullptr && are_marks_of(marks->value, saved.cells);
             put_codes(gno_section::working, marked ? marks->value : codes_of(saved));
             if (marked) marks = nullptr;

@@ -51,7 +51,8 @@ struct sok {
 
     /// Writes a collection, so that `read` and Sokoban YASC read the same; what they would not is named in `lost`, as
     /// the title line `a: b`, which becomes a property. False where a board cannot be drawn: it has less than three
-    /// rows, or one that starts with something else than a wall or a box on a goal. Linear; allocates.
+    /// rows, or one that starts with something else than a wall or a box on a goal; and if there is neither a board nor
+    /// a game. Linear; allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options);
     /// The same with the format's own options as they are by default.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {});

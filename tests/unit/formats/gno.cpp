@@ -308,6 +308,25 @@ TEST_CASE("gno: what cannot be written is named") {
     CHECK_FALSE(nono::write<gno>(nono::puzzle{}).written);
 }
 
+TEST_CASE("gno: another order or spelling of keys is named") {
+    nono::puzzle source;
+    source.clues = {{nono_tests::plain({1})}, {nono_tests::plain({1})}};
+    const auto lost_of = [&](std::vector<nono::property> properties) {
+        source.metadata.properties = std::move(properties);
+        const auto written = nono::write<gno>(source);
+        CHECK((nono::parse<gno>(written.text)->metadata == source.metadata) == written.lost.empty());
+        return written.lost;
+    };
+    CHECK(lost_of({{"title", "a"}, {"by", "b"}, {"license", "c"}, {"other", "d"}}).empty());
+    CHECK(lost_of({{"by", "b"}, {"title", "a"}}) ==
+          std::vector<nono::loss>{{nono::feature::metadata, "order of the keys"}});
+    CHECK(lost_of({{"other", "d"}, {"license", "c"}}) ==
+          std::vector<nono::loss>{{nono::feature::metadata, "order of the keys"}});
+    CHECK(lost_of({{"Title", "a"}}) == std::vector<nono::loss>{{nono::feature::metadata, "Title"}});
+    // A section of pynogram's.
+    CHECK(lost_of({{"clues", "a"}}) == std::vector<nono::loss>{{nono::feature::metadata, "clues"}});
+}
+
 TEST_CASE("gno: recognised by its headings") {
     CHECK(nono::guess_formats(small_gno).front().info.name == "gno");
     CHECK(gno::detect("[Row clues]\n[Column clues]\n") == nono::likelihood::likely);

@@ -49,7 +49,7 @@ TEST_CASE("houston: other palettes get letters") {
     nono::puzzle source;
     source.clues = {{{{1, 1}, {1, 2}}}, {{{1, 1}}, {{1, 2}}}};
     CHECK(nono::write<houston>(source).text == "2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n");
-    CHECK(nono::write<houston>(source).lost.empty());
+    CHECK(nono::write<houston>(source).lost == std::vector<nono::loss>{{feature::palette, ""}}); // letters as names
     source.palette.entries = {{}, {"red", {}, "r"}, {"blue", {}, "b"}}; // not in the order of the letters
     CHECK(nono::write<houston>(source).text == "2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n");
     CHECK(nono::write<houston>(source).lost == std::vector<nono::loss>{{feature::palette, ""}});
@@ -136,6 +136,16 @@ TEST_CASE("houston: what the format cannot hold is named") {
     laden.clues.rows[0][0].length = 0;
     CHECK(nono::write<houston>(laden).lost == std::vector<nono::loss>{{feature::blotted, ""}});
     CHECK(nono::write<houston>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
+}
+
+TEST_CASE("houston: colors that no block has are named") {
+    nono::puzzle source;
+    source.clues = {{{{1, 1}, {1, 3}}}, {{{1, 1}}, {{1, 3}}}};
+    const auto written = nono::write<houston>(source);
+    CHECK(written.lost == std::vector<nono::loss>{{feature::palette, ""}});
+    const auto again = nono::parse<houston>(written.text);
+    CHECK(nono::write<houston>(*again).lost.empty());
+    CHECK(nono::hash_clues(*again) == nono::hash_clues(source));
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<houston>("2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n")->rows[0][1].color == 2);

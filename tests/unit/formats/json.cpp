@@ -319,6 +319,18 @@ TEST_CASE("json: what the formats cannot hold is named") {
           "\"ColumnConstraints\":[[1],[0],[1]]}\n");
 }
 
+TEST_CASE("json: an empty name of NonogramAvalonia is no title") {
+    nono::puzzle source;
+    source.clues = {{nono_tests::plain({1})}, {nono_tests::plain({1})}};
+    const auto written = nono::write<nono::avalonia>(source);
+    CHECK(written.lost.empty());
+    CHECK(written.text.starts_with("{\"Name\":\"\","));
+    CHECK(*nono::parse<nono::avalonia>(written.text) == source);
+    // Black alone in the color of the terminal has no palette.
+    source.palette.entries = {{}, {"!", std::nullopt, {}}};
+    CHECK(nono::write<nono::json_pairs>(source).lost == std::vector<nono::loss>{{nono::feature::palette, ""}});
+}
+
 TEST_CASE("json: recognised") {
     CHECK(nono::guess_formats<nono::json_formats>("{\"rows\":[[1]]}").front().info.name == "json");
     CHECK(nono::guess_formats<nono::json_formats>("[ { \"RowConstraints\" : 1").front().info.name == "avalonia");

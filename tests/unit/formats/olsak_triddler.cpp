@@ -160,6 +160,24 @@ TEST_CASE("olsak triddlers: random pictures come back") {
     }
 }
 
+TEST_CASE("olsak triddlers: a comment that starts like XML stands after the mark") {
+    auto source = *nono::parse<olsak_triddler>(nono_tests::small_triddler);
+    source.metadata.properties = {{"comment", "<3 triddlers"}, {"title", "A"}};
+    const auto written = nono::write<olsak_triddler>(source);
+    CHECK(written.lost.empty());
+    CHECK(written.text.starts_with("#t\n<3 triddlers\ntitle: A\n"));
+    const auto again = nono::parse<nono::hexagon_formats>(written.text);
+    REQUIRE(again);
+    CHECK(*again == source);
+    // Of YAML, every line is one.
+    source.metadata.properties = {{"title", "A"}, {"columns", ""}};
+    CHECK(nono::write<olsak_triddler>(source).lost == std::vector<nono::loss>{{nono::feature::metadata, "columns"}});
+    // The name of a color is read as its value.
+    source.metadata = {};
+    source.palette.entries = {{}, {"tomato", std::nullopt, "#"}};
+    CHECK(nono::write<olsak_triddler>(source).lost == std::vector<nono::loss>{{nono::feature::palette, "tomato"}});
+}
+
 TEST_CASE("olsak triddlers: texts that are cut off or changed anywhere") {
     const std::string text = "a: b\n#t\n#d\n r:# red\n" + std::string(nono_tests::small_triddler.substr(3));
     const auto survive = [](const std::string& changed) {

@@ -47,6 +47,37 @@ TEST_CASE("tournament: the number of a puzzle is kept where it is not its place"
           std::vector<nono::loss>{{feature::metadata, "id"}, {feature::metadata, "id"}, {feature::metadata, "ID"}});
 }
 
+TEST_CASE("tournament: lines without clues are 0 where blank ones would be read otherwise") {
+    const auto written = [](nono::clue_lines columns, nono::clue_lines rows) {
+        nono::puzzle source;
+        source.clues = {std::move(rows), std::move(columns)};
+        const auto out = nono::write<tournament>(source);
+        REQUIRE(out);
+        CHECK(out.lost.empty());
+        const auto again = nono::parse<nono::default_formats>(out.text);
+        REQUIRE(again);
+        CHECK(again->clues == source.clues);
+        return out.text;
+    };
+    // The totals differ, so that nothing asks for the lines at the end.
+    CHECK(written({plain({1}), plain({2}), plain({})}, {plain({1}), plain({}), plain({})}) == "$1\n1\n2\n0\n1\n0\n0\n");
+    CHECK(written({plain({1}), plain({})}, {plain({1}), plain({})}) == "$1\n1\n\n1\n\n");
+    // A single line `1` is a solution.
+    CHECK(written({plain({1})}, {plain({})}) == "$1\n1\n0\n");
+    // These lines are one in any case.
+    nono::puzzle source;
+    source.clues = {{plain({1, 1})}, {plain({1, 1})}};
+    CHECK(nono::write<tournament>(source).lost ==
+          std::vector<nono::loss>{{feature::clues, "its lines would be read as a solution"}});
+    // Without clues, a puzzle would have the size of the one before.
+    std::vector<nono::puzzle> both(2);
+    both[0].clues = {nono::clue_lines(1), nono::clue_lines(1)};
+    both[1].clues = {nono::clue_lines(2), nono::clue_lines(2)};
+    const auto all = nono::parse_all<tournament>(nono::write_all<tournament>(both).text);
+    REQUIRE(all.size() == 2);
+    CHECK(all[1]->clues == both[1].clues);
+}
+
 TEST_CASE("tournament: blank lines at the end are clues where the totals say so") {
     reads<tournament>("$1\n1\n\n1\n\n");
     reads<tournament>("$1\n1\n\n1\n\n\n", {{parse_errc::blank_lines_are_layout, 6, 1}});

@@ -332,16 +332,18 @@ private:
     /// Names the colors that are not read back as they are.
     void name_color_losses() {
         if (entry(0) != palette_entry{}) out_.lost.push_back({feature::palette, entry(0).name});
-        bool any = false;
+        bool only_plain = !puzzle_.palette.entries.empty();
+        bool any_lost = entry(0) != palette_entry{};
         for (std::size_t i = 1; i < count_; ++i) {
             if (is_plain(i)) continue;
-            any = true;
+            only_plain = false;
             const palette_entry written{names_[i], entry(i).value, std::string(1, symbols_[i])};
-            if (!entry(i).value || written != entry(i))
-                out_.lost.push_back({feature::palette, entry(i).name.empty() ? names_[i] : entry(i).name});
+            if (entry(i).value && written == entry(i)) continue;
+            any_lost = true;
+            out_.lost.push_back({feature::palette, entry(i).name.empty() ? names_[i] : entry(i).name});
         }
-        if (!any && count_ > 0 && !puzzle_.palette.entries.empty() && out_.lost.empty())
-            out_.lost.push_back({feature::palette, {}});
+        // Entries that state nothing are read back only before others.
+        if (only_plain && !any_lost) out_.lost.push_back({feature::palette, {}});
     }
 
     const puzzle& puzzle_;

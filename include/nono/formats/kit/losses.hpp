@@ -95,9 +95,28 @@ class text_writer {
 protected:
     void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
+    /// Notes that a property of the puzzle is the next one that a reader of the text finds.
+    void put_next(const property& written) noexcept {
+        in_order_ = in_order_ && (last_ == nullptr || last_ < &written);
+        last_ = &written;
+    }
+    /// Records the order of the properties as lost if a reader of the text finds them in another one.
+    void name_order() {
+        if (!in_order_) lose(feature::metadata, "order of the keys");
+    }
+
     std::string out_;
     std::vector<loss> lost_;
+
+private:
+    const property* last_ = nullptr; // of the properties that were noted
+    bool in_order_ = true;
 };
+
+/// True if the last entry of a palette states nothing. No reader returns such a palette. O(1).
+[[nodiscard]] inline bool ends_with_nothing(const palette& colors) noexcept {
+    return !colors.entries.empty() && colors.entries.back() == palette_entry{};
+}
 
 /// True if a palette has only values, no names or symbols: any output that shows the colors keeps it. Linear.
 [[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {

@@ -18,7 +18,7 @@ namespace extend {
 /// of clues fit only if the height stands before the width, it does.
 ///
 /// Written are up to 62 colors: as the symbols of the palette if all are different letters or digits in their order,
-/// else as other ones.
+/// else as other ones. Colors that no block has are not read back.
 ///
 /// `certain` where the first two lines that are not blank have one number and the third starts with a number in quotes.
 struct houston : detail::list_format<houston> {
@@ -262,10 +262,12 @@ template <> struct format_description<houston> {
         append_sizes(out.text, source.clues.width(), '\n', source.clues.height());
         append_quoted_lines(out.text, source.clues.columns, colors);
         append_quoted_lines(out.text, source.clues.rows, colors);
-        houston_used used;
+        houston_used used; // without the colors that no block has: they are not read back
         for (std::size_t i = 1; i < count; ++i)
-            used.flags[(std::min)(houston_colors.find(colors[i]), houston_colors.size())] = true;
-        name_losses(out.lost, source, feature_set{}.with(feature::palette, houston_palette(used) == source.palette));
+            if (has_blocks_in(source.clues, i))
+                used.flags[(std::min)(houston_colors.find(colors[i]), houston_colors.size())] = true;
+        if (houston_palette(used) != source.palette) out.lost.push_back({feature::palette, {}});
+        name_losses(out.lost, source, {feature::palette});
         return out;
     }
 };

@@ -12,7 +12,8 @@ namespace nono::inline NONO_ABI {
 ///
 /// Grids are square, and their size follows from the number of lines. Blank lines at the end of a puzzle are lines
 /// without clues if that makes the totals of rows and columns agree. The number of a puzzle becomes its property `id`,
-/// unless it is its position in the text. Square puzzles are written, and of their metadata the `id`.
+/// unless it is its position in the text. Square puzzles are written, and of their metadata the `id`; lines without
+/// clues are blank, or `0` if the puzzle would not be read back with blank ones.
 ///
 /// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution. Examines
 /// the first 64 KiB.
@@ -364,7 +365,8 @@ template <class F> struct tournament_description {
                 return not_written(feature::clues, "the goal is written, and they follow from none");
             if (source.clues.width() != source.clues.height()) return not_written(feature::clues, "grids are square");
             append_tournament_head(out, source, i + 1, F::info.holds);
-            format_description<F>::append_lines(out.text, source);
+            if (!format_description<F>::append_lines(out.text, puzzles.subspan(0, i + 1)))
+                return not_written(feature::clues, "its lines would be read as a solution");
         }
         return out;
     }
@@ -373,22 +375,52 @@ template <class F> struct tournament_description {
 template <> struct format_description<tournament> : tournament_description<tournament> {
     template <puzzle_sink S> using reader = tournament_reader<S>;
 
-    static void append_lines(std::string& out, const puzzle& source) {
+    /// Appends the lines of the last puzzle. False if even with zeros they look like a solution.
+    [[nodiscard]] static bool append_lines(std::string& out, std::span<const puzzle> puzzles) {
+        const std::size_t begin = out.size();
+        append_sides(out, puzzles.back(), "\n");
+        // The first puzzle decides what a text is taken for.
+        const auto is_misread = [&] {
+            return puzzles.size() == 1 && part_of_tournament(out) == tournament_part::solution;
+        };
+        if (!is_misread() && !may_lose_lines(puzzles)) return true;
+        out.resize(begin);
+        append_sides(out, puzzles.back(), "0\n");
+        return !is_misread();
+    }
+
+private:
+    static void append_sides(std::string& out, const puzzle& source, std::string_view empty) {
         for (const auto* side : {&source.clues.columns, &source.clues.rows})
-            append_clue_lines(out, *side, {.separator = '\t', .empty = "\n"});
+            append_clue_lines(out, *side, {.separator = '\t', .empty = empty});
+    }
+
+    /// True if the blank lines at the end of the last puzzle may be taken for layout: the totals do not ask for them,
+    /// or a puzzle of the previous size has as many blocks.
+    [[nodiscard]] static bool may_lose_lines(std::span<const puzzle> puzzles) {
+        const clues& last = puzzles.back().clues;
+        if (!last.rows.back().empty()) return false;
+        const auto total = [](const clue_lines& side) {
+            std::uint64_t sum = 0;
+            for (const clue& block : side.blocks()) sum += block.length;
+            return sum;
+        };
+        const bool smaller_before = puzzles.size() > 1 && puzzles[puzzles.size() - 2].clues.width() < last.width();
+        return smaller_before || total(last.rows) != total(last.columns);
     }
 };
 
 template <> struct format_description<tournament_solutions> : tournament_description<tournament_solutions> {
     template <puzzle_sink S> using reader = tournament_solutions_reader<S>;
 
-    static void append_lines(std::string& out, const puzzle& source) {
-        const grid& picture = *source.goal;
+    [[nodiscard]] static bool append_lines(std::string& out, std::span<const puzzle> puzzles) {
+        const grid& picture = *puzzles.back().goal;
         for (std::size_t row = 0; row < picture.height(); ++row)
             for (std::size_t column = 0; column < picture.width(); ++column) {
                 out += picture(row, column) == blank ? '0' : '1';
                 out += column + 1 < picture.width() ? '\t' : '\n';
             }
+        return true;
     }
 };
 

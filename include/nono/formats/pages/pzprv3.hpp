@@ -213,7 +213,7 @@ private:
         bool chosen = false;
         for (const auto& [name, cells] : source_.saved) {
             const bool fits = !chosen && has_size_of(source_.clues, cells) && cells.decided_count() > 0 &&
-                              !satisfies(cells.decided_or(blank), source_.clues);
+                              has_plain_cells(cells) && !satisfies(cells.decided_or(blank), source_.clues);
             if (fits) cells_ = cells;
             if (!fits || !name.empty() || !holds_all(cells)) lose(feature::saved_grids, name);
             chosen = chosen || fits;
@@ -223,6 +223,11 @@ private:
             cells_ = partial_grid(*source_.goal);
         else
             lose(feature::goal, {});
+    }
+
+    [[nodiscard]] static bool has_plain_cells(const partial_grid& cells) {
+        return detail::all_of(cells.cells().begin(), cells.cells().end(),
+                              [](color_set cell) { return (cell & color_set::first(2)) == cell; });
     }
 
     [[nodiscard]] static bool holds_all(const partial_grid& cells) {
@@ -274,6 +279,10 @@ private:
                 lose(feature::metadata, entry.key);
                 continue;
             }
+            const parse_errc fault = check_text(entry.value).code;
+            const bool readable = fault != parse_errc::invalid_utf8 && fault != parse_errc::utf16_text;
+            // Another spelling of the key is read as this one.
+            if (!readable || entry.key != pzprv3_properties[i].key) lose(feature::metadata, entry.key);
             members += members.empty() ? "  \"" : ",\n  \"";
             members.append(pzprv3_properties[i].member).append("\": ");
             if (flag)

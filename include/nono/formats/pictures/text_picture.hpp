@@ -376,12 +376,35 @@ template <> struct format_description<text_picture> {
         const grid* const picture = picture_of(source);
         if (picture == nullptr) return without_picture(source);
         auto drawing = draw_with_symbols(source, *picture);
-        write_result out{drawing ? std::move(*drawing) : draw_text(*picture), true, {}};
+        write_result out{{}, true, {}};
+        if (drawing) {
+            out.text = std::move(*drawing);
+        } else {
+            const grid renumbered = with_first_colors(*picture);
+            const auto cells = picture->cells();
+            // Without blank cells, only the first letters are recognised.
+            const bool full = std::find(cells.begin(), cells.end(), blank) == cells.end();
+            out.text = draw_text(full ? renumbered : *picture);
+            if (source.palette.entries.empty() && renumbered != *picture)
+                out.lost.push_back({feature::palette, "numbers of the colors"});
+        }
         name_losses(out.lost, source, text_picture::info.holds.with(feature::palette, drawing.has_value()));
         return out;
     }
 
 private:
+    /// The picture with its colors numbered from 1, in the same order: the numbers that its letters are read as.
+    [[nodiscard]] static grid with_first_colors(const grid& picture) {
+        std::array<color_index, 256> numbers{};
+        for (const color_index color : picture.cells()) numbers[color] = color == blank ? 0 : 1;
+        color_index count = 0;
+        for (color_index& number : numbers)
+            if (number != 0) number = ++count;
+        grid out = picture;
+        for (color_index& cell : out.cells()) cell = numbers[cell];
+        return out;
+    }
+
     /// The drawing with the palette's symbols, if it is recognised and reads back unchanged.
     [[nodiscard]] static maybe<std::string> draw_with_symbols(const puzzle& source, const grid& picture) {
         if (source.palette.entries.size() > max_colors) return std::nullopt;

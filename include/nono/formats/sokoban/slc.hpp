@@ -37,7 +37,7 @@ struct slc {
     [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection. `lost` lists what reads back differently, such as a title given as `Title` in the notes.
-    /// False if a board is empty. Linear; allocates.
+    /// False if a board is empty, or if nothing would be read back. Linear; allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& options = {});
 };
 

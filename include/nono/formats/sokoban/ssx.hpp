@@ -38,7 +38,7 @@ struct ssx {
     [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection. `lost` lists what reads back differently, such as games in reverse mode and notes of games.
-    /// False if a board is empty. Linear; allocates.
+    /// False if a board is empty, or if nothing would be read back. Linear; allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& options = {});
 };
 

@@ -40,8 +40,8 @@ struct ti_pack {
     [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection; `lost` names what reads back differently, such as titles and games. False if a board does
-    /// not have exactly one pusher, or a side of more than 255 squares, or all of it more than 65,516 bytes. Linear;
-    /// allocates.
+    /// not have exactly one pusher, or a side of more than 255 squares, or all of it more than 65,516 bytes, and if
+    /// there is no board. Linear; allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& options = {});
 };
 
@@ -248,9 +248,8 @@ public:
         data.append(offsets).append(levels);
         if (data.size() > ti_file::max_data) return too_large();
         put_file(name, data);
-        std::vector<loss> lost;
-        name_collection_losses(lost, *source_, ti_pack_reader(out_, {}).read().value_or({}));
-        return {std::move(out_), true, std::move(lost)};
+        const auto again = ti_pack_reader(out_, {}).read();
+        return checked_result(std::move(out_), *source_, again);
     }
 
 private:

@@ -23,8 +23,8 @@ struct xsb : sok {
     /// As sure as `sok`, but `likely` at most: what is recognised is taken for `sok`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
-    /// Writes a collection. Of the options only the character for floor counts. False where a board cannot be drawn,
-    /// and where there are games and no board. Linear; allocates.
+    /// Writes a collection. Of the options only the character for floor counts. False if a board cannot be drawn, or if
+    /// there is none. Linear; allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options);
     /// The same with a blank for floor.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {});

@@ -25,7 +25,7 @@ namespace nono::inline NONO_ABI {
 ///
 /// Written, color 1 is the color of numbers without a letter; the others are designated by their symbol, the first
 /// letter of their name or the next free letter. A color without a value is written with its display value, and
-/// recorded in `lost`.
+/// recorded in `lost`, as are comments that would make it a text of another format.
 struct olsak : detail::described_format<olsak> {
     static constexpr format_info info{.name = "olsak",
                                       .extensions = {"g", {}, {}, {}},

@@ -236,21 +236,25 @@ private:
     void put_start(const grid& picture) {
         out_ += "<Nonogram";
         std::string instructions;
-        bool in_order = true;
+        std::vector<const property*> instructed;
         for (const auto& entry : puzzle_.metadata.properties) {
+            bool exact = false;
             if (const auto* const known = attribute_of(entry)) {
-                in_order = in_order && instructions.empty();
-                if (!put_attribute(known->name, entry.value)) lose(feature::metadata, entry.key);
-            } else if (!append_instruction(instructions, entry, ascii_)) {
-                lose(feature::metadata, entry.key);
+                exact = put_attribute(known->name, entry.value);
+                put_next(entry);
+            } else {
+                exact = append_instruction(instructions, entry, ascii_);
+                instructed.push_back(&entry);
             }
+            if (!exact) lose(feature::metadata, entry.key);
         }
+        for (const property* entry : instructed) put_next(*entry);
         if (!used_[0]) out_ += " name=\"\"";
         if (!used_[4]) out_ += " difficulty=\"0\"";
         put_number("width", picture.width());
         put_number("height", picture.height());
         out_ += ">\n" + instructions;
-        if (!in_order) lose(feature::metadata, "order of the keys");
+        name_order();
     }
 
     const puzzle& puzzle_;

@@ -234,6 +234,7 @@ private:
             in_order = in_order && order.rank[i] + std::size_t{1} == i;
             read_back.entries.push_back(data_color_named(std::string_view(names_).substr(i, 1)));
         }
+        if (names_.size() == 2 && names_[1] == default_data_color.front()) read_back.entries.clear();
         if (!in_order) lose(feature::palette, "order of the colors");
         if (!(read_back == puzzle_.palette)) lose(feature::palette, {});
     }

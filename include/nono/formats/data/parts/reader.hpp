@@ -316,6 +316,8 @@ private:
         tree_.for_each_member(object, [&](std::size_t key, std::size_t value) {
             if (parts_.uses(value)) return;
             const data_kind kind = tree_.kind(value);
+            // NonogramAvalonia writes a name for every puzzle.
+            if (kind == data_kind::text && tree_.text(value).empty() && tree_.text(key) == "Name") return;
             const bool scalar = kind == data_kind::text || kind == data_kind::number || kind == data_kind::boolean;
             if (scalar)
                 sink_->property(property_of_data_key(tree_.text(key)), std::string(tree_.text(value)));

@@ -116,7 +116,7 @@ NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits
 /// exactly those of the puzzle; else null, as the picture would be a different puzzle. Linear in the cells; allocates
 /// temporarily.
 [[nodiscard]] inline const grid* picture_of(const puzzle& source) {
-    if (!source.goal || source.goal->width() == 0 || clues_of(*source.goal) != source.clues) return nullptr;
+    if (!source.goal || source.goal->cells().empty() || clues_of(*source.goal) != source.clues) return nullptr;
     return &*source.goal;
 }
 

@@ -120,6 +120,20 @@ inline void name_collection_losses(std::vector<loss>& lost, const collection& wa
     }
 }
 
+/// What a writer returns that has read its text back: the text and what differs. Nothing is written if the text cannot
+/// be read, as that of a collection without puzzles and games. Linear.
+[[nodiscard]] inline write_result checked_result(std::string text, const collection& source,
+                                                 const result<collection>& again) {
+    write_result out;
+    out.written = again.has_value();
+    name_collection_losses(out.lost, source, out.written ? *again : collection{});
+    if (out.written)
+        out.text = std::move(text);
+    else if (source.puzzles.empty() && source.games.empty())
+        out.lost.assign(1, {feature::bundles, "there is no puzzle"});
+    return out;
+}
+
 } // namespace nono::inline NONO_ABI::sokoban::detail
 
 #endif // NONO_FORMATS_SOKOBAN_PARTS_COLLECTIONS_HPP

@@ -187,8 +187,8 @@ protected:
             if (without_margins(source_->puzzles[i].board).height() == 0)
                 return {{}, false, {{feature::board, puzzle_name(i)}}};
         put_all();
-        name_collection_losses(lost_, *source_, Reader(out_, {.limits = no_limits()}).read().value_or({}));
-        return {std::move(out_), true, std::move(lost_)};
+        const auto again = Reader(out_, {.limits = no_limits()}).read();
+        return checked_result(std::move(out_), *source_, again);
     }
 
     /// Lines as one text.

@@ -26,18 +26,13 @@ public:
     [[nodiscard]] write_result write() {
         for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
             if (!can_be_drawn(source_->puzzles[i].board)) return {{}, false, {{feature::board, puzzle_name(i)}}};
-        if (plain_ && source_->puzzles.empty() && !source_->games.empty()) { // this dialect cannot hold games
-            name_collection_losses(lost_, *source_, {});
-            return {{}, false, std::move(lost_)};
-        }
         put_notes(source_->notes);
         for (const auto& game : source_->games) put_game(game);
         for (const auto& source : source_->puzzles) put_puzzle(source);
         nono::detail::mark_unclear_start(out_);
         // Whatever reads back differently is lost.
         const auto again = sok_reader(out_, {.limits = limits_for_source()}).read();
-        name_collection_losses(lost_, *source_, again.value_or({}));
-        return {std::move(out_), true, std::move(lost_)};
+        return checked_result(std::move(out_), *source_, again);
     }
 
 private:
@@ -94,7 +89,7 @@ private:
         part();
         if (line.empty())
             line.assign(";");
-        else if (plain_ || setting)
+        else if (plain_ || setting || (header && line.front() == '<')) // the last would start like XML
             line.insert(0, "; ");
         out_ += line;
         out_ += '\n';
@@ -202,7 +197,6 @@ private:
     bool header_ = true;               // only the notes of the file precede
     std::vector<std::string> pending_; // the notes before the next part
     std::string out_;
-    std::vector<loss> lost_;
 };
 
 } // namespace sokoban::detail

@@ -33,6 +33,7 @@ public:
         for (const auto& entry : properties)
             if (is_cells(entry.key)) put_raw_cells(entry);
         if (out_.size() > sides_end) out_.insert(sides_end, 1, '\n');
+        name_order();
         return {std::move(out_), true, std::move(lost_)};
     }
 
@@ -93,6 +94,7 @@ private:
     void put_property(const property& entry) {
         if (is_cells(entry.key)) return; // after the goal
         if (!is_writable(entry)) return lose(feature::metadata, entry.key);
+        put_next(entry);
         out_ += entry.key;
         out_ += ' ';
         const bool bare = non_key_of(entry.key) == non_key::maxrule ||
@@ -157,6 +159,7 @@ private:
     }
 
     void put_palette() {
+        if (ends_with_nothing(puzzle_.palette)) lose(feature::palette, {});
         if (colors_.count() > 0) put_color(0, "0", false);
         if (needs_no_lines()) return;
         for (std::size_t i = 1; i < colors_.count(); ++i) put_color(i, colors_.name(i), true);
@@ -217,6 +220,7 @@ private:
         for (const color_index color : goal.cells()) cells += cell(color);
         if (!has_size_of(puzzle_.clues, goal) || cells.find('\0') != std::string::npos) return lose(feature::goal, {});
         out_ += "goal \"" + cells + "\"\n";
+        has_goal_ = true;
     }
 
     void put_saved(const saved_grid& saved) {
@@ -235,13 +239,14 @@ private:
     /// Writes a goal or saved grid that was kept as text because it has colors that the puzzle does not have.
     void put_raw_cells(const property& entry) {
         const bool saved = non_key_of(entry.key) == non_key::saved;
-        const bool kept = entry.key == (saved ? "saved" : "goal") &&
-                          ((!saved && puzzle_.goal) || !reads_as_cells(entry.value, saved));
+        const bool kept =
+            entry.key == (saved ? "saved" : "goal") && ((!saved && has_goal_) || !reads_as_cells(entry.value, saved));
         const bool plain = detail::all_of(entry.value.begin(), entry.value.end(), [](char c) {
             return static_cast<unsigned char>(c) > 0x20U && c != 0x7F && c != '"' && c != '\'';
         });
         if (!kept || !plain || check_text(entry.value).code != parse_errc::none)
             return lose(feature::metadata, entry.key);
+        put_next(entry);
         out_ += entry.key + " \"" + entry.value + "\"\n";
     }
 
@@ -257,6 +262,7 @@ private:
     const write_options& options_;
     color_set any_; ///< a cell that can have every color of the clues
     non_designations colors_;
+    bool has_goal_ = false; // in the text
 };
 
 } // namespace nono::inline NONO_ABI::detail

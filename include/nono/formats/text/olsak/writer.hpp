@@ -3,9 +3,8 @@
 #ifndef NONO_FORMATS_TEXT_OLSAK_WRITER_HPP
 #define NONO_FORMATS_TEXT_OLSAK_WRITER_HPP
 
-#include <nono/formats/kit/comment_property.hpp>
+#include <nono/formats/text/olsak/notation.hpp>
 #include <nono/fwd.hpp>
-#include <nono/text/colors.hpp>
 
 #include <type_traits>
 
@@ -19,7 +18,8 @@ public:
     [[nodiscard]] write_result write() {
         if (const auto found = obstacle()) return {{}, false, {{*found, {}}}};
         for (const auto& entry : puzzle_.metadata.properties) put_comment(entry);
-        if constexpr (is_triddler) out_ += "#t\n";
+        // The mark of a triddler can also precede the comments.
+        if constexpr (is_triddler) out_.insert(is_misleading_start(out_) ? 0 : out_.size(), "#t\n");
         if (count_ > 2 || !puzzle_.palette.entries.empty()) put_colors();
         put_sides(puzzle_.clues);
         out_ += ": end\n";
@@ -67,10 +67,20 @@ private:
         const std::string line = comment_of(entry);
         // A digit as the first character would make it another format; `:` and `#` end the comments.
         const bool safe = !line.empty() && !is_digit(line.front()) && line.front() != ':' && line.front() != '#';
-        if (!safe) return lose(feature::metadata, entry.key);
+        const bool starts_text = !is_triddler && out_.empty();
+        if (!safe || is_yaml_key(entry) || (starts_text && is_misleading_start(line)))
+            return lose(feature::metadata, entry.key);
         out_ += line;
         out_ += '\n';
     }
+
+    /// True if a text with this line is taken for YAML.
+    [[nodiscard]] static bool is_yaml_key(const property& entry) {
+        if (!entry.value.empty() && entry.value.front() != '[' && entry.value.front() != '#') return false;
+        return same_word(entry.key, "rows") || same_word(entry.key, "columns") || same_word(entry.key, "cols");
+    }
+    /// True if a text that starts like this is taken for XML.
+    [[nodiscard]] static bool is_misleading_start(std::string_view text) noexcept { return text.starts_with('<'); }
 
     // --- colors ---
 
@@ -113,7 +123,7 @@ private:
         out_ += "  ";
         const auto known = named_color(color_entry.name);
         if (is_x11_word(color_entry.name) && (known == color_entry.value || !color_entry.value)) {
-            exact = exact && known == color_entry.value;
+            exact = exact && read_olsak_color(color_entry.name).value == color_entry.value;
             out_ += color_entry.name;
         } else {
             exact = exact && color_entry.value && (color_entry.name.empty() || is_plain_line(color_entry.name));

@@ -44,6 +44,7 @@ public:
         if (count_ > max_colors) return not_written(feature::colors);
         if (!has_readable_clues(puzzle_.clues)) return not_written(feature::clues);
         settle_colors();
+        if (ends_with_nothing(puzzle_.palette)) lose(feature::palette, {});
         out_ += is_triddler ? "<puzzle type=\"triddler\"" : "<puzzle type=\"grid\"";
         put_attribute("defaultcolor", colors_[1].name);
         // If the default color could be mistaken for the background, the background is written explicitly.
@@ -100,7 +101,7 @@ private:
         colors_.resize(count_, {});
         for (std::size_t i = 0; i < count_; ++i) {
             // A color without blocks would not be counted if it were not declared.
-            const bool uncounted = i == 1 && count_ > 2 && !has_blocks_in(puzzle_.clues, 1);
+            const bool uncounted = i == 1 && !has_blocks_in(puzzle_.clues, 1) && (count_ > 2 || draws_default());
             colors_[i].declared = i > 1 || uncounted || entry(i) != palette_entry{};
             if (!entry(i).name.empty() && !is_name(entry(i).name)) colors_[i].name = entry(i).name;
         }
@@ -214,6 +215,21 @@ private:
     [[nodiscard]] bool is_known(color_index cell) const { return cell < count_; }
     [[nodiscard]] bool is_known(color_set cell) const {
         return cell == any_ || (cell & color_set::first(count_)) == cell;
+    }
+
+    /// True if an image has a cell in color 1.
+    [[nodiscard]] bool draws_default() const {
+        const auto is_drawn = [](color_index cell) { return cell == 1; };
+        if constexpr (is_triddler) {
+            return has_goal() && detail::any_of(puzzle_.goal->cells.begin(), puzzle_.goal->cells.end(), is_drawn);
+        } else {
+            if (has_goal() && detail::any_of(puzzle_.goal->cells().begin(), puzzle_.goal->cells().end(), is_drawn))
+                return true;
+            for (const saved_grid& saved : puzzle_.saved)
+                for (const color_set cell : saved.cells.cells())
+                    if (cell != any_ && cell.contains(1)) return true;
+            return false;
+        }
     }
 
     [[nodiscard]] bool has_goal() const { return puzzle_.goal && fits(*puzzle_.goal); }

@@ -1,0 +1,388 @@
+// Random values in every format that is read and written: what is written is recognised and read again, and it is equal
+// or all that differs is named in `lost`, as what it is.
+// SPDX-License-Identifier: MIT
+#include <nono/formats/every.hpp>
+#include <nono/hash.hpp>
+#include <nono/parse.hpp>
+#include <nono/sokoban.hpp>
+#include <nono/triddlers.hpp>
+#include <nono/write.hpp>
+
+#include "../random_values.hpp"
+#include "../rounds.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using nonogram_formats = nono::every_format;
+using sokoban_formats = nono::xml_sokoban_formats;
+using triddler_formats = nono::xml_hexagon_formats;
+
+template <class... Lists> struct joined_lists;
+template <class... F, class... G, class... H>
+struct joined_lists<nono::format_list<F...>, nono::format_list<G...>, nono::format_list<H...>> {
+    using type = nono::format_list<F..., G..., H...>;
+};
+
+/// The list in which the program recognises texts.
+using all_formats = joined_lists<nonogram_formats, sokoban_formats, triddler_formats>::type;
+
+/// A format that is read and written, without its type.
+template <class Value> struct both_ways {
+    nono::format_info info;
+    bool write_all = false; ///< it writes several values
+    nono::write_result (*write)(const std::vector<Value>&, const nono::write_options&);
+};
+
+/// What a text holds, read in the format of a name.
+template <class Value> struct values_read {
+    std::optional<nono::parse_error> error;
+    std::vector<Value> values;
+};
+
+template <class Value> values_read<Value> values_of(nono::bundle<Value> read) {
+    values_read<Value> out;
+    for (auto& entry : read) {
+        if (!entry)
+            out.error = entry.error();
+        else
+            out.values.push_back(*std::move(entry));
+    }
+    return out;
+}
+
+values_read<nono::puzzle> read_as(const nono::puzzle&, std::string_view text, std::string_view name) {
+    return values_of(nono::parse_all<nonogram_formats>(text, {.format = name}));
+}
+
+values_read<nono::hexagon_puzzle> read_as(const nono::hexagon_puzzle&, std::string_view text, std::string_view name) {
+    values_read<nono::hexagon_puzzle> out;
+    out.error = nono::parse_error{nono::parse_errc::unknown_format_name, {}};
+    triddler_formats::for_each([&]<class F>() {
+        if (F::info.name == name) out = values_of(nono::parse_all<F>(text));
+    });
+    return out;
+}
+
+values_read<nono::sokoban::collection> read_as(const nono::sokoban::collection&, std::string_view text,
+                                               std::string_view name) {
+    auto read = nono::parse<sokoban_formats>(text, {.format = name});
+    if (!read) return {read.error(), {}};
+    values_read<nono::sokoban::collection> out;
+    out.values.push_back(*std::move(read));
+    return out;
+}
+
+/// The formats of a list that are read and written.
+template <class List, class Value> std::vector<both_ways<Value>> formats_both_ways() {
+    std::vector<both_ways<Value>> out;
+    List::for_each([&]<class F>() {
+        if constexpr (nono::extend::writable_format<F>) {
+            constexpr bool several = requires(const std::vector<Value>& all, const nono::write_options& options) {
+                F::write_all(all, options);
+            };
+            const auto write = [](const std::vector<Value>& values, const nono::write_options& options) {
+                if constexpr (several) return nono::write_all<F>(values, options);
+                return nono::write<F>(values.front(), options);
+            };
+            if (F::info.reads) out.push_back({F::info, several, write});
+        }
+    });
+    return out;
+}
+
+// ---- what differs ---------------------------------------------------------------------------------------------------
+
+/// Whether all that differs is named, and whether all that is named differs.
+class loss_check {
+public:
+    explicit loss_check(std::vector<nono::loss> lost) : lost_(std::move(lost)), differs_(lost_.size(), false) {}
+
+    /// Notes that something differs. With a detail that is not empty, a loss has to name it.
+    void differs(nono::feature kind, std::string_view detail = {}) {
+        bool named = false;
+        for (std::size_t i = 0; i < lost_.size(); ++i) {
+            if (lost_[i].kind != kind || (!detail.empty() && !nono::detail::same_word(lost_[i].detail, detail)))
+                continue;
+            differs_[i] = named = true;
+        }
+        if (!named) unnamed_ += std::string(nono::name_of(kind)).append(" ").append(detail).append("; ");
+    }
+
+    /// Notes that the order differs. Where items are lost, an equal one further on may have taken their place.
+    void order_differs(nono::feature kind, std::string_view detail) {
+        const auto same = [kind](const nono::loss& entry) { return entry.kind == kind; };
+        const bool any = std::any_of(lost_.begin(), lost_.end(), same);
+        if (!any) differs(kind, detail);
+    }
+
+    [[nodiscard]] const std::string& unnamed() const noexcept { return unnamed_; }
+    /// The losses of which nothing differs.
+    [[nodiscard]] std::string needless() const {
+        std::string out;
+        for (std::size_t i = 0; i < lost_.size(); ++i)
+            if (!differs_[i] && lost_[i].kind != nono::feature::saved_grids && lost_[i].detail != "order of the keys")
+                out.append(nono::name_of(lost_[i].kind)).append(" ").append(lost_[i].detail).append("; ");
+        return out;
+    }
+
+private:
+    std::vector<nono::loss> lost_;
+    std::vector<bool> differs_;
+    std::string unnamed_;
+};
+
+/// Compares items that have a key: those that are only in one list, and the order of the others.
+template <class Item, class Key>
+void compare_items(loss_check& check, nono::feature kind, const std::vector<Item>& wanted,
+                   const std::vector<Item>& found, Key key, std::string_view order) {
+    auto missing = wanted;
+    std::vector<Item> kept;
+    for (const Item& entry : found) {
+        const auto place = std::find(missing.begin(), missing.end(), entry);
+        if (place == missing.end()) {
+            check.differs(kind, key(entry));
+            continue;
+        }
+        missing.erase(place);
+        kept.push_back(entry);
+    }
+    for (const Item& entry : missing) check.differs(kind, key(entry));
+    auto next = wanted.begin();
+    for (const Item& entry : kept) {
+        next = std::find(next, wanted.end(), entry);
+        if (next == wanted.end()) return check.order_differs(kind, order);
+        ++next;
+    }
+}
+
+/// The colors of the puzzle that was written, by those of the one that was read; none where the clues differ.
+template <class Clues>
+std::optional<std::array<nono::color_index, nono::extend::max_colors>> colors_of(const Clues& wanted,
+                                                                                 const Clues& found) {
+    if (nono::hash_clues(wanted) != nono::hash_clues(found)) return std::nullopt;
+    std::array<nono::color_index, nono::extend::max_colors> out{};
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<nono::color_index>(i);
+    const auto match = [&](const nono::clue_lines& a, const nono::clue_lines& b) {
+        for (std::size_t i = 0; i < a.blocks().size(); ++i) out[b.blocks()[i].color] = a.blocks()[i].color;
+    };
+    if constexpr (requires { wanted.rows; }) {
+        match(wanted.rows, found.rows);
+        match(wanted.columns, found.columns);
+    } else {
+        for (std::size_t i = 0; i < 6; ++i) match(*wanted.sides()[i], *found.sides()[i]);
+    }
+    return out;
+}
+
+template <class Puzzle> bool compare_common(loss_check& check, const Puzzle& wanted, Puzzle found) {
+    const auto colors = colors_of(wanted.clues, found.clues);
+    if (!colors) return false;
+    if (wanted.clues != found.clues) {
+        check.differs(nono::feature::palette);
+    } else if (wanted.palette != found.palette) {
+        check.differs(nono::feature::palette);
+    }
+    compare_items(
+        check, nono::feature::metadata, wanted.metadata.properties, found.metadata.properties,
+        [](const nono::property& entry) { return entry.key; }, "order of the keys");
+    const auto recolor = [&](auto cells) {
+        for (auto& cell : cells) cell = (*colors)[cell];
+    };
+    if constexpr (requires { found.goal->outline; }) {
+        if (found.goal) recolor(std::span(found.goal->cells));
+    } else {
+        if (found.goal) recolor(found.goal->cells());
+    }
+    if (wanted.goal != found.goal) check.differs(nono::feature::goal);
+    return true;
+}
+
+bool is_in(const std::vector<nono::extend::saved_grid>& all, const nono::extend::saved_grid& entry) {
+    return std::find(all.begin(), all.end(), entry) != all.end();
+}
+
+/// What differs between a puzzle and what was read of it; false where it is the clues.
+bool compare(loss_check& check, const nono::puzzle& wanted, const nono::puzzle& found) {
+    if (!compare_common(check, wanted, found)) return false;
+    compare_items(
+        check, nono::feature::saved_grids, wanted.saved, found.saved,
+        [&](const nono::extend::saved_grid& entry) { return is_in(wanted.saved, entry) ? entry.name : std::string(); },
+        "");
+    return true;
+}
+
+bool compare(loss_check& check, const nono::hexagon_puzzle& wanted, const nono::hexagon_puzzle& found) {
+    return compare_common(check, wanted, found);
+}
+
+bool compare(loss_check& check, const nono::sokoban::collection& wanted, const nono::sokoban::collection& found) {
+    std::vector<nono::loss> losses;
+    nono::sokoban::detail::name_collection_losses(losses, wanted, found);
+    for (const auto& entry : losses) check.differs(entry.kind, entry.detail);
+    return true;
+}
+
+// ---- one text -------------------------------------------------------------------------------------------------------
+
+/// A text for messages: its start, with control characters as `?`.
+std::string shown(std::string_view text) {
+    std::string out(text.substr(0, 1000));
+    for (char& c : out)
+        if (c != '\n' && static_cast<unsigned char>(c) < 0x20U) c = '?';
+    return out;
+}
+
+/// What is wrong with values that were read of a text; empty if they are those that were written, but for what is lost.
+template <class Value>
+std::string fault_of(const std::vector<Value>& wanted, const values_read<Value>& read,
+                     const std::vector<nono::loss>& lost) {
+    if (read.error) return "not read: " + std::string(nono::message(read.error->code));
+    if (read.values.size() != wanted.size()) return "another number of puzzles";
+    loss_check check(lost);
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        if (!compare(check, wanted[i], read.values[i])) return "other clues";
+    if (!check.unnamed().empty()) return "not named in lost: " + check.unnamed();
+    return check.needless().empty() ? std::string() : "named in lost without need: " + check.needless();
+}
+
+/// True if a format reads a text without a deviation.
+bool is_clean(std::string_view text, std::string_view format) {
+    const auto read = nono::parse<nonogram_formats>(text, {.format = format});
+    return read && nono::detail::without_deviations(read.diagnostics());
+}
+
+/// True for a list of numbers that nothing marks as one of its format, and that cannot be told from another: it
+/// contradicts itself, so that it fits no format, or it fits both.
+bool is_unmarked(std::string_view text, std::string_view own, std::string_view other) {
+    if (!nono::detail::list_shape(text).plain && other != "text") return false;
+    return !is_clean(text, own) || (!other.empty() && is_clean(text, other));
+}
+
+/// True for a Sokoban file without a level: moves and text alone, or a picture of walls.
+bool is_without_level(const nono::sokoban::collection& source) {
+    return std::none_of(source.puzzles.begin(), source.puzzles.end(), [](const auto& puzzle) {
+        return puzzle.board.pusher() || puzzle.board.count(nono::sokoban::has_box) > 0;
+    });
+}
+template <class Puzzle> bool is_without_level(const Puzzle&) { return false; }
+
+/// The values of a text in the format that it is recognised as.
+template <class Value>
+values_read<Value> recognised_values(const Value& kind, std::string_view text, std::string_view name) {
+    auto out = read_as(kind, text, name);
+    if constexpr (std::is_same_v<Value, nono::hexagon_puzzle>) {
+        // In XML triddlers look like nonograms at first, as the program knows too.
+        const auto plain = nono::parse_all<nonogram_formats>(text, {.format = name});
+        if (!out.error || plain.error().code != nono::parse_errc::triangles) return out;
+        if (const auto found = nono::recognise_format<triddler_formats>(text)) out = read_as(kind, text, found->name);
+    }
+    return out;
+}
+
+/// Checks that a text is recognised with a file name, or without.
+template <class Value>
+void check_recognised(const both_ways<Value>& format, const std::vector<Value>& values,
+                      const nono::write_result& written, std::string_view file_name) {
+    const std::string_view text = written.text;
+    const auto is_right = [&](std::string_view name) {
+        return fault_of(values, recognised_values(values.front(), text, name), written.lost).empty();
+    };
+    const auto found = nono::recognise_format<all_formats>(text, {.file_name = file_name});
+    const bool levels_missing = file_name.empty() && is_without_level(values.front());
+    if (found) {
+        if (!is_right(found->name) && !is_unmarked(text, format.info.name, found->name) && !levels_missing)
+            FAIL_CHECK("taken for ", found->name, ": ",
+                       fault_of(values, recognised_values(values.front(), text, found->name), written.lost));
+        return;
+    }
+    if (levels_missing || is_unmarked(text, format.info.name, {})) return;
+    if (found.error().code != nono::parse_errc::ambiguous_format)
+        FAIL_CHECK("not recognised: ", nono::message(found.error().code));
+    // Lists of numbers share an extension.
+    if (!file_name.empty() && !nono::detail::list_shape(text).plain) FAIL_CHECK("ambiguous in spite of the file name");
+    const auto all = nono::guess_formats<all_formats>(text);
+    const bool among =
+        std::any_of(all.begin(), all.end(), [&](const auto& guess) { return is_right(guess.info.name); });
+    if (!among) FAIL_CHECK("not among the candidates");
+}
+
+template <class Value>
+void check_text(const both_ways<Value>& format, const std::vector<Value>& values, const nono::write_options& options) {
+    const auto written = format.write(values, options);
+    INFO(format.info.name, ":\n", shown(written.text));
+    if (!written) {
+        if (written.lost.empty() || !written.text.empty()) FAIL_CHECK("refused without a reason, or with a text");
+        return;
+    }
+    const auto own = fault_of(values, read_as(values.front(), written.text, format.info.name), written.lost);
+    if (!own.empty()) FAIL_CHECK(own);
+    if (!own.empty()) return;
+    check_recognised(format, values, written, {});
+    const std::string file_name = "puzzle." + std::string(format.info.extensions[0]);
+    if (!format.info.extensions[0].empty()) check_recognised(format, values, written, file_name);
+}
+
+/// Writes random values, and sometimes several of them, in every format of a list.
+template <class List, class Value, class Make> void check_formats(int count, Make make) {
+    const auto all = formats_both_ways<List, Value>();
+    for (int seed = 1; seed <= count; ++seed) {
+        nono_tests::random_values random(static_cast<std::uint64_t>(seed));
+        CAPTURE(seed);
+        std::vector<Value> several{make(random)};
+        const std::vector<Value> one = several;
+        const nono::write_options options{.ascii = random.one_in(5)};
+        for (std::size_t more = random.one_in(6) ? random.below(3) : 0; more > 0; --more)
+            several.push_back(make(random));
+        for (const auto& format : all) check_text(format, format.write_all ? several : one, options);
+    }
+}
+
+} // namespace
+
+TEST_CASE("round trips: nonograms") {
+    using values = nono_tests::random_values;
+    check_formats<nonogram_formats, nono::puzzle>(nono_tests::rounds(200), [](values& all) { return all.nonogram(); });
+}
+
+TEST_CASE("round trips: triddlers") {
+    using values = nono_tests::random_values;
+    check_formats<triddler_formats, nono::hexagon_puzzle>(nono_tests::rounds(1000),
+                                                          [](values& all) { return all.triddler(); });
+}
+
+TEST_CASE("round trips: Sokoban") {
+    using values = nono_tests::random_values;
+    check_formats<sokoban_formats, nono::sokoban::collection>(nono_tests::rounds(400),
+                                                              [](values& all) { return all.collection(); });
+}
+
+TEST_CASE("round trips: what holds nothing is not written") {
+    nonogram_formats::for_each([]<class F>() {
+        INFO(F::info.name);
+        if constexpr (requires { F::write_all({}, {}); }) {
+            const auto written = nono::write_all<F>({});
+            CHECK(!written);
+            CHECK(written.lost == std::vector<nono::loss>{{nono::feature::bundles, "there is no puzzle"}});
+        }
+    });
+    for (const auto& format : formats_both_ways<sokoban_formats, nono::sokoban::collection>()) {
+        INFO(format.info.name);
+        const auto written = format.write({{}}, {});
+        CHECK(!written);
+        CHECK(written.text.empty());
+        CHECK(written.lost == std::vector<nono::loss>{{nono::feature::bundles, "there is no puzzle"}});
+    }
+}
