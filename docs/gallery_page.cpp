@@ -48,8 +48,9 @@ nono::image read_ppm(const std::string& file) {
 
 nono::detail::lean_vector<std::int32_t> lightness_of(const nono::image& from, const nono::image_options& options) {
     nono::detail::lean_vector<std::int32_t> out;
-    const auto area = nono::detail::shown_area(from, options);
-    for (const auto light : nono::detail::scaled_image(from, area, options.width, options.height))
+    nono::extend::work_limits none(nono::budget{});
+    const auto area = nono::detail::shown_area(from, options, none);
+    for (const auto light : nono::detail::scaled_image(from, area, options.width, options.height, none))
         out.push_back(std::clamp(nono::detail::perceived_color_of(light).lightness, 0, 10'000));
     return out;
 }
@@ -57,7 +58,9 @@ nono::detail::lean_vector<std::int32_t> lightness_of(const nono::image& from, co
 /// How much of an image there is in a picture.
 nono::detail::image_agreement compare(const nono::image& from, const nono::image_options& options,
                                       const nono::grid& picture) {
-    const nono::detail::fine_image fine(from, nono::detail::shown_area(from, options), options.width, options.height);
+    nono::extend::work_limits none(nono::budget{});
+    const auto area = nono::detail::shown_area(from, options, none);
+    const nono::detail::fine_image fine(from, area, options.width, options.height, none);
     nono::detail::lean_vector<std::int32_t> tones;
     nono::detail::lean_vector<nono::color_index> colors;
     for (const auto cell : picture.cells()) {

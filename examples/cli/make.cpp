@@ -149,6 +149,7 @@ std::string why_not(const nono::outcome& how, std::size_t max_cells, std::string
     if (how.error != nono::argument_errc::none) return std::string(nono::message(how));
     if (how.stopped_by == nono::stopped_by::time_limit) return "no such puzzle was found in time";
     if (how.stopped_by == nono::stopped_by::stop_request) return "stopped before a puzzle was found";
+    if (how.stopped_by == nono::stopped_by::max_memory) return reason(how);
     return std::string(not_found);
 }
 
@@ -160,8 +161,7 @@ made_puzzle generate_one(const make_command& command, std::uint64_t index, runni
     out.begun = true;
     state.start();
     auto wish = command.wish;
-    if (command.limits.time_limit > 0) wish.budget.time = nono::time_span::from_seconds(command.limits.time_limit);
-    wish.budget.stop = stop;
+    command.limits.set_time_and_memory(wish);
     const std::size_t cells = wish.width * wish.height;
     const auto show = [&](const nono::progress& progress) {
         state.set(cells - std::min(cells, progress.least_open), cells);
@@ -282,23 +282,41 @@ int write_candidates(const make_command& command, const nono::image& picture, co
     return all.front().made ? all_well : some_not;
 }
 
-int make_of_image(const make_command& command, puzzle_list& puzzles) {
+// Reads the picture. Decoders poll nothing, so until it is read the limit of time and signals end the program at once;
+// there is nothing to show before that.
+read_image read_image_of(const make_command& command, int& status) {
+    end_on_signals();
+    end_after(command.limits.time_limit);
     auto contents = command.image == "-" ? nono::extend::read_stream(stdin, max_mebibytes << 20U)
                                          : nono::read_file(command.image, max_mebibytes << 20U);
     const auto name = nono::printable(command.image);
     if (!contents) {
         complain(fmt::format("{}: {}\n", name, nono::message(contents.error().code)));
-        return not_read;
+        status = not_read;
+        return {};
     }
-    const auto read = read_pixels(*contents);
-    contents->clear();
+    auto read = read_pixels(*contents);
     if (!read.error.empty()) {
         complain(fmt::format("{}: {}\n", name, read.error));
-        return not_read;
+        status = not_read;
     }
+    end_after(0);
+    stop_on_signals();
+    return read;
+}
+
+int make_of_image(const make_command& command, puzzle_list& puzzles) {
+    const auto start = clock::now();
+    const auto name = nono::printable(command.image);
+    int status = all_well;
+    const auto read = read_image_of(command, status);
+    if (status != all_well) return status;
     auto wish = command.of_image;
-    wish.budget.stop = stop;
-    if (command.limits.time_limit > 0) wish.budget.time = nono::time_span::from_seconds(command.limits.time_limit);
+    command.limits.set_time_and_memory(wish);
+    const std::uint64_t of_pixels = read.image.pixels.size() * sizeof(nono::rgb);
+    wish.budget.memory -= std::min(wish.budget.memory, of_pixels);
+    if (command.limits.time_limit > 0) // what is left of it
+        wish.budget.time = nono::time_span::from_seconds(command.limits.time_limit - seconds_since(start));
     progress_bar bar(1);
     const auto state = bar.add(command.image, 0);
     state->start();
@@ -309,7 +327,7 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
     };
     wish.budget.progress = show;
     if (command.sheet) {
-        const int status = write_candidates(command, read.image, wish);
+        status = write_candidates(command, read.image, wish);
         bar.hide();
         return status;
     }

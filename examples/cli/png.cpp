@@ -5,6 +5,7 @@
 
 #include <png.h>
 
+#include <algorithm>
 #include <array>
 
 namespace cli {
@@ -18,11 +19,23 @@ constexpr std::string_view keyword("colors\0", 7);
 // What stands in front of the pixels.
 struct png_front {
     std::string colors;
+    std::string needed;   // the file up to the pixels without the chunks that decoding does not need
+    std::size_t size = 0; // of all that is in front of the pixels
     bool cut_off = false; // a chunk states that it is longer than the file: libpng would take memory for all of it
 };
 
+// Whether decoding needs a chunk: those that every decoder must know, which begin with a capital, and those about what
+// colors look like. libpng unpacks texts and profiles of other kinds whatever they take, although nobody reads them.
+bool is_needed(std::string_view kind) {
+    constexpr std::array<std::string_view, 7> about_colors{"tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD"};
+    return (kind.front() >= 'A' && kind.front() <= 'Z') ||
+           std::find(about_colors.begin(), about_colors.end(), kind) != about_colors.end();
+}
+
 png_front read_front(std::string_view file) {
     png_front out;
+    out.needed = file.substr(0, signature_size);
+    out.size = signature_size;
     for (std::size_t at = signature_size; at + 12 <= file.size();) {
         const std::size_t length = big_endian(file, at);
         const auto kind = file.substr(at + 4, 4);
@@ -32,7 +45,9 @@ png_front read_front(std::string_view file) {
         const auto content = file.substr(at + 8, length);
         if (out.colors.empty() && kind == "tEXt" && content.starts_with(keyword))
             out.colors = content.substr(keyword.size());
+        if (is_needed(kind)) out.needed += file.substr(at, length + 12);
         at += length + 12;
+        out.size = at;
     }
     return out;
 }
@@ -49,7 +64,9 @@ png_pixels decode_png(std::string_view file, const nono::limits& bounds) {
         out.fault = fault;
         return out;
     };
-    const png_front front = read_front(file);
+    png_front front = read_front(file);
+    const bool has_more = front.needed.size() < front.size;
+    if (has_more && !front.cut_off) file = front.needed += file.substr(front.size);
     if (front.cut_off || png_image_begin_read_from_memory(&image, file.data(), file.size()) == 0)
         return failed(nono::parse_errc::no_puzzle);
     if (image.width > bounds.side || image.height > bounds.side ||

@@ -77,12 +77,12 @@ nono_result* nono_make_from_image(const uint8_t* pixels, size_t width, size_t he
         }
         const nono::image image = read_image(pixels, width, height);
         if (as_is) {
-            nono::image_result cells = nono::from_image(image, how.cells);
+            nono::image_result cells = nono::from_image(image, how.cells, how.budget);
             if (refused(result, cells)) return;
             nono::puzzle puzzle;
             puzzle.clues = nono::clues_of(cells.picture);
             puzzle.palette = std::move(cells.palette);
-            puzzle.goal = std::move(cells.picture);
+            if (cells) puzzle.goal = std::move(cells.picture);
             json.object([&] {
                 json.key("made").boolean(false);
                 json.stopped(cells);

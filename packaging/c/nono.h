@@ -144,7 +144,7 @@ NONO_EXPORT nono_result* nono_make(const char* options, size_t options_size, con
 /* A puzzle of an image, 4 bytes a pixel (RGBA, blended with white). Options: `width`, `height`, `fit`, `colors`,
  * `background` (rrggbb), `threshold`, `localContrast`, `target`, `maxChanges`, `maxTrials`. As above, with "before":
  * cells and "changed": [{place, "before", "after"}]. With `asIs` = 1 nothing is changed, and the clues may have several
- * solutions. */
+ * solutions. What a limit ended before the image was cells has a puzzle of no size. */
 NONO_EXPORT nono_result* nono_make_from_image(const uint8_t* pixels, size_t width, size_t height, const char* options,
                                               size_t options_size, const nono_watch* watch);
 /* In what the solutions differ. Options: `maxSolutions`.

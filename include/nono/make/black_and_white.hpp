@@ -13,6 +13,7 @@
 #include <nono/make/image_options.hpp>
 #include <nono/make/neighbors.hpp>
 #include <nono/make/perceived_color.hpp>
+#include <nono/solver/run_limits.hpp>
 
 #include <algorithm>
 #include <array>
@@ -77,13 +78,15 @@ public:
     /// @param kept     the same, with thin strokes kept
     /// @param options  what is wanted, without a fault
     /// @param columns  cells of a row
+    /// @param limits   polled before everything that takes longer than some milliseconds
     /// All must outlive it.
     black_and_white(const fine_image& fine, const lean_vector<perceived_color>& plain,
-                    const lean_vector<perceived_color>& kept, const image_options& options, std::size_t columns)
-        : fine_(fine), plain_(plain), kept_(kept), options_(options), columns_(columns) {}
+                    const lean_vector<perceived_color>& kept, const image_options& options, std::size_t columns,
+                    run_limits& limits)
+        : fine_(fine), plain_(plain), kept_(kept), options_(options), columns_(columns), limits_(limits) {}
 
-    /// The best drawing of each kind, the best first; none where all cells would be alike. Linear in the cells but for
-    /// the groups of their colors. Allocates.
+    /// The best drawing of each kind, the best first; none where all cells would be alike, any if the limits end it.
+    /// Linear in the cells but for the groups of their colors. Allocates.
     [[nodiscard]] lean_vector<two_tone_drawing> run() {
         const auto along = places_between(plain_);
         const tones lightness = lightness_of(plain_);
@@ -140,8 +143,8 @@ private:
         tones out;
         constexpr rgb white{255, 255, 255};
         const perceived_color ground = perceived_color_of(light_color_of(options_.background.value_or(white)));
-        const color_clusters groups(looks, 2, nullptr);
-        if (groups.means().size() < 2) {
+        const color_clusters groups(looks, 2, nullptr, limits_);
+        if (groups.means().size() < 2 || limits_.has_stopped()) { // means that were not computed can be equal
             background_ = ground.lightness;
             return lightness_of(looks);
         }
@@ -174,6 +177,7 @@ private:
 
     /// Dark and light parts, by thresholds for all of the image and by what is around.
     void offer_silhouettes(const lean_vector<perceived_color>& looks) {
+        if (limits_.requested()) return;
         const tones places = places_between(looks);
         const tones clear = sharpened(places);
         offer(clear, best_threshold(clear));
@@ -184,7 +188,7 @@ private:
         lean_vector<perceived_color> grays;
         for (const std::int32_t value : lightness) grays.push_back({value, 0, 0});
         for (const std::size_t count : {2U, 3U, 4U}) { // between each two groups
-            const color_clusters groups(grays, count, nullptr);
+            const color_clusters groups(grays, count, nullptr, limits_);
             lean_vector<std::int32_t> means;
             for (const perceived_color mean : groups.means()) means.push_back(mean.lightness);
             detail::sort(means.begin(), means.end());
@@ -202,7 +206,8 @@ private:
     /// All but the ground filled, and of it what has another color than most and does not touch the ground cut out: a
     /// dark outline is part of the whole, eyes within it are not.
     void offer_cut_out() {
-        const color_clusters groups(kept_, 3, nullptr);
+        const color_clusters groups(kept_, 3, nullptr, limits_);
+        if (limits_.requested()) return;
         const std::size_t cells = kept_.size();
         const auto most_of = [](const lean_vector<std::size_t>& counts) {
             return static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin());
@@ -233,7 +238,8 @@ private:
 
     /// Cells on the darker side of where groups of colors meet: an outline is one cell wide, and so is a stroke.
     void offer_outlines(std::size_t count) {
-        const color_clusters groups(kept_, count, nullptr);
+        const color_clusters groups(kept_, count, nullptr, limits_);
+        if (limits_.requested()) return;
         two_tone_drawing next = empty_drawing(image_style::lines);
         const auto level = [&](std::size_t cell) {
             const std::int32_t lightness = groups.means()[groups.group_of()[cell]].lightness;
@@ -261,6 +267,7 @@ private:
 
     /// Thin strokes, and what is as dark as they are.
     void offer_strokes() {
+        if (limits_.requested()) return;
         two_tone_drawing next = empty_drawing(image_style::lines);
         const tones around = fine_.blurred(lightness_of(plain_), 2);
         const tones lightness = lightness_of(kept_);
@@ -284,6 +291,7 @@ private:
         const std::uint32_t least_score = thin.agreement.score() * 2 / 3; // else gaps are closed that show something
         for (const int boldness : {1, 2})
             for (const auto& corner : filled_cells::corners) {
+                if (limits_.requested()) return;
                 two_tone_drawing next = thin;
                 next.boldness = boldness;
                 next.is_added.assign(next.values.size(), 0);
@@ -308,12 +316,14 @@ private:
         const two_tone_drawing rough = *best; // offers may move it
         int smoothness = 0;
         for (const std::int32_t strength : {300, 700, 1'500, 3'000}) {
+            if (limits_.requested()) return;
             two_tone_drawing next = rough;
             next.smoothness = ++smoothness;
             next.values = smoothed(rough.values, strength);
             offer(std::move(next));
         }
         for (const std::size_t radius : {1U, 2U, 3U}) {
+            if (limits_.requested()) return;
             two_tone_drawing next = rough;
             next.smoothness = ++smoothness;
             next.values = without_dots(rough.values, radius);
@@ -337,7 +347,7 @@ private:
     [[nodiscard]] tones smoothed(const tones& values, std::int32_t strength) const {
         constexpr std::int32_t unclear = 500; // as it was again, if that makes it a puzzle
         tones out = values;
-        make_alike(out.size(), [&](std::size_t cell) {
+        make_alike(out.size(), limits_, [&](std::size_t cell) {
             std::int32_t sum = values[cell];
             for_each_weighted(cell, columns_, out.size(),
                               [&](std::size_t other) { sum += out[other] > 0 ? strength : -strength; });
@@ -393,6 +403,7 @@ private:
 
     /// Offers what is darker than a threshold.
     void offer(const tones& values, std::int32_t threshold) {
+        if (limits_.requested()) return;
         two_tone_drawing next;
         next.is_light_blank = background_ >= threshold;
         for (const std::int32_t value : values) {
@@ -405,7 +416,9 @@ private:
 
     /// Takes a drawing if it is better than the best of its kind so far, and scores enough. Of equal ones, the first.
     void offer(two_tone_drawing next, std::uint32_t least_score = 0) {
+        if (limits_.requested()) return;
         if (next.style != image_style::shades) clear_strays(next.values);
+        if (limits_.requested()) return;
         lean_vector<color_index> colors;
         tones seen;
         std::size_t filled = 0;
@@ -448,6 +461,7 @@ private:
     const lean_vector<perceived_color>& kept_;
     const image_options& options_;
     std::size_t columns_;
+    run_limits& limits_;
     tones of_image_;                     // what drawings are compared with
     std::int32_t background_ = 10'000;   // its place among the tones
     lean_vector<two_tone_drawing> best_; // of each kind

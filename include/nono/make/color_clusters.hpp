@@ -6,6 +6,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/perceived_color.hpp>
+#include <nono/make/polled_loop.hpp>
 
 #include <array>
 #include <cstddef>
@@ -21,9 +22,11 @@ class color_clusters {
 public:
     /// At most `count` groups (at least 1); a color is in the group `group_of()[i]`. Fewer where there are fewer
     /// colors, or some of the means look the same. `fixed`, unless null, is the mean of group 0, whatever is in it.
-    /// O(colors * count * rounds).
-    color_clusters(const lean_vector<perceived_color>& colors, std::size_t count, const perceived_color* fixed)
-        : colors_(colors), is_first_fixed_(fixed != nullptr), group_of_(colors.size(), 0) {
+    /// O(colors * count * rounds). The limits are polled; if they end it, the groups are any. The colors and the limits
+    /// must outlive it.
+    color_clusters(const lean_vector<perceived_color>& colors, std::size_t count, const perceived_color* fixed,
+                   run_limits& limits)
+        : colors_(colors), limits_(limits), is_first_fixed_(fixed != nullptr), group_of_(colors.size(), 0) {
         constexpr int rounds = 16;
         means_.push_back(fixed != nullptr ? *fixed : perceived_color{});
         move_means();
@@ -32,6 +35,7 @@ public:
         for (int round = 0; round < rounds && assign(); ++round) move_means();
         static_cast<void>(assign()); // where the rounds did not suffice
         join_alike();
+        if (limits_.has_stopped()) group_of_.assign(colors.size(), 0); // some may be in groups that were dropped
     }
 
     [[nodiscard]] const lean_vector<perceived_color>& means() const noexcept { return means_; }
@@ -60,35 +64,35 @@ private:
 
     [[nodiscard]] lean_vector<spread> spreads() const {
         lean_vector<spread> out(means_.size());
-        for (std::size_t i = 0; i < colors_.size(); ++i) {
+        static_cast<void>(polled_loop(colors_.size(), 1, limits_, [&](std::size_t i) {
             spread& group = out[group_of_[i]];
             const auto axes = axes_of(colors_[i]);
             ++group.count;
             for (std::size_t axis = 0; axis < 3; ++axis) group.mean[axis] += axes[axis];
-        }
+        }));
         for (spread& group : out)
             for (std::int64_t& mean : group.mean)
                 if (group.count != 0) mean /= static_cast<std::int64_t>(group.count);
         if (is_first_fixed_) out.front().mean = axes_of(means_.front());
-        for (std::size_t i = 0; i < colors_.size(); ++i) {
+        static_cast<void>(polled_loop(colors_.size(), 1, limits_, [&](std::size_t i) {
             spread& group = out[group_of_[i]];
             const auto axes = axes_of(colors_[i]);
             for (std::size_t axis = 0; axis < 3; ++axis) {
                 const std::int64_t difference = axes[axis] - group.mean[axis];
                 group.errors[axis] += static_cast<std::uint64_t>(difference * difference);
             }
-        }
+        }));
         return out;
     }
 
-    /// Divides the group with the greatest error. False: none has any.
+    /// Divides the group with the greatest error. False: none has any, or the limits ended it.
     bool divide() {
         const auto groups = spreads();
         std::size_t widest = 0;
         for (std::size_t i = 1; i < groups.size(); ++i)
             if (groups[i].error() > groups[widest].error()) widest = i;
         const spread& group = groups[widest];
-        if (group.error() == 0) return false;
+        if (limits_.has_stopped() || group.error() == 0) return false;
         std::size_t axis = 0;
         for (std::size_t i = 1; i < 3; ++i)
             if (group.errors[i] > group.errors[axis]) axis = i;
@@ -113,18 +117,18 @@ private:
         return true;
     }
 
-    /// Each color into the group with the nearest mean. True where any changed.
+    /// Each color into the group with the nearest mean. True where any changed, unless the limits ended it.
     bool assign() {
         bool has_changed = false;
-        for (std::size_t i = 0; i < colors_.size(); ++i) {
+        const bool is_whole = polled_loop(colors_.size(), means_.size(), limits_, [&](std::size_t i) {
             std::size_t nearest = 0;
             for (std::size_t group = 1; group < means_.size(); ++group)
                 if (square_distance(colors_[i], means_[group]) < square_distance(colors_[i], means_[nearest]))
                     nearest = group;
             has_changed = has_changed || nearest != group_of_[i];
             group_of_[i] = nearest;
-        }
-        return has_changed;
+        });
+        return is_whole && has_changed;
     }
 
     /// The means of what is in the groups; a group with nothing in it keeps its own.
@@ -140,6 +144,7 @@ private:
     void join_alike() {
         constexpr std::uint64_t too_near = std::uint64_t{200} * 200; // people hardly see that they differ
         const auto groups = spreads();
+        if (limits_.has_stopped()) return;
         lean_vector<perceived_color> kept;
         for (std::size_t i = 0; i < means_.size(); ++i) {
             const auto looks_alike = [&](perceived_color other) {
@@ -154,6 +159,7 @@ private:
     }
 
     const lean_vector<perceived_color>& colors_;
+    run_limits& limits_;
     bool is_first_fixed_;
     lean_vector<perceived_color> means_;
     lean_vector<std::size_t> group_of_;

@@ -9,6 +9,7 @@
 #include <nono/make/image.hpp>
 #include <nono/make/neighbors.hpp>
 #include <nono/make/perceived_color.hpp>
+#include <nono/make/polled_loop.hpp>
 #include <nono/make/scaled_image.hpp>
 
 #include <algorithm>
@@ -30,14 +31,27 @@ struct image_agreement {
     }
 };
 
+/// How each of some colors looks. Linear; the limits are polled, and if they end it, the remaining ones are black.
+[[nodiscard]] inline lean_vector<perceived_color> perceived_colors_of(const lean_vector<light_color>& colors,
+                                                                      run_limits& limits) {
+    constexpr std::size_t steps = 32; // of a color: three roots
+    lean_vector<perceived_color> out;
+    static_cast<void>(polled_loop(colors.size(), steps, limits,
+                                  [&](std::size_t i) { out.push_back(perceived_color_of(colors[i])); }));
+    out.resize(colors.size());
+    return out;
+}
+
 /// An area of an image in cells of `side` times `side` places each.
 class fine_image {
 public:
-    /// Linear in the pixels and cells; allocates 18 bytes a place and 12 a cell. Large grids have one place a cell.
-    fine_image(const image& from, const image_area& shown, std::size_t columns, std::size_t rows)
-        : columns_(columns), rows_(rows), side_(columns * rows <= most_fine_cells ? 3 : 1), width_(columns * side_),
-          light_(scaled_image(from, shown, width_, rows * side_)) {
-        for (const light_color color : light_) looks_.push_back(perceived_color_of(color));
+    /// Linear in the pixels and cells; allocates 18 bytes a place and 12 a cell. Large grids have one place a cell. The
+    /// limits are polled here and in what takes longer than some milliseconds; once they have ended it, what comes out
+    /// is of the right size, and of no use. They must outlive it.
+    fine_image(const image& from, const image_area& shown, std::size_t columns, std::size_t rows, run_limits& limits)
+        : limits_(limits), columns_(columns), rows_(rows), side_(columns * rows <= most_fine_cells ? 3 : 1),
+          width_(columns * side_), light_(scaled_image(from, shown, width_, rows * side_, limits)) {
+        looks_ = perceived_colors_of(light_, limits);
         find_edges();
     }
 
@@ -48,6 +62,7 @@ public:
     void keep_strokes(lean_vector<light_color>& light, lean_vector<perceived_color>& looks) const {
         if (side_ == 1) return;
         const auto dark = strokes(true);
+        if (limits_.requested()) return;
         const auto bright = strokes(false);
         for (std::size_t cell = 0; cell < cell_count(); ++cell) {
             const stroke_cell& own = dark[cell].strength >= bright[cell].strength ? dark[cell] : bright[cell];
@@ -70,6 +85,7 @@ public:
                                             const lean_vector<color_index>& colors) const {
         image_agreement out;
         out.tones = correlation(blurred(tones), blurred(of_image));
+        if (limits_.requested()) return out;
         lean_vector<std::uint8_t> at_edge(cell_count(), 0);
         std::uint64_t right = 0;
         std::uint64_t count = 0;
@@ -119,9 +135,9 @@ public:
         return out;
     }
 
-private:
-    static constexpr std::size_t most_fine_cells = std::size_t{1} << 16U;
+    static constexpr std::size_t most_fine_cells = std::size_t{1} << 16U; ///< in larger grids a cell has one place
 
+private:
     /// What a stroke has in a cell.
     struct stroke_cell {
         std::int32_t strength = 0; // by how much it differs from what is around it, a mean of the cell
@@ -140,12 +156,14 @@ private:
             std::uint32_t& edge = edges_[y / side_ * columns_ + x / side_];
             if (strength > noise) edge = (std::max)(edge, strength);
         };
-        for (std::size_t y = 0; y < height; ++y)
+        constexpr std::size_t steps = 32; // of a place: two roots
+        static_cast<void>(polled_loop(height, steps * width_, limits_, [&](std::size_t y) {
             for (std::size_t x = 0; x < width_; ++x) {
                 const std::size_t place = y * width_ + x;
                 if (x + reach < width_) compare(place, place + reach, x + reach / 2, y);
                 if (y + reach < height) compare(place, place + reach * width_, x, y + reach / 2);
             }
+        }));
     }
 
     /// The largest of the values at most `reach` places away along a line, for all lines of one direction.
@@ -171,7 +189,7 @@ private:
         const std::size_t height = rows_ * side_;
         lean_vector<std::int32_t> values;
         for (const perceived_color color : looks_) values.push_back(sign * color.lightness);
-        for (int pass = 0; pass < 2; ++pass) { // the largest around, then the smallest of these
+        for (int pass = 0; pass < 2 && !limits_.requested(); ++pass) { // the largest around, then the smallest of these
             spread_largest(values, height, width_, width_, 1, reach);
             spread_largest(values, width_, height, 1, width_, reach);
             for (std::int32_t& value : values) value = -value;
@@ -264,6 +282,7 @@ private:
             (std::min)(static_cast<std::uint64_t>(both) * 100 / root, std::uint64_t{100}));
     }
 
+    run_limits& limits_;
     std::size_t columns_;
     std::size_t rows_;
     std::size_t side_;  // places of a cell

@@ -4,6 +4,7 @@
 #define NONO_MAKE_FROM_IMAGE_HPP
 
 #include <nono/clues.hpp>
+#include <nono/control.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
@@ -19,8 +20,10 @@
 #include <nono/make/color_clusters.hpp>
 #include <nono/make/fine_image.hpp>
 #include <nono/make/perceived_color.hpp>
+#include <nono/make/polled_loop.hpp>
 #include <nono/make/scaled_image.hpp>
 #include <nono/make/target.hpp>
+#include <nono/solver/run_limits.hpp>
 #endif
 
 #include <algorithm>
@@ -33,7 +36,7 @@
 namespace nono::inline NONO_ABI {
 
 /// An image as cells. Errors, with which all of it is empty: `image`, `size`, also for more than 2^20 cells, `colors`,
-/// `threshold`, `one_color`.
+/// `threshold`, `one_color`. All of it is empty if the budget ended it, too.
 struct image_result : outcome {
     grid picture;          ///< the cells
     nono::palette palette; ///< blank first; empty for black on white
@@ -67,10 +70,13 @@ struct image_result : outcome {
 ///
 /// @param from     the image
 /// @param options  what is wanted
+/// @param most     how much memory and time it may take, and a stop request; it does no work in the sense of a budget
+///                 and reports no progress
 /// @return         the cells, or why there are none
 /// Linear in the pixels; O(cells * colors). Allocates 500 bytes a cell, in grids of over 2^16 cells 300, and 4 a cell
 /// and color. The same on every machine.
-[[nodiscard]] NONO_API image_result from_image(const image& from, const image_options& options = {});
+[[nodiscard]] NONO_API image_result from_image(const image& from, const image_options& options = {},
+                                               const budget& most = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -90,8 +96,17 @@ namespace detail {
     return argument_errc::none;
 }
 
-/// The part of an image without borders of one color, of at least a pixel.
-[[nodiscard]] inline image_area subject_of(const image& from) noexcept {
+/// Bytes that cells of an image take while they are made, with room to grow: drawings, and what each color costs.
+[[nodiscard]] inline std::uint64_t bytes_of(const image_options& options) noexcept {
+    const std::uint64_t cells = std::uint64_t{options.width} * options.height;
+    const std::uint64_t bytes_of_cell = cells <= fine_image::most_fine_cells ? 540 : 340;
+    constexpr std::uint64_t bytes_of_color = 4; // of a cell
+    return (bytes_of_cell + bytes_of_color * (options.colors + 1)) * cells;
+}
+
+/// The part of an image without borders of one color, of at least a pixel. If the limits end it, some are left.
+[[nodiscard]] inline image_area subject_of(const image& from, run_limits& limits) noexcept {
+    constexpr std::size_t pixels_of_microsecond = 256;
     constexpr int noise = 24; // of 255: what compression does to a color
     const auto differs = [&](std::size_t x, std::size_t y) {
         const rgb a = from.pixels[y * from.width + x];
@@ -102,16 +117,17 @@ namespace detail {
         return part(a.red, b.red) > noise || part(a.green, b.green) > noise || part(a.blue, b.blue) > noise;
     };
     image_area out{0, 0, from.width, from.height};
-    const auto cut = [&](std::size_t& first, std::size_t& count, auto is_blank) {
-        while (count > 1 && is_blank(first + count - 1)) --count;
-        for (; count > 1 && is_blank(first); --count) ++first;
+    const auto cut = [&](std::size_t& first, std::size_t& count, std::size_t length, auto is_blank) {
+        const auto goes_on = [&] { return count > 1 && !limits.is_interrupted(1 + length / pixels_of_microsecond); };
+        while (goes_on() && is_blank(first + count - 1)) --count;
+        for (; goes_on() && is_blank(first); --count) ++first;
     };
-    cut(out.top, out.height, [&](std::size_t y) {
+    cut(out.top, out.height, out.width, [&](std::size_t y) {
         for (std::size_t x = 0; x < from.width; ++x)
             if (differs(x, y)) return false;
         return true;
     });
-    cut(out.left, out.width, [&](std::size_t x) {
+    cut(out.left, out.width, out.height, [&](std::size_t x) {
         for (std::size_t y = out.top; y < out.top + out.height; ++y)
             if (differs(x, y)) return false;
         return true;
@@ -120,10 +136,11 @@ namespace detail {
 }
 
 /// The part of an image that becomes cells.
-[[nodiscard]] inline image_area shown_area(const image& from, const image_options& options) noexcept {
+[[nodiscard]] inline image_area shown_area(const image& from, const image_options& options,
+                                           run_limits& limits) noexcept {
     const image_area whole{0, 0, from.width, from.height};
     const bool is_fine = from.width / 2 >= options.width && from.height / 2 >= options.height;
-    const image_area subject = options.framed && is_fine ? subject_of(from) : whole;
+    const image_area subject = options.framed && is_fine ? subject_of(from, limits) : whole;
     if (options.fit != image_fit::crop) return subject;
     // The least area of the proportions of the grid that has the subject in its middle; where the image has no room for
     // it, as much as there is.
@@ -148,21 +165,24 @@ namespace detail {
 /// Makes cells of an image.
 class image_converter {
 public:
-    /// Both must outlive it, and have no fault.
-    image_converter(const image& from, const image_options& options)
-        : options_(options), shown_(shown_area(from, options)),
+    /// All must outlive it; the image and the options have no fault. The limits are polled here and in what takes
+    /// longer than some milliseconds; once they have ended it, there are no cells.
+    image_converter(const image& from, const image_options& options, run_limits& limits)
+        : options_(options), limits_(limits), shown_(shown_area(from, options, limits)),
           area_(options.fit == image_fit::fit ? middle_area(options.width, options.height, shown_.width, shown_.height)
                                               : image_area{0, 0, options.width, options.height}),
-          fine_(from, shown_, area_.width, area_.height) {
+          fine_(from, shown_, area_.width, area_.height, limits) {
+        if (limits_.requested()) return;
         color_drawing means;
-        means.light = scaled_image(from, shown_, area_.width, area_.height);
-        for (const light_color color : means.light) means.looks.push_back(perceived_color_of(color));
+        means.light = scaled_image(from, shown_, area_.width, area_.height, limits_);
+        means.looks = perceived_colors_of(means.light, limits_);
+        if (limits_.requested()) return;
         plain_ = means.looks;
         for (const perceived_color color : plain_) lightness_.push_back(color.lightness);
         color_drawings_.push_back(means);
         fine_.keep_strokes(color_drawings_.front().light, color_drawings_.front().looks);
         if (options_.colors == 1) {
-            black_and_white drawer(fine_, plain_, color_drawings_.front().looks, options_, area_.width);
+            black_and_white drawer(fine_, plain_, color_drawings_.front().looks, options_, area_.width, limits_);
             drawings_ = drawer.run();
             image_tones_ = drawer.image_tones();
         } else {
@@ -171,17 +191,19 @@ public:
         }
     }
 
-    /// The cells, in the drawing that is the best but so many; nothing where there is none. Several colors are drawn
-    /// with thin strokes kept at first.
+    /// The cells, in the drawing that is the best but so many; nothing where there is none, or the limits ended it.
+    /// Several colors are drawn with thin strokes kept at first.
     [[nodiscard]] image_result run(std::size_t rank = 0) {
         out_ = {};
         score_ = 0;
         is_added_.clear();
+        if (limits_.requested()) return stopped();
         out_.picture = grid(options_.width, options_.height);
         if (options_.colors == 1)
             make_black_and_white(rank);
         else
             make_colors(color_drawings_[rank]);
+        if (limits_.requested()) return stopped();
         const auto& cells = out_.picture.cells();
         const auto filled =
             detail::count_if(cells.begin(), cells.end(), [](color_index cell) { return cell != blank; });
@@ -192,6 +214,7 @@ public:
             measure();
             find_weights();
         }
+        if (limits_.has_stopped()) return stopped();
         return std::move(out_);
     }
 
@@ -223,7 +246,7 @@ public:
     /// most of it is thin strokes.
     [[nodiscard]] std::size_t drawings() {
         if (options_.colors == 1) return (std::max)(drawings_.size(), std::size_t{1});
-        if (!std::exchange(has_offered_, true)) offer_colors();
+        if (!limits_.has_stopped() && !std::exchange(has_offered_, true)) offer_colors();
         return color_drawings_.size();
     }
 
@@ -236,6 +259,13 @@ private:
         lean_vector<perceived_color> looks;
         lean_vector<std::uint8_t> is_added; // to make strokes wider; empty: none is
     };
+
+    /// What there is once the limits have ended it.
+    [[nodiscard]] image_result stopped() {
+        out_ = {};
+        out_.stopped_by = limits_.cause();
+        return std::move(out_);
+    }
 
     void make_black_and_white(std::size_t rank) {
         if (rank >= drawings_.size()) return;
@@ -260,7 +290,8 @@ private:
     void make_colors(const color_drawing& drawing) {
         const bool is_given = options_.background.has_value();
         const perceived_color fixed = perceived_color_of(light_color_of(options_.background.value_or(rgb{})));
-        const color_clusters groups(drawing.looks, options_.colors + 1, is_given ? &fixed : nullptr);
+        const color_clusters groups(drawing.looks, options_.colors + 1, is_given ? &fixed : nullptr, limits_);
+        if (limits_.requested()) return;
         colors_ = groups.means().size();
         begin_costs();
         // Colors by their groups: blank first, then from dark to light.
@@ -278,7 +309,8 @@ private:
 
         lean_vector<std::array<std::uint64_t, 4>> sums(colors_); // of the light, and how many
         lean_vector<std::uint32_t> distances(colors_);
-        for (std::size_t i = 0; i < plain_.size(); ++i) {
+        constexpr std::size_t steps = 16; // of a cell and color: a root
+        const bool is_whole = polled_loop(plain_.size(), steps * colors_, limits_, [&](std::size_t i) {
             const color_index color = color_of_group[groups.group_of()[i]];
             const light_color light = drawing.light[i];
             auto& sum = sums[color];
@@ -288,7 +320,8 @@ private:
             if (!drawing.is_added.empty() && drawing.is_added[i] != 0 && color != blank)
                 distances[blank] = distances[color] + unclear; // blank again, if that makes it a puzzle
             set(i, color, distances);
-        }
+        });
+        if (!is_whole) return;
         for (const auto& sum : sums) {
             const std::uint64_t count = (std::max)(sum[3], std::uint64_t{1});
             const auto mean = [&](std::size_t part) { return static_cast<std::uint16_t>(sum[part] / count); };
@@ -381,6 +414,7 @@ private:
             const std::size_t rank = color_drawings_.size(); // of the best of its kind, once there is one
             for (const auto& corner : filled_cells::corners) {
                 const auto from = strokes.widened(corner, is_square);
+                if (limits_.requested()) return;
                 color_drawing next = color_drawings_.front();
                 next.is_added.assign(from.size(), 0);
                 for (std::size_t cell = 0; cell < from.size(); ++cell) {
@@ -401,15 +435,16 @@ private:
     }
 
     void find_weights() {
-        for (std::size_t cell = 0; cell < out_.picture.cells().size(); ++cell) {
+        static_cast<void>(polled_loop(out_.picture.cells().size(), colors_, limits_, [&](std::size_t cell) {
             std::uint32_t least = 1'000'000;
             for (std::size_t color = 0; color < colors_; ++color)
                 if (color != out_.picture.cells()[cell]) least = (std::min)(least, out_.costs[cell * colors_ + color]);
             out_.weights.push_back(least);
-        }
+        }));
     }
 
     const image_options& options_;
+    run_limits& limits_;
     image_area shown_; // of the image
     image_area area_;  // of the grid, which shows the image
     fine_image fine_;
@@ -428,10 +463,14 @@ private:
 
 } // namespace detail
 
-NONO_API image_result from_image(const image& from, const image_options& options) {
+NONO_API image_result from_image(const image& from, const image_options& options, const budget& most) {
     image_result out;
     out.error = detail::fault_of(from, options);
-    return out.error == argument_errc::none ? detail::image_converter(from, options).run() : out;
+    if (out.error != argument_errc::none) return out;
+    extend::work_limits limits(most);
+    if (limits.take_memory(detail::bytes_of(options))) return detail::image_converter(from, options, limits).run();
+    out.stopped_by = limits.cause();
+    return out;
 }
 
 #endif // NONO_DEFINITIONS

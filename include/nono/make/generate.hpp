@@ -23,7 +23,9 @@
 #include <nono/explain/explain.hpp>
 #include <nono/make/landscape.hpp>
 #include <nono/make/picture_clues.hpp>
+#include <nono/make/polled_loop.hpp>
 #include <nono/make/trials.hpp>
+#include <nono/solver/run_limits.hpp>
 #endif
 
 #include <algorithm>
@@ -116,17 +118,20 @@ namespace detail {
     return argument_errc::none;
 }
 
-/// Orbits to fill, from the lowest to the highest: those of the highest cells, as many as there are to be filled.
+/// Orbits to fill, from the lowest to the highest: those of the highest cells, as many as there are to be filled. The
+/// limits are polled; if they end it, they are any.
 [[nodiscard]] inline lean_vector<std::size_t> orbits_to_fill(const lean_vector<std::uint64_t>& heights,
-                                                             const cell_orbits& orbits, std::size_t cells) {
+                                                             const cell_orbits& orbits, std::size_t cells,
+                                                             run_limits& limits) {
     lean_vector<std::uint64_t> means;
-    for (std::size_t i = 0; i < orbits.size(); ++i) {
+    static_cast<void>(polled_loop(orbits.size(), 2, limits, [&](std::size_t i) {
         std::uint64_t sum = 0; // of 8 heights below 2^48; 1, 2, 4 and 8 cells count alike
         for (const std::size_t cell : orbits.orbit(i)) sum += heights[cell] * (8 / orbits.orbit(i).size());
         means.push_back(sum);
-    }
+    }));
     lean_vector<std::size_t> filled;
-    const auto order = from_low_to_high(means);
+    if (limits.has_stopped()) return filled;
+    const auto order = from_low_to_high(means, limits);
     for (std::size_t i = order.size(); i-- > 0;) {
         const std::size_t size = orbits.orbit(order[i]).size();
         if (size > cells) continue; // a smaller one may still fit
@@ -142,8 +147,8 @@ class generator {
 public:
     /// Options and trials must outlive it; the options have no fault.
     generator(const generate_options& options, std::uint64_t seed, trials& limits)
-        : options_(options), random_(seed), orbits_(options.width, options.height, options.symmetry), trials_(limits),
-          now_(grid()) {}
+        : options_(options), random_(seed), orbits_(options.width, options.height, options.symmetry, limits),
+          trials_(limits), now_(grid()) {}
 
     [[nodiscard]] generate_result run() {
         generate_result out;
@@ -175,14 +180,16 @@ private:
     /// Begins with a random picture, unless it must stop. False: it has too few sets of cells for the colors.
     [[nodiscard]] bool begin_picture() {
         const std::size_t reach = (std::min)(options_.smoothness, max_reach);
-        const auto heights = random_landscape(options_.width, options_.height, reach, random_);
+        const auto heights = random_landscape(options_.width, options_.height, reach, random_, trials_);
         if (trials_.must_stop()) return true;
-        const auto filled = orbits_to_fill(heights, orbits_, wanted_cells(options_));
+        const auto filled = orbits_to_fill(heights, orbits_, wanted_cells(options_), trials_);
         if (trials_.must_stop()) return true;
         grid picture(options_.width, options_.height);
-        for (std::size_t i = 0; i < filled.size(); ++i)
+        const auto fill = [&](std::size_t i) {
             for (const std::size_t cell : orbits_.orbit(filled[i]))
                 picture.cells()[cell] = static_cast<color_index>(1 + i * options_.colors / filled.size());
+        };
+        if (!polled_loop(filled.size(), 4, trials_, fill)) return true;
         now_ = picture_clues(std::move(picture));
         exchanges_ = 0;
         ++trials_.progress.pictures;

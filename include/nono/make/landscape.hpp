@@ -4,9 +4,12 @@
 #ifndef NONO_MAKE_LANDSCAPE_HPP
 #define NONO_MAKE_LANDSCAPE_HPP
 
+#include <nono/control.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
+#include <nono/make/polled_loop.hpp>
+#include <nono/solver/run_limits.hpp>
 
 #include <algorithm>
 #include <array>
@@ -37,22 +40,34 @@ inline void smooth_line(std::uint64_t* first, std::size_t count, std::size_t str
 /// Random heights of the cells, row by row, less than 2^48. Each takes after the cells up to `reach` before and after
 /// it in its row and column, the nearer the more.
 ///
-/// @param reach  at most `max_reach`
+/// @param reach   at most `max_reach`
+/// @param limits  polled; if they end it, the heights are any
 /// Linear in the cells. Allocates 8 bytes a cell.
-[[nodiscard]] inline lean_vector<std::uint64_t> random_landscape(std::size_t width, std::size_t height,
-                                                                 std::size_t reach, random_numbers& random) {
+[[nodiscard]] inline lean_vector<std::uint64_t>
+random_landscape(std::size_t width, std::size_t height, std::size_t reach, random_numbers& random, run_limits& limits) {
     lean_vector<std::uint64_t> heights;
-    for (std::size_t i = 0; i < width * height; ++i) heights.push_back(random.next() >> 48U);
+    const auto fill = [&](std::size_t) { heights.push_back(random.next() >> 48U); };
+    if (!polled_loop(width * height, 1, limits, fill)) heights.resize(width * height);
     for (int pass = 0; pass < 2; ++pass) { // twice: nearer cells count more; at most 16 + 4 * 8 bits
-        for (std::size_t row = 0; row < height; ++row) smooth_line(&heights[row * width], width, 1, reach);
-        for (std::size_t column = 0; column < width; ++column) smooth_line(&heights[column], height, width, reach);
+        const auto smooth_row = [&](std::size_t row) { smooth_line(&heights[row * width], width, 1, reach); };
+        const auto smooth_column = [&](std::size_t column) { smooth_line(&heights[column], height, width, reach); };
+        if (!polled_loop(height, 4 * width, limits, smooth_row)) break;
+        if (!polled_loop(width, 8 * height, limits, smooth_column)) break;
     }
     return heights;
 }
 
-/// Indices from the lowest height to the highest; of equal ones, the first first. Linear; allocates. A radix sort: of a
-/// million cells, comparing them would take longer than a request to stop may wait.
-[[nodiscard]] inline lean_vector<std::size_t> from_low_to_high(const lean_vector<std::uint64_t>& heights) {
+/// A landscape without limits.
+[[nodiscard]] inline lean_vector<std::uint64_t> random_landscape(std::size_t width, std::size_t height,
+                                                                 std::size_t reach, random_numbers& random) {
+    work_limits none(budget{});
+    return random_landscape(width, height, reach, random, none);
+}
+
+/// Indices from the lowest height to the highest; of equal ones, the first first. Linear; allocates. A radix sort. The
+/// limits are polled; if they end it, the order is any.
+[[nodiscard]] inline lean_vector<std::size_t> from_low_to_high(const lean_vector<std::uint64_t>& heights,
+                                                               run_limits& limits) {
     constexpr unsigned bits = 11; // of a digit
     constexpr std::uint64_t digits = std::uint64_t{1} << bits;
     std::uint64_t used = 0;
@@ -65,12 +80,20 @@ inline void smooth_line(std::uint64_t* first, std::size_t count, std::size_t str
     for (unsigned shift = 0; shift < 64 && used >> shift != 0; shift += bits) {
         const auto digit_of = [&](std::uint64_t height) { return cast_to<std::size_t>((height >> shift) % digits); };
         std::array<std::size_t, digits + 1> begins{}; // where the next one with a digit goes
-        for (const std::uint64_t height : heights) ++begins[digit_of(height) + 1];
+        const auto count = [&](std::size_t i) { ++begins[digit_of(heights[i]) + 1]; };
+        if (!polled_loop(heights.size(), 1, limits, count)) break;
         for (std::size_t digit = 0; digit < digits; ++digit) begins[digit + 1] += begins[digit];
-        for (const std::size_t i : order) sorted[begins[digit_of(heights[i])]++] = i;
+        const auto place = [&](std::size_t i) { sorted[begins[digit_of(heights[order[i]])]++] = order[i]; };
+        if (!polled_loop(heights.size(), 4, limits, place)) break;
         order.swap(sorted);
     }
     return order;
+}
+
+/// The order without limits.
+[[nodiscard]] inline lean_vector<std::size_t> from_low_to_high(const lean_vector<std::uint64_t>& heights) {
+    work_limits none(budget{});
+    return from_low_to_high(heights, none);
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -4,6 +4,7 @@
 #define NONO_MAKE_NEIGHBORS_HPP
 
 #include <nono/detail/lean_vector.hpp>
+#include <nono/make/polled_loop.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -46,14 +47,18 @@ template <class Visit> void for_each_reached(lean_vector<std::size_t>& left, Vis
 
 /// Iterated conditional modes (J. Besag, "On the statistical analysis of dirty pictures", 1986): calls `renew(cell)`
 /// for one cell after the other, again and again until all are as they were, at most 20 times. It gives the cell the
-/// value that is likeliest with those around it, and returns whether that is another one.
-template <class Renew> void make_alike(std::size_t cells, Renew renew) {
+/// value that is likeliest with those around it, and returns whether that is another one. The limits are polled, and
+/// can end it.
+template <class Renew> void make_alike(std::size_t cells, run_limits& limits, Renew renew) {
     constexpr int passes = 20;
+    constexpr std::size_t steps = 16; // of a cell: its neighbors, and more
     bool has_changed = true;
     for (int pass = 0; pass < passes && has_changed; ++pass) {
         has_changed = false;
-        for (std::size_t cell = 0; cell < cells; ++cell)
+        const bool is_whole = polled_loop(cells, steps, limits, [&](std::size_t cell) {
             if (renew(cell)) has_changed = true;
+        });
+        if (!is_whole) return;
     }
 }
 

@@ -7,6 +7,8 @@
 #if NONO_DEFINITIONS
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/make/polled_loop.hpp>
+#include <nono/solver/run_limits.hpp>
 #endif
 
 #include <array>
@@ -74,12 +76,14 @@ namespace detail {
 /// The cells of a picture in orbits: sets of 1 to 8 cells that a symmetry makes alike.
 class cell_orbits {
 public:
-    /// O(cells). Allocates 24 bytes a cell. Where `needs_square`, width and height must be equal.
-    cell_orbits(std::size_t width, std::size_t height, picture_symmetry symmetry)
+    /// O(cells). Allocates 24 bytes a cell. Where `needs_square`, width and height must be equal. The limits are
+    /// polled; if they end it, cells are missing.
+    cell_orbits(std::size_t width, std::size_t height, picture_symmetry symmetry, run_limits& limits)
         : orbit_of_(width * height, width * height) {
         const unsigned images = images_of(symmetry);
-        for (std::size_t cell = 0; cell < width * height; ++cell) {
-            if (orbit_of_[cell] != width * height) continue; // in the orbit of an earlier one
+        constexpr std::size_t steps = 16; // of a cell: divisions, for each way to map it
+        static_cast<void>(polled_loop(width * height, steps, limits, [&](std::size_t cell) {
+            if (orbit_of_[cell] != width * height) return; // in the orbit of an earlier one
             const std::size_t begin = cells_.size();
             for (unsigned how = 0; how < 8; ++how) {
                 if ((images >> how & 1U) == 0) continue;
@@ -90,7 +94,7 @@ public:
             }
             detail::sort(cells_.begin() + static_cast<std::ptrdiff_t>(begin), cells_.end());
             begins_.push_back(cells_.size());
-        }
+        }));
     }
 
     [[nodiscard]] std::size_t size() const noexcept { return begins_.size() - 1; }

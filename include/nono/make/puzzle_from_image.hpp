@@ -44,8 +44,9 @@ struct image_puzzle_options {
 ///
 /// `stopped_by::strategy` where no puzzle near the image was found, or none with `max_changes`; that proves nothing.
 struct image_puzzle_result : outcome {
-    nono::puzzle puzzle; ///< clues, goal and palette; without a puzzle, those of the cells as they were
-    grid before;         ///< the cells of the image before anything was changed, strokes as wide as in the puzzle
+    nono::puzzle
+        puzzle;  ///< clues, goal and palette; without a puzzle, those of the cells as they were, if there were any
+    grid before; ///< the cells of the image before anything was changed, strokes as wide as in the puzzle
     std::vector<extend::recolored_cell> changed; ///< what was changed, row by row
     /// Cells that line solving alone leaves open; where there is no puzzle, in what came nearest to being one.
     std::size_t open = 0;
@@ -89,10 +90,9 @@ public:
 
     /// Requires that `from_image` takes the image, as far as can be reported before it is done.
     [[nodiscard]] image_puzzle_result run(const image& from) {
-        constexpr std::uint64_t bytes_of_cell = 40;
-        constexpr std::uint64_t bytes_of_color = 4; // of a cell
+        constexpr std::uint64_t bytes_of_cell = 16; // pictures and clues
         const image_options& wish = options_.cells;
-        if (!limits_.take_memory((bytes_of_cell + bytes_of_color * (wish.colors + 1)) * wish.width * wish.height)) {
+        if (!limits_.take_memory(bytes_of(wish) + bytes_of_cell * wish.width * wish.height)) {
             out_.stopped_by = limits_.cause();
             return std::move(out_);
         }
@@ -103,13 +103,14 @@ public:
             is_large ? (std::max)(options_.max_trials / trials_of_large_drawing, std::uint64_t{all / 2})
                      : options_.max_trials / trials_of_drawing;
         image_puzzle_result best;
-        image_converter converter(from, wish);
+        image_converter converter(from, wish, limits_);
         const std::size_t few = all / (is_large ? 33 : 50); // cells: where no more change, it is good
         const auto is_good = [&](const image_puzzle_result& made) { return made && made.changed.size() <= few; };
         std::size_t nearest_rank = 0; // of the drawings that became no puzzle
         for (std::size_t rank = 0; rank == 0 || rank < converter.drawings(); ++rank) {
             image_result cells = converter.run(rank);
             const bool is_only = converter.drawings() == 1;
+            if (limits_.has_stopped()) return stopped(best);
             // Changes hardly ever make it more like the image, but for wider strokes that become thin again.
             const bool may_gain = converter.is_bold() && !best.changed.empty();
             if (best && !may_gain && value_of(converter.score(), 0, all) <= best_value_) continue;
@@ -124,6 +125,7 @@ public:
         // With all trials that are allowed, where there is none, or none of a large picture that is good.
         if (best && (!is_large || is_good(best) || nearest_.nearest.cells().empty())) return better_of(best, false);
         image_result cells = converter.run(nearest_rank);
+        if (limits_.has_stopped()) return stopped(best);
         make(converter, cells, options_.max_trials);
         return better_of(best, take_value(converter, best, all));
     }
@@ -182,6 +184,12 @@ private:
         best.trials = out_.trials;
         best.statistics = out_.statistics;
         return std::move(best);
+    }
+
+    /// What there is where the limits ended it while the image became cells: the best before, or why there is none.
+    [[nodiscard]] image_puzzle_result stopped(image_puzzle_result& best) {
+        out_.stopped_by = limits_.cause();
+        return better_of(best, false);
     }
 
     /// Keeps what was made as the best, or drops it; what was counted is counted on.

@@ -7,6 +7,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/image.hpp>
 #include <nono/make/perceived_color.hpp>
+#include <nono/solver/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -62,9 +63,11 @@ struct covered_pixels {
 
 /// The mean light of an area of an image in each of `columns` times `rows` cells, row by row; a pixel on the border of
 /// cells counts for both by its parts in them. Linear in the pixels and the cells. The sides of the area and the cells
-/// are from 1 to 65,535.
+/// are from 1 to 65,535. The limits are polled; if they end it, the remaining cells are black.
 [[nodiscard]] inline lean_vector<light_color> scaled_image(const image& from, const image_area& area,
-                                                           std::size_t columns, std::size_t rows) {
+                                                           std::size_t columns, std::size_t rows, run_limits& limits) {
+    constexpr std::size_t pixels_between_polls = 4'096;
+    std::size_t pixels = 0; // since the last poll
     lean_vector<light_color> out;
     const std::uint64_t whole = std::uint64_t{area.width} * area.height; // of a cell; times 65,535 below 2^48
     for (std::size_t row = 0; row < rows; ++row) {
@@ -74,7 +77,15 @@ struct covered_pixels {
             std::uint64_t red = whole / 2; // so that it is rounded
             std::uint64_t green = red;
             std::uint64_t blue = red;
-            for (std::size_t y = down.first(); y <= down.last(); ++y)
+            for (std::size_t y = down.first(); y <= down.last(); ++y) {
+                pixels += across.last() - across.first() + 1;
+                if (pixels >= pixels_between_polls) {
+                    pixels = 0;
+                    if (limits.requested()) {
+                        out.resize(columns * rows);
+                        return out;
+                    }
+                }
                 for (std::size_t x = across.first(); x <= across.last(); ++x) {
                     const std::uint64_t part = down.part_of(y) * across.part_of(x);
                     const rgb pixel = from.pixels[(area.top + y) * from.width + area.left + x];
@@ -82,6 +93,7 @@ struct covered_pixels {
                     green += part * light_table[pixel.green];
                     blue += part * light_table[pixel.blue];
                 }
+            }
             out.push_back({static_cast<std::uint16_t>(red / whole), static_cast<std::uint16_t>(green / whole),
                            static_cast<std::uint16_t>(blue / whole)});
         }

@@ -235,9 +235,9 @@ private:
     }
 
     /// The picture, smoothed: neighbors of other colors cost so much.
-    [[nodiscard]] grid smoothed(std::uint32_t strength) const {
+    [[nodiscard]] grid smoothed(std::uint32_t strength) {
         grid out = picture_;
-        make_alike(out.cells().size(), [&](std::size_t cell) {
+        make_alike(out.cells().size(), trials_, [&](std::size_t cell) {
             if (is_protected_[cell] != 0) return false;
             const color_index color = smoothed_color(out, cell, strength);
             return std::exchange(out.cells()[cell], color) != color;
@@ -470,10 +470,15 @@ NONO_API simplify_result simplify(const grid& picture, const simplify_options& o
     detail::trials limits(options.budget, options.max_trials, detail::counted_work);
     constexpr std::uint64_t bytes_of_cell = 84;
     constexpr std::uint64_t bytes_of_color = 92; // of a cell: mostly for the change to it, which is to be tried
-    if (out && limits.take_memory((bytes_of_cell + bytes_of_color * colors) * cells))
+    const bool is_over = out && limits.requested();
+    if (out && !is_over && limits.take_memory((bytes_of_cell + bytes_of_color * colors) * cells))
         return detail::simplifier(picture, options, limits).run();
     out.stopped_by = limits.cause();
     out.picture = picture;
+    if (is_over) {
+        out.nearest = picture;
+        out.open = cells;
+    }
     return out;
 }
 

@@ -158,6 +158,7 @@ TEST_CASE("from_image: light and colors in whole numbers") {
 
 TEST_CASE("from_image: cells are the mean light of their pixels") {
     namespace detail = nono::detail;
+    nono::extend::work_limits none(nono::budget{});
     nono::detail::random_numbers random(1);
     for (int round = 0; round < nono_tests::rounds(60); ++round) {
         const std::size_t width = 1 + random.next() % 9;
@@ -165,7 +166,7 @@ TEST_CASE("from_image: cells are the mean light of their pixels") {
         const std::size_t columns = 1 + random.next() % 9;
         const std::size_t rows = 1 + random.next() % 9;
         const auto from = random_image(width, height, random.next());
-        const auto cells = detail::scaled_image(from, {0, 0, width, height}, columns, rows);
+        const auto cells = detail::scaled_image(from, {0, 0, width, height}, columns, rows, none);
         REQUIRE(cells.size() == columns * rows);
         // Each pixel as columns x rows points: a cell has exactly width x height of them.
         for (std::size_t cell = 0; cell < cells.size(); ++cell) {
@@ -333,6 +334,7 @@ TEST_CASE("from_image: the background") {
 
 TEST_CASE("from_image: grouped colors are the nearest of few") {
     namespace detail = nono::detail;
+    nono::extend::work_limits none(nono::budget{});
     for (int round = 0; round < nono_tests::rounds(10); ++round) {
         const auto from = random_image(12, 12, static_cast<std::uint64_t>(round));
         detail::lean_vector<detail::perceived_color> colors;
@@ -340,7 +342,7 @@ TEST_CASE("from_image: grouped colors are the nearest of few") {
             colors.push_back(detail::perceived_color_of(detail::light_color_of(pixel)));
         double before = 1e300;
         for (const std::size_t count : {1U, 2U, 4U, 8U, 16U}) {
-            const detail::color_clusters groups(colors, count, nullptr);
+            const detail::color_clusters groups(colors, count, nullptr, none);
             CHECK(groups.means().size() == count);
             double error = 0;
             for (std::size_t i = 0; i < colors.size(); ++i) {
@@ -573,7 +575,7 @@ TEST_CASE("puzzle_from_image: the work and the memory allowed") {
     options.budget.work = 50;
     CHECK(nono::puzzle_from_image(from, options).stopped_by == nono::stopped_by::max_work);
     options.budget.work = nono::no_limit;
-    for (const std::uint64_t memory : {0U, 20'000U, 75'000U}) { // to no cells, to cells, to a simplified picture
+    for (const std::uint64_t memory : {0U, 145'000U, 200'000U}) { // to no cells, to cells, to a simplified picture
         options.budget.memory = memory;
         const auto none = nono::puzzle_from_image(from, options);
         CHECK(!none);
@@ -582,4 +584,81 @@ TEST_CASE("puzzle_from_image: the work and the memory allowed") {
     }
     options.budget.memory = 10'000'000;
     CHECK(nono::puzzle_from_image(from, options).puzzle == whole.puzzle);
+}
+
+/// A request to stop that comes after it was polled `left` times.
+struct stop_after {
+    mutable std::uint64_t left = 0;
+    mutable std::uint64_t polls = 0;
+    [[nodiscard]] bool stop_requested() const {
+        ++polls;
+        if (left == 0) return true;
+        --left;
+        return false;
+    }
+};
+
+TEST_CASE("from_image: limits are polled while an image becomes cells") {
+    const auto from = random_image(60, 60, 1);
+    for (const std::size_t colors : {1U, 12U}) {
+        CAPTURE(colors);
+        nono::image_options options;
+        options.width = options.height = 60;
+        options.colors = colors;
+        const stop_after never{nono::no_limit};
+        const auto whole = nono::from_image(from, options, {.stop = never});
+        REQUIRE(whole);
+        CHECK(whole.stopped_by == nono::stopped_by::nothing);
+        CHECK(whole.picture == nono::from_image(from, options).picture);
+        CHECK(whole.costs == nono::from_image(from, options).costs);
+        CHECK(never.polls > 30);
+        // Wherever it ends, there are no cells, and little is polled after that.
+        for (std::uint64_t polls = 0; polls < never.polls; polls += 1 + never.polls / 10) {
+            CAPTURE(polls);
+            const stop_after soon{polls};
+            const auto found = nono::from_image(from, options, {.stop = soon});
+            CHECK(!found);
+            CHECK(found.stopped_by == nono::stopped_by::stop_request);
+            CHECK(found.costs.empty());
+            CHECK(soon.polls == polls + 1);
+        }
+        CHECK(nono::from_image(from, options, {.time = nono::time_span::from_seconds(0)}).stopped_by ==
+              nono::stopped_by::time_limit);
+        const auto refused = nono::from_image(from, options, {.memory = 1'500'000});
+        CHECK(!refused);
+        CHECK(refused.stopped_by == nono::stopped_by::max_memory);
+    }
+}
+
+TEST_CASE("from_image: a large image of one color is heard to the end of a limit before its borders are cut off") {
+    const nono::image from{10'000, 200, std::vector<nono::rgb>(2'000'000, white_pixel)};
+    nono::image_options options;
+    options.width = options.height = 10;
+    for (const std::uint64_t polls : {0U, 3U, 50U}) {
+        const stop_after soon{polls};
+        CHECK(nono::from_image(from, options, {.stop = soon}).stopped_by == nono::stopped_by::stop_request);
+        CHECK(soon.polls == polls + 1);
+    }
+}
+
+TEST_CASE("puzzle_from_image: a stop while the image becomes cells leaves no puzzle, or the best before") {
+    const auto from = random_image(60, 60, 2);
+    nono::image_puzzle_options options;
+    options.cells.width = options.cells.height = 30;
+    options.max_trials = 300;
+    for (const std::size_t colors : {1U, 5U}) {
+        options.cells.colors = colors;
+        for (const std::uint64_t polls : {0U, 1U, 2U, 5U, 20U}) {
+            CAPTURE(polls);
+            const stop_after soon{polls};
+            options.budget.stop = soon;
+            const auto found = nono::puzzle_from_image(from, options);
+            CHECK(!found);
+            CHECK(found.stopped_by == nono::stopped_by::stop_request);
+            CHECK(!found.puzzle.goal);
+        }
+    }
+    options.budget = {};
+    options.budget.time = nono::time_span::from_seconds(0);
+    CHECK(nono::puzzle_from_image(from, options).stopped_by == nono::stopped_by::time_limit);
 }

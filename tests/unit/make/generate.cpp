@@ -324,3 +324,26 @@ TEST_CASE("generate: words") {
     CHECK(nono::name_of(nono::picture_symmetry::all) == "all");
     CHECK(nono::name_of(nono::puzzle_target::lines_alone) == "lines_alone");
 }
+
+TEST_CASE("generate: limits are polled while a large picture begins") {
+    nono::generate_options options;
+    options.width = options.height = 700;
+    for (const auto symmetry : {nono::picture_symmetry::none, nono::picture_symmetry::all}) {
+        options.symmetry = symmetry;
+        for (const std::uint64_t most : {0U, 1U, 40U, 150U}) {
+            CAPTURE(most);
+            std::uint64_t polls = 0;
+            const struct counted {
+                std::uint64_t& polls;
+                std::uint64_t most;
+                [[nodiscard]] bool stop_requested() const { return polls++ >= most; }
+            } stop{polls, most};
+            options.budget.stop = stop;
+            const auto found = nono::generate(options);
+            CHECK(!found);
+            CHECK(found.stopped_by == nono::stopped_by::stop_request);
+            CHECK(found.pictures == 0);
+            CHECK(polls == most + 1);
+        }
+    }
+}

@@ -133,13 +133,14 @@ TEST_CASE("image styles: the old way to draw is never better") {
         const auto found = nono::from_image(from, options);
         REQUIRE(found);
         // The mean colors of cells on the line between the two that stand best for all, sharpened; Otsu's threshold.
-        const detail::fine_image fine(from, {0, 0, 90, 90}, 30, 30);
+        nono::extend::work_limits none(nono::budget{});
+        const detail::fine_image fine(from, {0, 0, 90, 90}, 30, 30, none);
         detail::lean_vector<std::int32_t> lightness;
         detail::lean_vector<std::int32_t> old_tones;
         detail::lean_vector<std::int32_t> tones;
         detail::lean_vector<nono::color_index> old_colors;
         detail::lean_vector<nono::color_index> colors;
-        for (const auto light : detail::scaled_image(from, {0, 0, 90, 90}, 30, 30))
+        for (const auto light : detail::scaled_image(from, {0, 0, 90, 90}, 30, 30, none))
             lightness.push_back(std::clamp(detail::perceived_color_of(light).lightness, 0, 10'000));
         const auto around = fine.blurred(lightness, 2);
         detail::lean_vector<std::int32_t> sharp;
