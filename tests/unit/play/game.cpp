@@ -320,9 +320,12 @@ namespace {
 template <class Format> void saves_in_format(const nono::puzzle& puzzle, const nono::game& play) {
     CAPTURE(Format::info.name);
     nono::puzzle with_game = puzzle;
-    // Two formats name what they save.
-    const bool is_gno = std::is_same_v<Format, nono::gno>;
-    play.save_in(with_game, is_gno ? "working" : std::is_same_v<Format, nono::extend::calfzhou> ? "init board" : "");
+    // Three formats name what they save.
+    const std::string_view name = std::is_same_v<Format, nono::gno>                ? "working"
+                                  : std::is_same_v<Format, nono::extend::calfzhou> ? "init board"
+                                  : std::is_same_v<Format, nono::extend::nonogeek> ? "cells"
+                                                                                   : "";
+    play.save_in(with_game, name);
     const auto written = nono::write<Format>(with_game);
     REQUIRE(written);
     for (const nono::loss& lost : written.lost) CHECK(lost.kind != nono::feature::saved_grids);
