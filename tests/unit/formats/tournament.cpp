@@ -167,6 +167,9 @@ TEST_CASE("tournament: what follows the last number of a puzzle is reported, and
         const auto strict = nono::parse_all<tournament>(two + std::string(junk), {.strict = true});
         CHECK(nono_tests::short_form(strict[1].error()) == nono_tests::finding{parse_errc::trailing_data, 7, 1});
     }
+    CHECK(nono::recognise_format("$1\n1\n1\nGRILL\n")->name == "tournament");
+    NONO_CHECK_BOTH(tournament::detect("$1\n1\nGRILL\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(tournament::detect("$1\n1\n1\n1 x\n") == nono::likelihood::no);
     // Above further numbers, or in place of a line, it is a damaged line.
     fails<tournament>("$1\n1\n1\nx\n1\n1\n", parse_errc::expected_number, 4, 1);
     fails<tournament>("$1\n1\n1\n1\nx\n", parse_errc::expected_number, 5, 1);

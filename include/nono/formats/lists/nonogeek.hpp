@@ -139,11 +139,11 @@ template <> struct format_description<nonogeek> {
         line_end_finder ends(text);
         std::array<bool, 4> found{};
         for (std::size_t at = text.find(':'); at < text.size(); at = text.find(':', at + 1)) {
-            if (at == 0 || lower_ascii(text[at - 1]) != 's') continue;             // as nearly all of them
-            const std::size_t begin = text.substr(0, at).find_last_of("\r\n") + 1; // 0 if there is none
-            const std::size_t mark = begin == 0 ? byte_order_mark(text) : begin;
+            if (at == 0 || lower_ascii(text[at - 1]) != 's') continue; // as nearly all of them
+            const maybe<std::size_t> begin = start_of_key(text, at);
+            if (!begin) continue;
             const std::size_t end = ends.next(at);
-            const auto section = nonogeek_section_of(text.substr(mark, end - mark));
+            const auto section = nonogeek_section_of(text.substr(*begin, end - *begin));
             if (section == nonogeek_section::none) continue;
             lines_of_numbers below(text.substr(end));
             while (below.next() && below.is_plain() && below.numbers().count == 0) {

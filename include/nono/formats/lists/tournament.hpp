@@ -71,6 +71,7 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
     const auto starts_puzzle = [](std::string_view line) { return without_blanks_around(line).starts_with('$'); };
     if (!starts_puzzle(next_filled_line(cursor))) return tournament_part::none;
     bool cells = true;
+    constexpr std::size_t least_rows = 2;
     constexpr std::size_t enough_rows = 8; // nothing else has `$` before that many lines of numbers
     std::size_t rows = 0;
     std::size_t width = 0;
@@ -78,7 +79,11 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
         const std::string_view line = next_filled_line(cursor);
         if (line.empty() || starts_puzzle(line) || (cut && cursor.position().offset >= text.size())) break;
         const auto count = cells ? cells_in(line) : maybe<std::size_t>{};
-        if (!count && numbers_from(line, 0).end < line.size()) return tournament_part::none;
+        if (!count && numbers_from(line, 0).end < line.size()) {
+            const bool number = is_digit(line[skip_blanks(line, 0)]);
+            if (number || rows < least_rows) return tournament_part::none;
+            break; // what follows the last line of a puzzle
+        }
         if (rows++ == 0) width = count ? *count : 0;
         cells = count && *count == width;
     }

@@ -8,7 +8,6 @@
 #ifndef NONO_FORMATS_DATA_PARTS_WORDS_HPP
 #define NONO_FORMATS_DATA_PARTS_WORDS_HPP
 
-#include <nono/detail/maybe.hpp>
 #include <nono/formats/data/parts/tree.hpp>
 #include <nono/formats/kit/tools.hpp>
 #include <nono/text/colors.hpp>
