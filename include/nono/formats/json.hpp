@@ -198,10 +198,9 @@ void json_format<Shape>::read(std::string_view text, S& sink, const parse_option
     return (std::min)(text.find_first_not_of(" \t\r\n", at), text.size());
 }
 
-/// True if a value starts as a list of lines of clues: `[[1`, `[[]`, `[null`; for a key that names a side also `["1`
+/// True if a list starts as lines of clues: `[[1`, `[[]`, `[null`; for a key that names a side also `["1`
 /// and `[1`.
 [[nodiscard]] constexpr bool starts_as_clue_lines(std::string_view value, bool named) noexcept {
-    if (!value.starts_with('[')) return false;
     const std::size_t line = skip_json_space(value, 1);
     const std::string_view rest = value.substr(line);
     if (rest.starts_with("null")) return true;
@@ -217,8 +216,7 @@ void json_format<Shape>::read(std::string_view text, S& sink, const parse_option
     if (meaning == data_meaning::rows || meaning == data_meaning::columns || meaning == data_meaning::picture)
         return value.starts_with('[') || (meaning != data_meaning::picture && value.starts_with('{'));
     if (meaning == data_meaning::shape) return value.starts_with('{');
-    const bool named = side_of_data_key(key).has_value();
-    return starts_as_clue_lines(value, named);
+    return value.starts_with('[') && starts_as_clue_lines(value, side_of_data_key(key).has_value());
 }
 
 } // namespace detail

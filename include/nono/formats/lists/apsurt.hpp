@@ -161,12 +161,8 @@ template <> struct format_description<apsurt> {
         text = text.substr(0, std::size_t{1} << 16U);
         std::array<bool, 2> found{};
         for (std::size_t at = text.find(':'); at < text.size(); at = text.find(':', at + 1)) {
-            if (at == 0 || lower_ascii(text[at - 1]) != 's') continue; // as nearly all of them
-            const maybe<std::size_t> begin = start_of_key(text, at);
-            if (!begin) continue;
-            const std::string_view key = without_blanks_around(text.substr(*begin, at - *begin));
-            const bool rows = same_word(key, "rows");
-            if (!rows && !same_word(key, "columns")) continue;
+            const bool rows = is_key_before(text, at, "rows");
+            if (!rows && !is_key_before(text, at, "columns")) continue;
             lines_of_numbers value(text.substr(at + 1));
             if (value.next() && value.is_plain() && value.numbers().count > 0) found[rows ? 0 : 1] = true;
         }

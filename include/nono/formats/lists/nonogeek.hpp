@@ -136,22 +136,19 @@ template <> struct format_description<nonogeek> {
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);
-        line_end_finder ends(text);
-        std::array<bool, 4> found{};
+        std::array<bool, 2> found{}; // clues of rows and of columns
         for (std::size_t at = text.find(':'); at < text.size(); at = text.find(':', at + 1)) {
-            if (at == 0 || lower_ascii(text[at - 1]) != 's') continue; // as nearly all of them
-            const maybe<std::size_t> begin = start_of_key(text, at);
-            if (!begin) continue;
-            const std::size_t end = ends.next(at);
-            const auto section = nonogeek_section_of(text.substr(*begin, end - *begin));
-            if (section == nonogeek_section::none) continue;
-            lines_of_numbers below(text.substr(end));
-            while (below.next() && below.is_plain() && below.numbers().count == 0) {
-            }
-            found[static_cast<std::size_t>(section)] = below.is_plain() && below.numbers().count > 0;
+            const bool rows = is_key_before(text, at, "rows");
+            if (!rows && !is_key_before(text, at, "columns") && !is_key_before(text, at, "cols")) continue;
+            line_cursor lines(text.substr(at + 1));
+            text_line rest;
+            if (lines.next(rest) && skip_blanks(rest.text, 0) < rest.text.size()) continue;
+            const std::string_view below = next_filled_line(lines);
+            const auto numbers = numbers_from(below, 0);
+            if (numbers.count > 0 && numbers.end == below.size()) found[rows ? 0 : 1] = true;
         }
-        if (!found[1] && !found[2]) return likelihood::no;
-        return found[1] && found[2] ? likelihood::certain : likelihood::likely;
+        if (!found[0] && !found[1]) return likelihood::no;
+        return found[0] && found[1] ? likelihood::certain : likelihood::likely;
     }
 
     static void append(write_result& out, const puzzle& source) {

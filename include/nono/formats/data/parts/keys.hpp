@@ -82,6 +82,7 @@ private:
 
     /// False: `find_parts` decides whether these are clues.
     bool take_list(const data_tree& tree, std::string_view key, std::size_t value) {
+        if (tree.kind(value) != data_kind::list && tree.kind(value) != data_kind::object) return false;
         const maybe<axis> side = side_of_data_key(key);
         const auto list = side ? list_in(tree, value) : std::optional(value);
         if (list && are_clue_lines(tree, *list, !side)) lists.push_back({key, *list, side});

@@ -122,15 +122,10 @@ private:
     return {};
 }
 
-/// The start of the line with a colon at `text[colon]`, without a byte order mark; nothing if it is so far before it
-/// that what is between them cannot be a key. O(1).
-[[nodiscard]] constexpr maybe<std::size_t> start_of_key(std::string_view text, std::size_t colon) noexcept {
-    constexpr std::size_t longest_key = 32;
-    const std::size_t from = colon - (std::min)(colon, longest_key);
-    const std::size_t end = text.substr(from, colon - from).find_last_of("\r\n");
-    if (end != std::string_view::npos) return from + end + 1;
-    if (from > 0) return std::nullopt;
-    return byte_order_mark(text);
+/// True if a line starts with a word and the colon at `text[colon]`. Linear in the word and the blanks before it.
+[[nodiscard]] constexpr bool is_key_before(std::string_view text, std::size_t colon, std::string_view word) noexcept {
+    if (colon < word.size() || !same_word(text.substr(colon - word.size(), word.size()), word)) return false;
+    return is_first_in_line(text, colon - word.size(), byte_order_mark(text));
 }
 
 /// A line of a list, as it is kept for several formats.
