@@ -69,8 +69,9 @@ enum class parse_errc : std::uint16_t {
     unterminated_reference = 257, ///< a character reference without its semicolon, such as `&amp` for `&amp;`
     missing_license_quotes = 258, ///< a license of several words stands without quotes
     missing_end_mark = 259,       ///< the text may be cut off: the mark after the last section is not there
-    trailing_data = 260,          ///< something follows the end of the last puzzle, often a second one in a format of
-                                  ///< one
+    trailing_data = 260,          ///< something follows the end of a puzzle and is not the next one; often a second one
+                                  ///< in a format of one
+    length_differs = 261, ///< a value has more or fewer characters than its line states: it was changed or cut off
 
     missing_rows = 301,            ///< the text has no clues of rows, or another heading over them than the format
                                    ///< has
@@ -83,6 +84,8 @@ enum class parse_errc : std::uint16_t {
     ambiguous_blank_lines = 305,   ///< some blank lines are lines without clues and some are layout
     clue_longer_than_line = 306,   ///< a block is longer than its line: rows and columns may be swapped, or two
                                    ///< numbers run together
+    ambiguous_sides = 307,         ///< two lists of clues without a word or a size that shows which are the rows: call
+                                   ///< them `rows` and `columns`
     columns_first = 350,           ///< columns were written where the format has rows
     invalid_clue = 351,            ///< something in a clue line that is neither a number nor a color
     zero_among_clues = 352,        ///< a 0 stands for a line without blocks; this line has some
@@ -134,17 +137,21 @@ enum class parse_errc : std::uint16_t {
     invalid_utf8 = 605,        ///< bytes that are not UTF-8 in a file that has to be
     unknown_format = 606,      ///< no format of the list: name it, or ask more, `parse<nono::all_formats>(text)`
     unknown_format_name = 607, ///< a misspelled name, or a format that is not in the list, as in `all_formats`
-    json_text = 608,           ///< JSON that no format of the list reads: take a list `with_json`
+    json_text = 608,           ///< JSON without clues or a picture under keys that are known; or the list has no format
+                               ///< of JSON: take a list `with_json` (`formats/json.hpp`)
     yaml_text = 609,           ///< YAML with clues, which no format of the list reads: take a list `with_yaml`
+                               ///< (`formats/yaml.hpp`)
     other_puzzle = 610,        ///< the text names another kind of puzzle, such as an address of a Slitherlink
-    sokoban_text = 611,        ///< Sokoban boards, which no format of the list reads
+    sokoban_text = 611,        ///< Sokoban boards, which no format of the list reads: `parse<nono::sok>` does
     export_refused = 612,      ///< the puzzle does not exist or its author allows no export: the answer was saved in
                                ///< its place
     ambiguous_format = 613,    ///< name the format; `guess_formats` has those that fit
     no_puzzle = 614,           ///< the text is of another format, or has nothing but comments
-    triangles = 615,           ///< a triddler, which formats of hexagons read, or squares divided into triangles, which
+    triangles = 615,           ///< a triddler, which `hexagon_formats` read, or squares divided into triangles, which
                                ///< none does
     colored_variant = 616,     ///< the format has a variant in colors, which is read in black and white only
+    other_saved_game = 617,    ///< a saved game of Simon Tatham's collection, of which only those of Pattern are
+                               ///< nonograms
     taken_as_latin1 = 650,     ///< an old file in a Western encoding: save it as UTF-8 if letters are wrong
     ignored_note = 680,        ///< a comment of the format: the rest of the line after `//`
     ignored_line = 681,        ///< a comment, or a key or heading of another program: nothing of the puzzle is lost
@@ -305,13 +312,15 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(unterminated_reference, "a character reference ends with a semicolon"),
     NONO_ERROR(missing_license_quotes, "a license of several words needs quotes"),
     NONO_ERROR(missing_end_mark, "the last section has no end mark"),
-    NONO_ERROR(trailing_data, "what follows the last puzzle was ignored"),
+    NONO_ERROR(trailing_data, "what follows the puzzle was ignored"),
+    NONO_ERROR(length_differs, "the length of this value is not the one that the line states"),
     NONO_ERROR(missing_rows, "the row clues are missing"),
     NONO_ERROR(missing_columns, "the column clues are missing"),
     NONO_ERROR(too_few_clue_lines, "clue lines are missing before this place"),
     NONO_ERROR(too_many_clue_lines, "more clue lines than the grid has lines"),
     NONO_ERROR(ambiguous_blank_lines, "cannot tell which blank lines are empty clues; write 0 for them"),
     NONO_ERROR(clue_longer_than_line, "clue is longer than its line"),
+    NONO_ERROR(ambiguous_sides, "cannot tell which of these clues are the rows and which are the columns"),
     NONO_ERROR(columns_first, "the columns stand before the rows, as the clues show"),
     NONO_ERROR(invalid_clue, "neither a number nor a color; ignored"),
     NONO_ERROR(zero_among_clues, "0 among other clues"),
@@ -352,15 +361,16 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(invalid_utf8, "these bytes are not UTF-8"),
     NONO_ERROR(unknown_format, "the format was not recognised"),
     NONO_ERROR(unknown_format_name, "no format that is read has this name"),
-    NONO_ERROR(json_text, "this is JSON; where it holds a puzzle, nono/formats/json.hpp reads it"),
-    NONO_ERROR(yaml_text, "this is YAML; nono/formats/yaml.hpp reads it"),
+    NONO_ERROR(json_text, "this is JSON, and no nonogram in it can be read"),
+    NONO_ERROR(yaml_text, "this is YAML, and no nonogram in it can be read"),
     NONO_ERROR(other_puzzle, "this is another kind of puzzle, not a nonogram"),
-    NONO_ERROR(sokoban_text, "this is Sokoban; parse<nono::sok> reads it"),
+    NONO_ERROR(sokoban_text, "this is Sokoban, not a nonogram"),
     NONO_ERROR(export_refused, "this is not a puzzle but webpbn's answer that it does not export it"),
     NONO_ERROR(ambiguous_format, "several formats fit this text, and it means something else in each"),
     NONO_ERROR(no_puzzle, "there is no puzzle here"),
-    NONO_ERROR(triangles, "puzzles of triangles; parse<nono::hexagon_formats> reads those on hexagons, triddlers"),
+    NONO_ERROR(triangles, "the cells of this puzzle are triangles, not squares"),
     NONO_ERROR(colored_variant, "the colored variant of this format is not read"),
+    NONO_ERROR(other_saved_game, "this is a saved game of another puzzle, not of Pattern, which is nonograms"),
     NONO_ERROR(taken_as_latin1, "this line is not UTF-8 and was taken as windows-1252"),
     NONO_ERROR(ignored_note, "text after // was passed over as a note"),
     NONO_ERROR(ignored_line, "this line was ignored"),

@@ -66,7 +66,7 @@ using nono::xsb;
 } // namespace nono
 
 export namespace nono::extend {
-using nono::extend::append_markup, nono::extend::assumption;
+using nono::extend::append_markup, nono::extend::apsurt, nono::extend::assumption;
 using nono::extend::backjump_event, nono::extend::backtracking_engine, nono::extend::backtracking_strategy,
     nono::extend::basic_learning_engine, nono::extend::bit_line_solver, nono::extend::board, nono::extend::board_of;
 using nono::extend::calfzhou, nono::extend::candidate, nono::extend::cell_change, nono::extend::cell_event,
@@ -99,7 +99,8 @@ using nono::extend::learning_engine, nono::extend::least_length, nono::extend::l
 using nono::extend::make_proof_formula, nono::extend::make_strategy, nono::extend::mask_word, nono::extend::matrix,
     nono::extend::max_colors, nono::extend::max_proof_literals, nono::extend::max_side, nono::extend::memory_claim;
 using nono::extend::name_losses, nono::extend::name_of, nono::extend::name_page_losses, nono::extend::named_counter,
-    nono::extend::narrow_two, nono::extend::nearest_of_256, nono::extend::needs_square, nono::extend::not_written;
+    nono::extend::narrow_two, nono::extend::nearest_of_256, nono::extend::needs_square, nono::extend::nonogeek,
+    nono::extend::not_written;
 using nono::extend::olsak_triddler;
 using nono::extend::pace_for, nono::extend::page_line, nono::extend::page_lines, nono::extend::paired_line,
     nono::extend::parse_drat, nono::extend::parse_error_at, nono::extend::parse_goal, nono::extend::parse_lrat,

@@ -150,6 +150,11 @@ constexpr std::array samples{
     sample{"text", "# #\n # \n"},
     sample{"sgriddler", "MK Version 3.0\n\n4 2\n\n # . ? o\n ,\n\n-1\n\n1\n-1\n\n-2 1\n\n"},
     sample{"pattern", "3x2:1//1/1.1/,AbBB\n"},
+    sample{"pattern", "SAVEFILE:41:x\nGAME    :7:Pattern\nCPARAMS :3:3x2\nDESC    :15:1//1/1.1/,AbBB\nSTATEPOS:1:2\n"
+                      "MOVE    :8:F1,0,1,2\nMOVE    :8:E0,0,3,1\nSOLVE   :7:S101000\n"},
+    sample{"nonogeek", "x\nROWS:\n1 1\n\n0\nCOLUMNS:\n1\n0\n1\nCELLS:\nfeu\n+-0\n"},
+    sample{"apsurt", "author:A\nx:1\nwidth:3\nheight:2\nrows:1,1 0\ncolumns:1 0 1\nsolution:101000\n"},
+    sample{"json", R"({"size":{"w":2,"h":1},"a":[[1],[1]],"b":[[2]],"left x":[["2"]],"top":{"c":[[1],null]}})"},
     sample{"keen", "# x\n1\n\n1\n0\n\n1 1\n\n"},
     sample{"keen", "<html><!-- x --><title>x</title>\n<body><pre>1 1\n\n\n1\n1\n</pre>\n</body>"},
     sample{"ish", "Puzzle 123 does not exist"},

@@ -4,6 +4,7 @@
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
 #include <nono/formats/kit/collectors.hpp>
+#include <nono/formats/lists/apsurt.hpp>
 #include <nono/formats/lists/calfzhou.hpp>
 #include <nono/formats/lists/cwd.hpp>
 #include <nono/formats/lists/houston.hpp>
@@ -13,6 +14,7 @@
 #include <nono/formats/lists/makhorin.hpp>
 #include <nono/formats/lists/mk.hpp>
 #include <nono/formats/lists/nin.hpp>
+#include <nono/formats/lists/nonogeek.hpp>
 #include <nono/formats/lists/ordered_lists.hpp>
 #include <nono/formats/lists/pattern.hpp>
 #include <nono/formats/lists/syro.hpp>
@@ -43,8 +45,8 @@ extern const functions_of_lists<list_bundle_functions, pattern, picross, puzzlin
     list_bundle_formats{};
 extern const detail::readers_of_formats<nin, mk, cwd, ish, keen, pattern, puzzle_nonograms, puzzlink, picross, syro,
                                         makhorin, tournament, tournament_solutions, extend::houston, extend::calfzhou,
-                                        extend::height_first, extend::count_first, extend::columns_first_nin,
-                                        extend::v_h, extend::pea, extend::g_r_c, lp>
+                                        extend::nonogeek, extend::apsurt, extend::height_first, extend::count_first,
+                                        extend::columns_first_nin, extend::v_h, extend::pea, extend::g_r_c, lp>
     lists{};
 
 } // namespace nono::inline NONO_ABI::compiled

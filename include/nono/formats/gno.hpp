@@ -15,7 +15,8 @@ namespace nono::inline NONO_ABI {
 ///
 /// Read are the files of the old and the current program and the annotated example of the format's document: text
 /// before the first heading is passed over, headings count by their first three letters, and what follows `//` at the
-/// start of a line or after a blank is a note. A puzzle has clues, a solution or both.
+/// start of a line or after a blank is a note. A puzzle has clues, a solution or both. A `?` in place of a number is a
+/// blotted clue; other words among the numbers are ignored, but a clue line without a number is an error.
 ///
 /// The description becomes the properties `title`, `by`, `date` and `difficulty`; the other sections `license`,
 /// `locked`, `state`, `original-path` and `history` (two lines: moves to undo, moves to redo). Headings that the

@@ -36,8 +36,11 @@ template <json_shape Shape> struct json_format {
 /// JSON with the clues as lists, whatever the keys are: `{"rows": [[1, 1], [3]], "columns": [[2], [1], [2]]}`.
 ///
 /// Read are the keys that programs use, in any case: `rows`, `rowClues`, `row_hints`, `RowConstraints`; `columns`,
-/// `cols` and the like; at the top or in an object `clues`, `constraints`, `hints` or `puzzle`; one puzzle or many, in
-/// lists and objects. A clue is a number, a pair of a color and a number, or numbers in a text; a line without clues is
+/// `cols` and the like; at the top or in an object such as `clues`, `constraints`, `hints` or `puzzle`; one puzzle or
+/// many, in lists and objects. Other keys name the rows if they contain `row`, `hor`, `left` or `side`, and the columns
+/// if they contain `col`, `ver` or `top`. Without such words two lists of lists of numbers are the sides if their
+/// totals agree and the size shows which are the rows; otherwise the error is `ambiguous_sides`. A clue is a number, a
+/// pair of a color and a number, or numbers in a text; a line without clues is
 /// `[]` or `[0]`. A line that is `null` has clues that nobody knows, and is read as one blotted clue, with
 /// `unknown_line_clue`. `solution`, `grid`, `goal`, `content` and `matrix` are the goal, or a saved grid of that name
 /// if not every cell is known; a puzzle with nothing but a goal has its clues. Other texts and numbers are properties.
@@ -51,7 +54,7 @@ struct json : detail::json_format<detail::json_shape::plain> {
         .holds = {feature::goal, feature::saved_grids, feature::metadata, feature::bundles}};
 
     /// `likely` if the text starts like a JSON list or object that is not empty, and its first 64 KiB have a key for
-    /// clues, or for a picture that is a list. Does not allocate.
+    /// clues, or for a picture that is a list, or any key with a list of lists of numbers. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Writes several puzzles as a list. `lost` is that of all. Linear; allocates.
@@ -182,7 +185,7 @@ private:
 template <json_shape Shape>
 template <puzzle_sink S>
 void json_format<Shape>::read(std::string_view text, S& sink, const parse_options& options) {
-    data_reader<S>(text, sink, options).read(read_json_tree);
+    data_reader<S>(text, sink, options).read(read_json_tree, parse_errc::json_text);
 }
 
 /// The start of a JSON text that is searched for keys; empty for other texts.
@@ -190,17 +193,30 @@ void json_format<Shape>::read(std::string_view text, S& sink, const parse_option
     return starts_as_json(text) ? text.substr(0, std::size_t{1} << 16U) : std::string_view();
 }
 
-/// True if a key, with what follows its colon, can be that of clues or of a picture.
-[[nodiscard]] constexpr bool is_puzzle_key(std::string_view key, char value) noexcept {
-    const data_meaning meaning = meaning_of_data_key(key);
-    if (meaning == data_meaning::rows || meaning == data_meaning::columns || meaning == data_meaning::picture)
-        return value == '[';
-    return meaning == data_meaning::shape && value == '{';
-}
-
 /// The first offset from `at` on without white space, or the end.
 [[nodiscard]] constexpr std::size_t skip_json_space(std::string_view text, std::size_t at) noexcept {
     return (std::min)(text.find_first_not_of(" \t\r\n", at), text.size());
+}
+
+/// True if a list starts as lines of clues: `[[1`, `[[]`, `[null`; for a key that names a side also `["1`
+/// and `[1`.
+[[nodiscard]] constexpr bool starts_as_clue_lines(std::string_view value, bool named) noexcept {
+    const std::size_t line = skip_json_space(value, 1);
+    const std::string_view rest = value.substr(line);
+    if (rest.starts_with("null")) return true;
+    if (!rest.starts_with('[')) return named && rest.find_first_of("0123456789") <= (rest.starts_with('"') ? 1U : 0U);
+    const std::size_t block = skip_json_space(value, line + 1);
+    if (block == value.size()) return false;
+    return is_digit(value[block]) || value[block] == ']' || (named && value[block] != '-');
+}
+
+/// True if a key and the text after its colon can be clues or a picture.
+[[nodiscard]] constexpr bool starts_puzzle_part(std::string_view key, std::string_view value) noexcept {
+    const data_meaning meaning = meaning_of_data_key(key);
+    if (meaning == data_meaning::rows || meaning == data_meaning::columns || meaning == data_meaning::picture)
+        return value.starts_with('[') || (meaning != data_meaning::picture && value.starts_with('{'));
+    if (meaning == data_meaning::shape) return value.starts_with('{');
+    return value.starts_with('[') && starts_as_clue_lines(value, side_of_data_key(key).has_value());
 }
 
 } // namespace detail
@@ -213,7 +229,7 @@ constexpr likelihood json::detect(std::string_view text) noexcept {
         open = detail::skip_json_space(text, end);
         if (open == text.size() || text[open] != ':') continue;
         open = detail::skip_json_space(text, open + 1);
-        if (open < text.size() && detail::is_puzzle_key(key, text[open])) return likelihood::likely;
+        if (detail::starts_puzzle_part(key, text.substr(open))) return likelihood::likely;
     }
     return likelihood::no;
 }

@@ -45,7 +45,7 @@ foreach(command IN ITEMS solve hash info check)
     expect(err "recognised/archive.nonopack: the compressed data is cut off\n")
     expect(status 2)
     nono(${command} recognised/settings.json)
-    expect(err "recognised/settings.json:1:1: this is JSON; where it holds a puzzle, nono/formats/json.hpp reads it\n{\n^\n")
+    expect(err "recognised/settings.json:1:1: this is JSON, and no nonogram in it can be read\n{\n^\n")
     expect(status 2)
 endforeach()
 

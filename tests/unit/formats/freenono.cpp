@@ -144,3 +144,15 @@ TEST_CASE("freenono: bad input") {
     nono_tests::survive_every_change<freenono>(freenono_file(cat));
     nono_tests::survive_every_change<freenono>(text_cat);
 }
+
+TEST_CASE("freenono: junk between puzzles in text loses none of them") {
+    const std::string one = "one\n2,1\nx \n";
+    const auto all =
+        nono::parse_all<freenono>(one + "GRILL\nmore\n" + one + "junk\n\nbad\n9999999,1\nx\n" + one + "end");
+    REQUIRE(all.size() == 7);
+    for (const std::size_t good : {0U, 2U, 5U}) CHECK(all[good].has_value());
+    CHECK(nono_tests::short_form(all[1].error()) == nono_tests::finding{nono::parse_errc::expected_number, 5, 1});
+    CHECK(nono_tests::short_form(all[3].error()) == nono_tests::finding{nono::parse_errc::expected_number, 10, 1});
+    CHECK(all[4].error().code == nono::parse_errc::size_over_limit);
+    CHECK(!all[6].has_value());
+}

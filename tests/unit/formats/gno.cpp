@@ -249,6 +249,9 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
         {clues, {parse_errc::missing_size, {1, 1, 2}}},
         {"[Dim]\n1 x\n2\n" + clues, {parse_errc::text_after_value, {7, 2, 2}}},
         {size + "[Row]\n1x\n" + columns, {parse_errc::invalid_clue, {17, 5, 2}}},
+        {size + "[Row]\n1, ?x\n" + columns, {parse_errc::invalid_clue, {19, 5, 4}}},
+        {size + "[Row]\n1?\n" + columns, {parse_errc::invalid_clue, {17, 5, 2}}},
+        {size + "[Row]\n?\n" + columns, {parse_errc::blotted_clue, {16, 5, 1}}},
         {size + "[Row]\n1, 0\n" + columns, {parse_errc::zero_among_clues, {19, 5, 4}}},
         {size + "[Row]\n0, 0\n[Col]\n0\n0\n", {parse_errc::zero_among_clues, {16, 5, 1}}},
         {size + "[Row]\n1, 1\n[Col]\n1\n1\n", {parse_errc::clues_exceed_line, {16, 5, 1}}},
@@ -268,6 +271,17 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
     CHECK(
         gno_diagnostics("[Dim]\n1\n1\n1\n[Row]\n1\n[Col]\n1\n[State]\na\nb\n") ==
         std::vector<nono::diagnostic>{{parse_errc::ignored_line, {10, 4, 1}}, {parse_errc::ignored_line, {38, 11, 1}}});
+}
+
+TEST_CASE("gno: a clue that is not known is blotted, not absent") {
+    const auto found = nono::parse<gno>("[Dim]\n1\n5\n[Row]\n1, ?\n[Col]\n1\n?\n0\n0\n0\n");
+    REQUIRE(found.has_value());
+    CHECK(found->clues.rows[0] == nono::line_clue{{1, 1}, {0, 1}});
+    CHECK(found->clues.columns[1] == nono::line_clue{{0, 1}});
+    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::blotted_clue, {19, 5, 4}}});
+    // A line with words alone has clues that nobody can read.
+    CHECK(error_of<gno>("[Dim]\n1\n1\n[Row]\nx\n[Col]\n1\n") ==
+          nono::parse_error{parse_errc::expected_number, {16, 5, 1}});
 }
 
 TEST_CASE("gno: what cannot be written is named") {

@@ -237,8 +237,8 @@ TEST_CASE("json: pictures of number-loom") {
 
 TEST_CASE("json: errors and their places") {
     fails<nono::json>("", parse_errc::empty_input, 1, 1);
-    fails<nono::json>("[null]", parse_errc::no_puzzle, 1, 1);
-    fails<nono::json>("{\"name\": \"package\", \"goal\": \"to solve\", \"grid\": 4}", parse_errc::no_puzzle, 1, 1);
+    fails<nono::json>("[null]", parse_errc::json_text, 1, 1);
+    fails<nono::json>("{\"name\": \"package\", \"goal\": \"to solve\", \"grid\": 4}", parse_errc::json_text, 1, 1);
     fails<nono::json>("{\"rows\":[[1]],\n\"cols\":[[1]]\n", parse_errc::malformed_json, 2, 13);
     const auto behind = nono::parse_all<nono::json>("{\"rows\":[[1]],\n\"cols\":[[1]]}}");
     REQUIRE(behind.size() == 2);
@@ -346,6 +346,80 @@ TEST_CASE("json: recognised") {
     for (const auto* text : {"{\"rows\"", "{\"rows\":3}", "{\"content\":\"text\"}", "{\"name\":\"rows\"}", "[1]"})
         CHECK(nono::json::detect(text) == nono::likelihood::no);
     CHECK(nono::parse<nono::json_formats>("{\"name\": \"x\"}").error().code == parse_errc::json_text);
+}
+
+TEST_CASE("json: sides by words in their keys") {
+    const std::string rows = "[[1,1],[3]]";
+    const std::string columns = "[[2],[1],[2]]";
+    const struct {
+        std::string_view rows;
+        std::string_view columns;
+    } keys[] = {{"rowsDef", "colsDef"},
+                {"row-rules", "column-rules"},
+                {"horizontalClues", "verticalClues"},
+                {"hor", "ver"},
+                {"left", "top"},
+                {"LEFT", "Top"},
+                {"sideNumbers", "top_numbers"},
+                {"RowDescriptions", "ColDescriptions"}};
+    for (const auto& [row_key, column_key] : keys)
+        for (const std::string_view more :
+             {"", ",\"width\":3,\"height\":2", ",\"author\":\"a\",\"version\":3,\"colors\":[[1,2,3]]"}) {
+            const std::string text = "{\"" + std::string(column_key) + "\":" + columns + ",\r\n\"" +
+                                     std::string(row_key) + "\":" + rows + std::string(more) + "}";
+            CAPTURE(text);
+            for (const std::string& whole :
+                 {text, "\xEF\xBB\xBF" + text, "{\"clues\":" + text + "}", "[" + text + "]"}) {
+                const auto found = nono::parse<nono::json_formats>(whole);
+                REQUIRE(found.has_value());
+                CHECK(found->clues == notched);
+            }
+        }
+    CHECK(reads_with<nono::json>(R"({"rows":{"clues":[[1,1],[3]]},"cols":{"clues":[[2],[1],[2]]}})", {}).clues ==
+          notched);
+    CHECK(reads_with<nono::json>(R"({"left":["1 1","3"],"top":["2","1","2"]})", {}).clues == notched);
+    CHECK(
+        reads_with<nono::json>(R"({"left":[[1,1],null],"top":[[2],[],[0]]})", {{parse_errc::unknown_line_clue, 1, 16}})
+            .clues.rows[1][0]
+            .blotted());
+    const auto full = reads_with<nono::json>(
+        R"({"title":"t","author":"a","left":[[1,1],[3]],"top":[[2],[1],[2]],"solution":[[1,0,1],[1,1,1]]})", {});
+    CHECK(full.goal == notched_picture());
+    CHECK(full.metadata.properties == json_properties{{"title", "t"}, {"by", "a"}});
+    fails<nono::json>(R"({"left":[[1,1],[3]],"top":[[2],[1],[2]],"width":4})", parse_errc::too_few_clue_lines, 1, 39);
+    fails<nono::json>(R"({"left":[[1,1],[3]],"top":[[2],[1],[2]],"height":1})", parse_errc::too_many_clue_lines, 1, 16);
+}
+
+TEST_CASE("json: sides by their sizes and totals") {
+    CHECK(reads_with<nono::json>(R"({"a":[[1,1],[3]],"b":[[2],[1],[2]],"width":3,"height":2})", {}).clues == notched);
+    CHECK(reads_with<nono::json>(R"({"a":[[2],[1],[2]],"b":[[1,1],[3]],"width":3,"height":2})", {}).clues == notched);
+    CHECK(reads_with<nono::json>(R"({"a":[[2],[1],[2]],"b":[[1,1],[3]],"size":{"width":3,"height":2}})", {}).clues ==
+          notched);
+    // The key of one side is enough if the totals of the other agree.
+    CHECK(reads_with<nono::json>(R"({"x":[[2],[1],[2]],"y":[[9]],"rows":[[1,1],[3]]})",
+                                 {{parse_errc::ignored_line, 1, 24}})
+              .clues == notched);
+    // It makes no difference which are which.
+    CHECK(reads_with<nono::json>(R"({"a":[[1],[1]],"b":[[1],[1]]})", {}).clues.width() == 2);
+    fails<nono::json>(R"({"a":[[1,1],[3]],"b":[[2],[1],[2]]})", parse_errc::ambiguous_sides, 1, 6);
+    fails<nono::json>(R"({"a":[[2],[1]],"b":[[1],[2]],"width":2,"height":2})", parse_errc::ambiguous_sides, 1, 6);
+    fails<nono::json>(R"({"a":[[1],[1]],"b":[[1],[1]],"d":[[1],[1]]})", parse_errc::ambiguous_sides, 1, 6);
+    fails<nono::json>(R"({"left":[[1],[1]],"row hints 2":[[1],[1]],"top":[[1],[1]]})", parse_errc::ambiguous_sides, 1,
+                      33);
+    // Programs call the numbers above a grid horizontal, too.
+    fails<nono::json>(R"({"hor":[[2],[1],[2]],"ver":[[1,1],[3]],"width":3,"height":2})", parse_errc::ambiguous_sides, 1,
+                      28);
+}
+
+TEST_CASE("json: what holds no nonogram is called JSON") {
+    for (const auto* text : {R"({"name":"x"})", R"({"version":[[1,2]]})", R"({"authors":["1"]})",
+                             R"({"type":"Polygon","coordinates":[[[1,2]]]})", R"({"points":[[1,2],[3,4]]})",
+                             R"({"a":[[1],[2]],"b":[[5],[5]]})", R"([[1,2],[3,4]])"}) {
+        CAPTURE(text);
+        const auto found = nono::parse<nono::json_formats>(text);
+        CHECK(found.error() == nono::parse_error{parse_errc::json_text, {}});
+    }
+    CHECK(nono::message(parse_errc::json_text).find("hpp") == std::string_view::npos);
 }
 
 TEST_CASE("json: random puzzles as programs write them") {

@@ -42,6 +42,9 @@ constexpr list_example list_examples[]{
     {"pea", "rows\n1,1\n3\n\ncolumns\n2\n1\n2", true},
     {"matrix", "|\u2593|_|\u2593|\n|\u2593|\u2593|\u2593|\n", true},
     {"g_r_c", "g 2 3\nr 1 1 0\nr 3 0\nc 2 0\nc 1 0\nc 2 0\n", true},
+    {"nonogeek", "ROWS:\n1 1\n3\nCOLUMNS:\n2\n1\n2\nCELLS:\nfef\nfff\n", true},
+    {"apsurt", "author:\ndate:\npicture:0\ndifficulty:0\nwidth:3\nheight:2\nrows:1,1 3\ncolumns:2 1 2\nsolution:101111",
+     true},
     {"text", "101\n111", false},
 };
 
@@ -205,6 +208,25 @@ const std::vector<dialect>& list_dialects() {
              for (const auto& line : c.rows) out += "r " + spelled_blocks(line, " ", "") + " 0 \n";
              for (const auto& line : c.columns) out += "c " + spelled_blocks(line, "  ", "") + " 0\n";
              return out;
+         }},
+        {"nonogeek",
+         [](const clues& c, const grid&, random_numbers& random) {
+             const std::string rows = "ROWS:\n" + spelled_side(c.rows, "", "\n");
+             const std::string columns = "COLUMNS:\n" + spelled_side(c.columns, "", "\n");
+             const std::string out = random.one_in(2) ? "# by hand\n" + columns + rows : rows + columns;
+             return random.one_in(2) ? in_crlf(out) : out;
+         }},
+        {"apsurt",
+         [](const clues& c, const grid&, random_numbers& random) {
+             const auto side = [](const nono::clue_lines& lines) {
+                 std::string out = spelled_side(lines, "", " ", ",");
+                 out.pop_back();
+                 return out + "\n";
+             };
+             const std::string out = "author:A\ndate:1.1.24\npicture:1\ndifficulty:1\nwidth:" +
+                                     spelled_pair(c.width(), "\nheight:", c.height()) + "rows:" + side(c.rows) +
+                                     "columns:" + side(c.columns) + "solution:";
+             return random.one_in(2) ? in_crlf(out) : out;
          }},
         {"text", // .dat
          [](const clues&, const grid& picture, random_numbers&) {

@@ -151,6 +151,17 @@ TEST_CASE("clues of a line") {
     CHECK(read_non(head + "# a comment\n2,2" + tail).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "---\n2,2" + tail, {{parse_errc::ignored_line, 4, 1}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "?,2" + tail, {{parse_errc::blotted_clue, 4, 1}}).clues.rows[0] == line_clue{{0, 1}, {2, 1}});
+    // What is glued to a number and not recognised is ignored; `?` is a clue only where a number can begin.
+    CHECK(read_non(head + "2?,2!" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "2 2?" + tail, {{parse_errc::invalid_clue, 4, 4}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "2!?,2" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "2!2" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "??,2" + tail, {{parse_errc::blotted_clue, 4, 1}, {parse_errc::invalid_clue, 4, 2}})
+              .clues.rows[0] == line_clue{{0, 1}, {2, 1}});
+    CHECK(read_non(head + "2 ?" + tail, {{parse_errc::blotted_clue, 4, 3}}).clues.rows[0] == line_clue{{2, 1}, {0, 1}});
+    CHECK(read_non("width 3\nheight 1\nrows\n1a?,1b!x\ncolumns\n1a\n1b\n0\n", {{parse_errc::invalid_clue, 4, 3}})
+              .clues.rows[0] == line_clue{{1, 1}, {1, 2}});
+    fails<non>(head + "2?,2" + tail, parse_errc::invalid_clue, 4, 2, {.strict = true});
     CHECK(read_non("width 1\nheight 1\nrows\n0,0\ncolumns\n0\n", {{parse_errc::zero_among_clues, 4, 3}})
               .clues.rows[0]
               .empty());

@@ -87,6 +87,88 @@ TEST_CASE("pattern: a line for each puzzle") {
     CHECK(nono::write_all<pattern>(good).text == "1x1:1/1\n1x2:2/1/1\n");
 }
 
+namespace {
+
+// The lines of a saved game before its moves.
+std::string save_of(std::string_view game, std::string_view size, std::string_view description) {
+    const auto field = [](std::string_view key, std::string_view value) {
+        return std::string(key) + ':' + std::to_string(value.size()) + ':' + std::string(value) + '\n';
+    };
+    return field("SAVEFILE", "Simon Tatham's Portable Puzzle Collection") + field("VERSION ", "1") +
+           field("GAME    ", game) + field("PARAMS  ", "9x9") + field("CPARAMS ", size) +
+           field("SEED    ", "7361:6d70") + field("DESC    ", description);
+}
+
+const std::string pattern_moves = "NSTATES :1:5\nSTATEPOS:1:4\nMOVE    :8:F0,0,1,1\nMOVE    :8:E1,0,1,1\n"
+                                  "MOVE    :8:F0,1,3,1\nMOVE    :8:U0,0,3,2\n";
+
+// The cells of a saved grid, row by row.
+std::string cells_of(const nono::extend::saved_grid& saved) {
+    std::string out;
+    for (const color_set cell : saved.cells.cells())
+        out += cell == color_set::only(1) ? '#' : cell == color_set::only(0) ? '.' : '?';
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("pattern: saved games") {
+    const std::string save = save_of("Pattern", "3x2", "2/1/2/1.1/3");
+    const std::string text = save + pattern_moves;
+    std::string crlf;
+    for (const char c : text) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    for (const std::string& whole : {text, crlf, "\xEF\xBB\xBF" + text, text.substr(0, text.size() - 1)}) {
+        CHECK(nono::recognise_format(whole)->name == "pattern");
+        const auto found = nono_tests::reads_with<pattern>(whole, {});
+        CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+        CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
+        REQUIRE(found.saved.size() == 1);
+        CHECK(found.saved[0].name == "game");
+        CHECK(cells_of(found.saved[0]) == "#.?###"); // the last move was undone
+    }
+    CHECK(nono_tests::reads_with<pattern>(save, {}).saved.empty());
+    CHECK(nono_tests::reads_with<pattern>(save + "NSTATES :1:1\nSTATEPOS:1:1\n", {}).saved.empty());
+    // Given cells stay as they are, and a game that was solved or started again has all cells.
+    const std::string given = save_of("Pattern", "3x2", "2/1/2/1.1/3,AE");
+    const auto played = nono_tests::reads_with<pattern>(given + "STATEPOS:1:2\nMOVE    :8:E0,0,3,1\n", {});
+    REQUIRE(played.saved.size() == 2);
+    CHECK(cells_of(played.saved[0]) == "#????#");
+    CHECK(cells_of(played.saved[1]) == "#..??#");
+    CHECK(cells_of(nono_tests::reads_with<pattern>(save + "STATEPOS:1:2\nSOLVE   :7:S101111\n", {}).saved[0]) ==
+          "#.####");
+    CHECK(cells_of(
+              nono_tests::reads_with<pattern>(save + "STATEPOS:1:3\nMOVE    :8:F0,0,1,1\nRESTART :11:2/1/2/1.1/3\n", {})
+                  .saved[0]) == "??????");
+    CHECK(nono_tests::reads_with<pattern>(save_of("Pattern", "2", "1/1/1/1"), {}).clues.width() == 2);
+}
+
+TEST_CASE("pattern: saved games that are damaged or of another puzzle") {
+    fails<pattern>(save_of("Mines", "9x9n10", "4,4,mabc"), parse_errc::other_saved_game, 3, 12);
+    const std::string save = save_of("Pattern", "3x2", "2/1/2/1.1/3");
+    nono_tests::reads_with<pattern>(save + "STATEPOS:1:9\nMOVE    :8:F0,0,1,1\n",
+                                    {{parse_errc::missing_end_mark, 9, 20}});
+    nono_tests::reads_with<pattern>(save + "MOVE    :8:F9,0,1,1\nMOVE    :1:x\nMOVE    :3:S10\n",
+                                    {{parse_errc::ignored_characters, 8, 12},
+                                     {parse_errc::ignored_characters, 9, 12},
+                                     {parse_errc::ignored_characters, 10, 12}});
+    nono_tests::reads_with<pattern>(save + "MOVE    :8:F0,0,1,1x\n", {{parse_errc::length_differs, 8, 20}});
+    nono_tests::reads_with<pattern>(save + "and more\n", {{parse_errc::ignored_line, 8, 1}});
+    fails<pattern>(save.substr(0, save.find("DESC")), parse_errc::no_puzzle, 1, 1);
+    nono_tests::reads_with<pattern>(save.substr(0, save.size() - 2),
+                                    {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::length_differs, 7, 23}});
+    fails<pattern>(save.substr(0, save.size() - 4), parse_errc::expected_number, 7, 21);
+    fails<pattern>(save_of("Pattern", "0x2", "1"), parse_errc::size_is_zero, 5, 12);
+    CHECK(nono::parse<pattern>(save + "STATEPOS:1:0\n").error().code == parse_errc::expected_number);
+    // Moves over whole boards are bounded.
+    std::string long_game = save;
+    for (int i = 0; i < 9; ++i) long_game += "MOVE    :8:F0,0,3,2\n";
+    CHECK(nono::parse<pattern>(long_game, {.limits = {.cells = 40}}).error().code == parse_errc::size_over_limit);
+    NONO_CHECK_BOTH(pattern::detect("SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n") ==
+                    nono::likelihood::certain);
+    NONO_CHECK_BOTH(pattern::detect("SAVEFILE: x") == nono::likelihood::no);
+    nono_tests::survive_every_change<pattern>(save + pattern_moves);
+}
+
 TEST_CASE("pattern: what the format cannot hold is named") {
     nono_tests::names_losses<pattern>(
         {{feature::saved_grids, "monday"}, {feature::palette, ""}, {feature::goal, ""}, {feature::metadata, "title"}});

@@ -66,6 +66,31 @@ TEST_CASE("picross: errors and their places, and the other puzzles are read") {
     CHECK(all[1]->metadata.title() == "a");
 }
 
+TEST_CASE("picross: what follows a complete puzzle is reported, and the puzzle is kept") {
+    const std::string one = "GRID One\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n\n";
+    for (const std::string_view end : {"", "\n\n# comment\nmore", "\r\n"}) {
+        const auto all = nono::parse_all<picross>(one + "GRILL Three" + std::string(end) + "\n" + one + "junk");
+        REQUIRE(all.size() == 2);
+        REQUIRE(all[0].has_value());
+        CHECK(nono_tests::findings(all[0]) == std::vector<nono_tests::finding>{{parse_errc::trailing_data, 7, 1}});
+        REQUIRE(all[1].has_value());
+        CHECK(nono_tests::findings(all[1]).size() == 1);
+    }
+    const auto strict = nono::parse_all<picross>(one + one + "GRILL Three\n", {.strict = true});
+    REQUIRE(strict.size() == 2);
+    CHECK(strict[0].has_value());
+    CHECK(nono_tests::short_form(strict[1].error()) == nono_tests::finding{parse_errc::trailing_data, 13, 1});
+    // A puzzle whose heading is damaged is a puzzle that cannot be read; those beside it are read.
+    const auto damaged = nono::parse_all<picross>(one + "GRILL Two\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n" + one);
+    REQUIRE(damaged.size() == 3);
+    CHECK(damaged[0].has_value());
+    CHECK(nono_tests::findings(damaged[0]).empty());
+    CHECK(nono_tests::short_form(damaged[1].error()) == nono_tests::finding{parse_errc::no_puzzle, 7, 1});
+    CHECK(damaged[2].has_value());
+    // A damaged line of clues, not the end.
+    fails<picross>("GRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\nx\n[ 1 ]\n", parse_errc::no_puzzle, 6, 1);
+}
+
 TEST_CASE("picross: what the format cannot hold is named") {
     nono_tests::names_losses<picross>({{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}});
     auto found = reads<picross>(two_picross);

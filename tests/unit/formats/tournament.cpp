@@ -185,3 +185,27 @@ TEST_CASE("tournament: bad input") {
     nono_tests::survive_every_change<tournament>(two_tournament);
     nono_tests::survive_every_change<tournament_solutions>("$1\n1 0\n0 1\n$2\n1\n");
 }
+
+TEST_CASE("tournament: what follows the last number of a puzzle is reported, and the puzzle is kept") {
+    const std::string two = "$1\n1\n1\n$2\n1\n1\n";
+    for (const std::string_view junk : {"GRILL 3", "% x\n\nmore", "\xC3\xA9"}) {
+        const auto all = nono::parse_all<tournament>(two + std::string(junk) + "\n$3\n1\n1\n");
+        REQUIRE(all.size() == 3);
+        CHECK(all[0].has_value());
+        REQUIRE(all[1].has_value());
+        CHECK(nono_tests::findings(all[1]) == std::vector<nono_tests::finding>{{parse_errc::trailing_data, 7, 1}});
+        CHECK(all[2].has_value());
+        const auto strict = nono::parse_all<tournament>(two + std::string(junk), {.strict = true});
+        CHECK(nono_tests::short_form(strict[1].error()) == nono_tests::finding{parse_errc::trailing_data, 7, 1});
+    }
+    CHECK(nono::recognise_format("$1\n1\n1\nGRILL\n")->name == "tournament");
+    NONO_CHECK_BOTH(tournament::detect("$1\n1\nGRILL\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(tournament::detect("$1\n1\n1\n1 x\n") == nono::likelihood::no);
+    // Above further numbers, or in place of a line, it is a damaged line.
+    fails<tournament>("$1\n1\n1\nx\n1\n1\n", parse_errc::expected_number, 4, 1);
+    fails<tournament>("$1\n1\n1\n1\nx\n", parse_errc::expected_number, 5, 1);
+    const auto solutions = nono::parse_all<tournament_solutions>("$1\n1\nx\n$2\n1\n");
+    REQUIRE(solutions.size() == 2);
+    CHECK(nono_tests::findings(solutions[0]) == std::vector<nono_tests::finding>{{parse_errc::trailing_data, 3, 1}});
+    CHECK(solutions[1].has_value());
+}

@@ -320,9 +320,12 @@ namespace {
 template <class Format> void saves_in_format(const nono::puzzle& puzzle, const nono::game& play) {
     CAPTURE(Format::info.name);
     nono::puzzle with_game = puzzle;
-    // Two formats name what they save.
-    const bool is_gno = std::is_same_v<Format, nono::gno>;
-    play.save_in(with_game, is_gno ? "working" : std::is_same_v<Format, nono::extend::calfzhou> ? "init board" : "");
+    // Three formats name what they save.
+    const std::string name = std::is_same_v<Format, nono::gno>                ? "working"
+                             : std::is_same_v<Format, nono::extend::calfzhou> ? "init board"
+                             : std::is_same_v<Format, nono::extend::nonogeek> ? "cells"
+                                                                              : "";
+    play.save_in(with_game, name);
     const auto written = nono::write<Format>(with_game);
     REQUIRE(written);
     for (const nono::loss& lost : written.lost) CHECK(lost.kind != nono::feature::saved_grids);
@@ -367,7 +370,7 @@ TEST_CASE("a game is saved in every format that has saved grids") {
             play.set({random.below(7), random.below(9)},
                      random.one_in(2) ? mark::crossed()
                                       : mark::filled(static_cast<nono::color_index>(1 + random.below(colors - 1))));
-        CHECK(saves_in_each(nono::with_xml<nono::all_formats>{}, puzzle, play) == (colors == 2 ? 8 : 3));
+        CHECK(saves_in_each(nono::with_xml<nono::all_formats>{}, puzzle, play) == (colors == 2 ? 9 : 3));
     }
 }
 

@@ -21,6 +21,16 @@ namespace nono::inline NONO_ABI::detail {
     return is_digit(text[first]) || std::string_view("[{\"-").find(text[first]) != std::string_view::npos;
 }
 
+/// True if the next line that is not blank starts with a digit, so that a heading above it is not a key of YAML with
+/// a list of clues.
+[[nodiscard]] constexpr bool is_above_numbers(line_cursor cursor) noexcept {
+    text_line line;
+    while (cursor.next(line))
+        if (const std::size_t first = skip_blanks(line.text, 0); first < line.text.size())
+            return is_digit(line.text[first]);
+    return false;
+}
+
 /// The place of the first line that starts with `columns:` or `rows:`, or another word for them, with nothing or a YAML
 /// list after it. Nothing if there is none in the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr std::optional<source_position> find_yaml_clues(std::string_view text) noexcept {
@@ -34,7 +44,7 @@ namespace nono::inline NONO_ABI::detail {
         const bool list = value == line.text.size() || line.text[value] == '[' || line.text[value] == '#';
         if (!list) continue;
         for (const std::string_view key : {"columns", "cols", "rows"})
-            if (same_word(line.text.substr(0, colon), key)) return line.start;
+            if (same_word(line.text.substr(0, colon), key) && !is_above_numbers(cursor)) return line.start;
     }
     return std::nullopt;
 }

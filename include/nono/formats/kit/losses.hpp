@@ -52,6 +52,19 @@ template <class Grid> [[nodiscard]] constexpr bool has_size_of(const clues& sour
     return detail::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
 }
 
+/// The first saved grid with a name that has the size of the clues and only filled, empty and unknown cells; null if
+/// there is none. Linear in the cells.
+[[nodiscard]] inline const saved_grid* board_with_name(const puzzle& source, std::string_view name) {
+    for (const auto& saved : source.saved) {
+        const auto cells = saved.cells.cells();
+        const bool holds = detail::all_of(cells.begin(), cells.end(), [](color_set cell) {
+            return cell == color_set::only(blank) || cell == color_set::only(1) || cell == color_set::first(2);
+        });
+        if (holds && saved.name == name && has_size_of(source.clues, saved.cells)) return &saved;
+    }
+    return nullptr;
+}
+
 /// The number of clues of the line of a side that has most. Linear in the lines.
 [[nodiscard]] inline std::size_t most_clues(const clue_lines& side) noexcept {
     std::size_t most = 0;

@@ -160,18 +160,6 @@ inline void append_calfzhou_board(std::string& out, const partial_grid& cells) {
     }
 }
 
-/// The first saved grid of a puzzle that a board with a name can hold, or null.
-[[nodiscard]] inline const saved_grid* calfzhou_board_of(const puzzle& source, std::string_view name) {
-    for (const auto& saved : source.saved) {
-        const auto cells = saved.cells.cells();
-        const bool holds = detail::all_of(cells.begin(), cells.end(), [](color_set cell) {
-            return cell == color_set::only(blank) || cell == color_set::only(1) || cell == color_set::first(2);
-        });
-        if (holds && saved.name == name && has_size_of(source.clues, saved.cells)) return &saved;
-    }
-    return nullptr;
-}
-
 template <> struct format_description<calfzhou> {
     template <puzzle_sink S> using reader = calfzhou_reader<S>;
 
@@ -184,8 +172,8 @@ template <> struct format_description<calfzhou> {
     [[nodiscard]] static write_result write(const puzzle& source) {
         if (auto refusal = refusal_of_list(source)) return *refusal;
         const bool goal = has_plain_goal(source);
-        const saved_grid* const board = calfzhou_board_of(source, calfzhou_headings[calfzhou_board]);
-        const saved_grid* answer = goal ? nullptr : calfzhou_board_of(source, calfzhou_headings[calfzhou_answer]);
+        const saved_grid* const board = board_with_name(source, calfzhou_headings[calfzhou_board]);
+        const saved_grid* answer = goal ? nullptr : board_with_name(source, calfzhou_headings[calfzhou_answer]);
         if (answer != nullptr && answer->cells.decided()) answer = nullptr; // would be read as the goal
         write_result out{"# row clues\n", true, {}};
         append_sides(out.text, source.clues, "\n# col clues\n");

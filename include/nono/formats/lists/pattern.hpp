@@ -1,13 +1,16 @@
-// Game ids of Simon Tatham's Pattern: a puzzle in one word.
+// Game ids of Simon Tatham's Pattern, a puzzle in one word, and its saved games.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PATTERN_HPP
 #define NONO_FORMATS_LISTS_PATTERN_HPP
 
 #include <nono/formats/lists/parts/list_format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/lists/parts/pattern_save.hpp>
+#endif
 
 namespace nono::inline NONO_ABI {
 
-/// Game ids of Pattern, one per line.
+/// Game ids of Pattern, one per line, or a saved game.
 ///
 /// An id is `WxH:`, then the clues of the columns and of the rows, with `/` between lines and `.` between numbers, and,
 /// if cells are given, `,` and the cells. The cells, row by row from the top, are letters: a letter n places after `a`
@@ -15,16 +18,20 @@ namespace nono::inline NONO_ABI {
 /// unknown cells only. They are read as a saved grid without a name, and the first saved grid of a puzzle is written
 /// so. Ids with a random seed (`15x15#12345`) are not puzzles.
 ///
-/// `certain` if the first word is a size with a colon, followed only by characters that an id can have. Examines the
-/// first 64 KiB.
+/// A saved game (`SAVEFILE:41:Simon Tatham's Portable Puzzle Collection`) has the same clues in the line `DESC`; the
+/// cells after the moves up to `STATEPOS` are a saved grid `game`. Saved games of the other puzzles of the collection
+/// are `other_saved_game`. Only ids are written.
+///
+/// `certain` if the first word is a size with a colon, followed only by characters that an id can have, or if the text
+/// starts as a saved game does. Examines the first 64 KiB.
 struct pattern : detail::list_bundle_format<pattern> {
     static constexpr format_info info{.name = "pattern",
-                                      .extensions = {"txt", {}, {}, {}},
-                                      .title = "game ids of Simon Tatham's Pattern",
+                                      .extensions = {"txt", "sav", {}, {}},
+                                      .title = "game ids and saved games of Simon Tatham's Pattern",
                                       .holds = {feature::saved_grids, feature::bundles},
                                       .exclusive = true,
                                       .beyond_numbers = true,
-                                      .starts = "0123456789"};
+                                      .starts = "0123456789S"};
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -33,53 +40,9 @@ struct pattern : detail::list_bundle_format<pattern> {
 
 namespace detail {
 
-/// Reads the clues of an id: lines divided by `/`, numbers by `.`.
-template <puzzle_sink S> class pattern_clue_reader : protected list_reader<S> {
-protected:
-    using list_reader<S>::list_reader;
-
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_number(const text_line& id, std::size_t at, std::uint32_t& number) {
-        const number_in_line found{parse_number(id.text, at), at};
-        if (this->check_number(found, id)) number = found.number.value;
-        return at + found.number.size;
-    }
-
-    /// Reads `count` lines of clues; returns the offset after them. `last`: the id ends with them, or with given cells.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_side(const text_line& id, std::size_t at, axis direction,
-                                                       std::size_t count, bool last) {
-        for (std::size_t i = 0; i < count && !this->failed(); ++i) {
-            if (!this->begin_clues(direction, id.start.offset + at)) return at;
-            at = read_line(id, at, direction);
-            if (this->failed()) return at;
-            const char c = at < id.text.size() ? id.text[at] : ',';
-            const bool final = last && i + 1 == count;
-            if (c == ',' && !final) this->fail(parse_errc::too_few_clue_lines, id.at(at));
-            if (c == '/' && final) this->fail(parse_errc::too_many_clue_lines, id.at(at));
-            if (c != ',' && c != '/') this->fail(parse_errc::expected_number, id.at(at));
-            if (!final) ++at;
-        }
-        return at;
-    }
-
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_line(const text_line& id, std::size_t at, axis direction) {
-        if (at == id.text.size() || id.text[at] == '/' || id.text[at] == ',') return at;
-        while (true) {
-            std::uint32_t number = 0;
-            const std::size_t end = read_number(id, at, number);
-            if (this->failed()) return end;
-            if (number == 0)
-                this->diagnose(parse_errc::zero_for_empty_line, id.at(at));
-            else if (!this->add_clue(direction, number, id, at))
-                return end;
-            if (end == id.text.size() || id.text[end] != '.') return end;
-            at = end + 1;
-        }
-    }
-};
-
-template <puzzle_sink S> class pattern_reader : pattern_clue_reader<S> {
+template <puzzle_sink S> class pattern_reader : pattern_save_reader<S> {
 public:
-    using pattern_clue_reader<S>::pattern_clue_reader;
+    using pattern_save_reader<S>::pattern_save_reader;
 
     NONO_CONSTEXPR void read() {
         if (!this->is_text()) return;
@@ -89,6 +52,7 @@ public:
             const text_line id = content_of(line);
             if (!this->report_.begin(id.start)) return;
             this->clues_ = clue_collector(this->options_->limits);
+            if (is_save_of_games(id.text)) return this->read_save(cursor, id.start);
             read_id(id);
         }
     }
@@ -96,54 +60,24 @@ public:
 private:
     NONO_CONSTEXPR void read_id(const text_line& id) {
         std::array<std::uint32_t, 2> size{};
-        std::size_t at = read_size(id, size);
-        if (!this->failed()) at = this->read_side(id, at, axis::column, size[0], false);
-        if (!this->failed()) at = this->read_side(id, at, axis::row, size[1], true);
-        const bool is_read = this->hand_over(id.start);
+        std::size_t at = this->read_size(id, size);
+        if (!this->failed() && (at == id.text.size() || id.text[at] != ':'))
+            this->fail(parse_errc::no_puzzle, id.at(at));
+        if (!this->failed()) static_cast<void>(this->check_size(size[0], size[1], id.start));
+        const auto end = this->read_clues(id, at + 1, size, id.start);
         if constexpr (!S::clues_only) {
-            if (is_read && at < id.text.size()) read_given(id, at + 1, size[0], size[1]);
+            if (end && *end < id.text.size()) hand_over_given(id, *end + 1, size);
         }
         this->report_.end(id.start.offset + id.text.size());
     }
 
-    /// Reads `WxH:` or `N:`; returns the offset of the clues.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_size(const text_line& id, std::array<std::uint32_t, 2>& size) {
-        std::size_t at = this->read_number(id, 0, size[0]);
-        size[1] = size[0];
-        if (this->failed()) return at;
-        if (at < id.text.size() && id.text[at] == 'x') at = this->read_number(id, at + 1, size[1]);
-        if (this->failed()) return at;
-        if (at == id.text.size() || id.text[at] != ':') {
-            this->fail(parse_errc::no_puzzle, id.at(at));
-            return at;
-        }
-        static_cast<void>(this->check_size(size[0], size[1], id.start));
-        return at + 1;
-    }
-
-    void read_given(const text_line& id, std::size_t at, std::size_t width, std::size_t height) {
+    void hand_over_given(const text_line& id, std::size_t at, const std::array<std::uint32_t, 2>& size) {
         constexpr std::uint64_t cells_of_letter = 26;
-        if (!this->report_.admit_cells(std::uint64_t{width} * height, cells_of_letter * (id.text.size() - at),
+        if (!this->report_.admit_cells(std::uint64_t{size[0]} * size[1], cells_of_letter * (id.text.size() - at),
                                        id.start))
             return;
-        partial_grid given(width, height, color_set::first(2));
-        const auto cells = given.cells();
-        std::size_t next = 0;
-        for (; at < id.text.size(); ++at) {
-            const char c = lower_ascii(id.text[at]);
-            if (!is_letter(c)) return this->fail(parse_errc::invalid_cell, id.at(at));
-            if (next == cells.size()) {
-                this->diagnose(parse_errc::goal_too_long, id.at(at));
-                break;
-            }
-            const auto run = static_cast<std::size_t>(c - 'a');
-            if (run > cells.size() - next) return this->fail(parse_errc::invalid_cell, id.at(at));
-            next += run;
-            // The run of the last letter may end with the grid, without a decided cell.
-            if (run < 25 && next < cells.size()) cells[next++] = color_set::only(id.text[at] == c ? 0 : 1);
-        }
-        if (next < cells.size()) return this->fail(parse_errc::missing_cells, id.at(at));
-        this->sink_->add_saved({{}, std::move(given)});
+        partial_grid given(size[0], size[1], color_set::first(2));
+        if (this->read_given(id, at, given)) this->sink_->add_saved({{}, std::move(given)});
     }
 };
 
@@ -173,6 +107,7 @@ template <> struct format_description<pattern> {
         text = text.substr(0, std::size_t{1} << 16U);
         std::size_t at = byte_order_mark(text);
         while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
+        if (is_save_of_games(text.substr(at))) return likelihood::certain;
         const std::size_t width = parse_number(text, at).size;
         at += width;
         if (width > 0 && text.substr(at, 1) == "x") {

@@ -72,6 +72,7 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
     const auto starts_puzzle = [](std::string_view line) { return without_blanks_around(line).starts_with('$'); };
     if (!starts_puzzle(next_filled_line(cursor))) return tournament_part::none;
     bool cells = true;
+    constexpr std::size_t least_rows = 2;
     constexpr std::size_t enough_rows = 8; // nothing else has `$` before that many lines of numbers
     std::size_t rows = 0;
     std::size_t width = 0;
@@ -79,7 +80,11 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
         const std::string_view line = next_filled_line(cursor);
         if (line.empty() || starts_puzzle(line) || (cut && cursor.position().offset >= text.size())) break;
         const auto count = cells ? cells_in(line) : maybe<std::size_t>{};
-        if (!count && numbers_from(line, 0).end < line.size()) return tournament_part::none;
+        if (!count && numbers_from(line, 0).end < line.size()) {
+            const bool number = is_digit(line[skip_blanks(line, 0)]);
+            if (number || rows < least_rows) return tournament_part::none;
+            break; // what follows the last line of a puzzle
+        }
         if (rows++ == 0) width = count ? *count : 0;
         cells = count && *count == width;
     }
@@ -88,8 +93,9 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
 
 /// The common part of both readers: the lines that start with `$`.
 ///
-/// A reader has `take(line)` for a line of a puzzle that has not failed, and `finish(end)` after them. Before each line
-/// it is asked `take_plain(cursor)`, which may read the line itself, and returns false if it does not.
+/// A reader has `take(line)` for a line of a puzzle that has not failed, `junk_error` for lines that do not start with
+/// a number, and `finish(end)` after them. Before each line it is asked `take_plain(cursor)`, which may read the line
+/// itself, and returns false if it does not.
 template <puzzle_sink S, class Reader> class tournament_base {
 public:
     NONO_CONSTEXPR tournament_base(std::string_view text, S& sink, const parse_options& options)
@@ -102,24 +108,26 @@ public:
         text_line line;
         maybe<source_position> ignored; // the first ignored line
         while (true) {
-            while (report_.begun() > 0 && !report_.failed() && reader.take_plain(cursor)) {
+            while (report_.begun() > 0 && !report_.failed() && !junk_ && reader.take_plain(cursor)) {
             }
             if (!cursor.next(line)) break;
             const std::size_t first = skip_blanks(line.text, 0);
             const bool filled = first < line.text.size();
             if (filled && line.text[first] == '$') {
-                if (report_.begun() > 0) reader.finish(line.start);
+                if (report_.begun() > 0) finish(reader, line.start);
                 if (!report_.begin(line.at(first))) return;
                 if (ignored) report_.diagnose(parse_errc::ignored_line, *ignored);
                 ignored = std::nullopt;
                 take_id(line.text.substr(first + 1));
             } else if (report_.begun() == 0) {
                 if (filled && !ignored) ignored = line.at(first);
-            } else if (!report_.failed()) {
+            } else if (filled && (junk_ || !starts_as_number(line.text[first]))) {
+                take_junk(line, first);
+            } else if (!junk_ && !report_.failed()) {
                 reader.take(line);
             }
         }
-        if (report_.begun() > 0) return reader.finish(cursor.position());
+        if (report_.begun() > 0) return finish(reader, cursor.position());
         report_.fail_without_puzzle(text_);
     }
 
@@ -131,6 +139,22 @@ protected:
     reporter<S> report_;
 
 private:
+    /// Takes a line without a number at its start, or one after it. At the end of a puzzle such lines are ignored;
+    /// above other numbers they are damaged lines of the puzzle.
+    NONO_CONSTEXPR void take_junk(const text_line& line, std::size_t first) {
+        if (!junk_) junk_ = line.at(first);
+        if (starts_as_number(line.text[first])) report_.fail(Reader::junk_error, *junk_);
+    }
+
+    [[nodiscard]] static constexpr bool starts_as_number(char c) noexcept { return is_digit(c) || c == ','; }
+
+    NONO_CONSTEXPR void finish(Reader& reader, source_position end) {
+        if (junk_ && !reader.can_end()) report_.fail(Reader::junk_error, *junk_);
+        if (junk_ && !report_.failed()) report_.diagnose(parse_errc::trailing_data, *junk_);
+        junk_ = std::nullopt;
+        reader.finish(end);
+    }
+
     NONO_CONSTEXPR void take_id(std::string_view id) {
         if constexpr (!S::clues_only) {
             id = without_blanks_around(id);
@@ -139,11 +163,15 @@ private:
             if (!plain || number.value != report_.begun()) sink_->property("id", std::string(id));
         }
     }
+
+    maybe<source_position> junk_; // the first line of the current puzzle that does not start with a number
 };
 
 template <puzzle_sink S> class tournament_reader : public tournament_base<S, tournament_reader<S>> {
 public:
     using tournament_base<S, tournament_reader>::tournament_base;
+
+    static constexpr parse_errc junk_error = parse_errc::expected_number;
 
     /// Reads the next line if it is blank or holds plain numbers, as nearly all do. Reading the numbers finds the end
     /// of the line, without a separate search.
@@ -190,6 +218,9 @@ public:
         lines_.push_back(out);
         if (filled || zero) filled_ = lines_.size();
     }
+
+    /// True if the lines so far can be a puzzle.
+    [[nodiscard]] constexpr bool can_end() const noexcept { return !lines_.empty() && lines_.size() % 2 == 0; }
 
     NONO_CONSTEXPR void finish(source_position end) {
         if (!this->report_.failed()) settle_size(end);
@@ -288,6 +319,7 @@ template <puzzle_sink S> class tournament_solutions_reader : public tournament_b
 public:
     using tournament_base<S, tournament_solutions_reader>::tournament_base;
 
+    static constexpr parse_errc junk_error = parse_errc::invalid_cell;
     static constexpr bool take_plain(line_cursor&) noexcept { return false; }
 
     NONO_CONSTEXPR void take(const text_line& line) {
@@ -310,6 +342,9 @@ public:
         if (cells_.size() - begin < width_)
             return this->report_.fail(parse_errc::missing_cells, line.at(line.text.size()));
     }
+
+    /// True if the lines so far can be a picture.
+    [[nodiscard]] constexpr bool can_end() const noexcept { return width_ > 0; }
 
     NONO_CONSTEXPR void finish(source_position end) {
         if (width_ == 0) this->report_.fail(parse_errc::missing_cells, end);

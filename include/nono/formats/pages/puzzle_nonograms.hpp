@@ -6,7 +6,7 @@
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
-#include <nono/formats/lists/pattern.hpp>
+#include <nono/formats/lists/parts/pattern_description.hpp>
 #endif
 
 namespace nono::inline NONO_ABI {
@@ -47,9 +47,9 @@ namespace detail {
     return {};
 }
 
-template <puzzle_sink S> class puzzle_nonograms_reader : pattern_clue_reader<S> {
+template <puzzle_sink S> class puzzle_nonograms_reader : pattern_description_reader<S> {
 public:
-    using pattern_clue_reader<S>::pattern_clue_reader;
+    using pattern_description_reader<S>::pattern_description_reader;
 
     NONO_CONSTEXPR void read() {
         if (!this->is_text()) return;

@@ -11,7 +11,8 @@ namespace nono::inline NONO_ABI {
 /// line `[ 1 2 ]` for each row or column, `[ ]` if it has no clues.
 ///
 /// Lines that start with `#` are comments; they become properties `comment` of the puzzle that contains or follows
-/// them. Blank lines are layout. Title and comments are written.
+/// them. Blank lines are layout. Title and comments are written. Other lines after a complete puzzle are ignored up to
+/// the next `GRID`, with `trailing_data`; if they contain `ROWS` or `COLUMNS`, they are a puzzle that cannot be read.
 ///
 /// `certain` if the first line that is not a comment starts with `GRID` and the next is `ROWS` or `COLUMNS`, `possible`
 /// if there is only the first. Examines the first 64 KiB.
@@ -69,12 +70,14 @@ private:
             if constexpr (!S::clues_only) comments_.push_back(without_blanks_around(line.text.substr(1)));
             return;
         }
-        if (kind == picross_line::grid || this->report_.begun() == 0) {
-            end_puzzle(line.start);
-            open_ = this->report_.begin(line.start);
-            enough_ = !open_;
-            if (enough_) return;
-            if (kind != picross_line::grid) this->fail(parse_errc::no_puzzle, line.start);
+        if (kind == picross_line::other && is_complete()) return keep_junk(line.start);
+        if (junk_ && kind == picross_line::clues)
+            return this->fail(parse_errc::no_puzzle, *std::exchange(junk_, std::nullopt));
+        const bool named = kind == picross_line::grid;
+        if (named || junk_ || this->report_.begun() == 0) {
+            const auto begin = named || !junk_ ? line.start : *std::exchange(junk_, std::nullopt);
+            if (!begin_puzzle(begin)) return;
+            if (!named) this->fail(parse_errc::no_puzzle, begin);
         }
         if (this->failed()) return;
         hand_over_comments();
@@ -89,6 +92,24 @@ private:
         NONO_DEFAULT:
             return this->fail(parse_errc::no_puzzle, line.start);
         }
+    }
+
+    /// Ends the puzzle before `start` and begins the next one; false when no more are wanted.
+    [[nodiscard]] NONO_CONSTEXPR bool begin_puzzle(source_position start) {
+        end_puzzle(start);
+        open_ = this->report_.begin(start);
+        enough_ = !open_;
+        return open_;
+    }
+
+    /// True if the current puzzle has clues for rows and columns, and could end here.
+    [[nodiscard]] NONO_CONSTEXPR bool is_complete() const {
+        return open_ && !this->failed() && this->clues_.count(axis::row) > 0 && this->clues_.count(axis::column) > 0;
+    }
+
+    /// Remembers the first line that is not part of a puzzle: what follows shows whether it was to begin one.
+    NONO_CONSTEXPR void keep_junk(source_position where) {
+        if (!junk_) junk_ = where;
     }
 
     NONO_CONSTEXPR void take_title(std::string_view title) {
@@ -124,6 +145,8 @@ private:
 
     NONO_CONSTEXPR void end_puzzle(source_position end) {
         if (!open_) return;
+        if (junk_) this->diagnose(parse_errc::trailing_data, *junk_);
+        junk_ = std::nullopt;
         this->finish(this->places_.at(end.offset), end.offset); // a text may end within a line
         this->clues_ = clue_collector(this->options_->limits);
         side_ = {};
@@ -131,6 +154,7 @@ private:
 
     bool open_ = false;
     bool enough_ = false;
+    maybe<source_position> junk_;            // the first line after the current puzzle that is not part of one
     maybe<axis> side_;                       // nothing before the first one
     bool passing_over_ = false;              // within a repeated side
     lean_vector<std::string_view> comments_; // not yet passed on

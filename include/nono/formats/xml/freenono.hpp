@@ -167,6 +167,18 @@ private:
     }
 };
 
+/// Moves the cursor to the next line with a size below it, where a puzzle starts; false if there is none.
+///
+/// @param line  the last line that was read
+[[nodiscard]] inline bool find_freenono_name(std::string_view text, line_cursor& cursor, text_line line) {
+    for (text_line next; cursor.next(next); line = next) {
+        if (skip_blanks(line.text, 0) == line.text.size() || !read_freenono_size(next.text)) continue;
+        cursor = line_cursor(text, line.start);
+        return true;
+    }
+    return false;
+}
+
 /// Reads the text: a name, a size and rows for each puzzle.
 template <puzzle_sink S> void read_freenono_text(std::string_view text, S& sink, const parse_options& options) {
     utf8_text source(text);
@@ -197,7 +209,7 @@ template <puzzle_sink S> void read_freenono_text(std::string_view text, S& sink,
         }
         const bool lost = report.failed();
         report.end(cursor.position().offset);
-        if (lost) return; // the start of the next one is unknown
+        if (lost && !find_freenono_name(text, cursor, line)) return;
     }
     if (report.begun() == 0) report.fail_text({parse_errc::empty_input, {}});
 }

@@ -19,7 +19,9 @@ public:
 
     /// Reads the tree with `read_tree(text, tree)`, and hands over the puzzles, and then, if `read_tree` returned one,
     /// the error of the text: the object in which the text breaks off is not read. Linear; allocates the tree.
-    template <class ReadTree> void read(ReadTree read_tree) {
+    ///
+    /// @param without  the error of a text without a puzzle
+    template <class ReadTree> void read(ReadTree read_tree, parse_errc without = parse_errc::no_puzzle) {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         const parse_error broken = read_tree(text_, tree_);
         for (std::size_t at = 0; at < tree_.size();) {
@@ -31,7 +33,7 @@ public:
         }
         if (tree_.size() == 0 && is_blank_text(text_)) return report_.fail_without_puzzle(text_);
         if (broken.code != parse_errc::none) return report_.fail_text({broken.code, places_.at(broken.where.offset)});
-        if (report_.begun() == 0) report_.fail_without_puzzle(text_);
+        if (report_.begun() == 0) report_.fail_text({without, {}});
     }
 
 private:
@@ -78,6 +80,7 @@ private:
         names_ = {};
         for (const std::size_t repeated : parts_.repeated) report_.diagnose(parse_errc::section_twice, place(repeated));
         if (parts_.triangles) return report_.fail(parse_errc::triangles, place(*parts_.triangles));
+        if (parts_.unclear) return report_.fail(parse_errc::ambiguous_sides, place(*parts_.unclear));
         if (parts_.palette) names_.loom = read_data_palette(tree_, *parts_.palette);
         if (!parts_.rows && !parts_.columns) {
             read_picture_alone(at);

@@ -189,15 +189,18 @@ private:
     NONO_CONSTEXPR void read_clue_line(axis direction, std::string_view line) {
         std::size_t numbers = 0;
         std::string_view zero; // from the first one on
-        bool junk = false;
+        std::string_view junk; // from the first of it on
         for (std::size_t at = 0; at < line.size() && !report_.failed();) {
             const auto rest = line.substr(at);
             const parsed_number number = parse_number(line, at);
+            const bool blotted = rest.front() == '?' && is_alone(line, at);
             at += std::max<std::size_t>(number.size, 1);
-            if (number.size > 0) ++numbers;
-            if (number.size == 0) {
-                if (is_blank(rest.front()) || rest.front() == ',') continue;
-                if (!std::exchange(junk, true)) report_.diagnose(parse_errc::invalid_clue, places_.of(rest));
+            if (number.size > 0 || blotted) ++numbers;
+            if (blotted) {
+                if (!std::exchange(blotted_, true)) report_.diagnose(parse_errc::blotted_clue, places_.of(rest));
+                refuse(clues_.add(direction, {0, 1}, offset_of(rest)), rest);
+            } else if (number.size == 0) {
+                if (junk.empty() && !is_separator(rest.front())) junk = rest;
             } else if (number.too_large) {
                 report_.fail(parse_errc::number_too_large, places_.of(rest));
             } else if (number.value == 0) {
@@ -206,8 +209,18 @@ private:
                 refuse(clues_.add(direction, {number.value, 1}, offset_of(rest)), rest);
             }
         }
-        if (!report_.failed() && !zero.empty() && numbers > 1)
-            report_.diagnose(parse_errc::zero_among_clues, places_.of(zero));
+        if (report_.failed()) return;
+        if (!zero.empty() && numbers > 1) report_.diagnose(parse_errc::zero_among_clues, places_.of(zero));
+        if (junk.empty()) return;
+        if (numbers > 0) return report_.diagnose(parse_errc::invalid_clue, places_.of(junk));
+        report_.fail(parse_errc::expected_number, places_.of(junk)); // these clues are unknown, not empty
+    }
+
+    [[nodiscard]] static constexpr bool is_separator(char c) noexcept { return is_blank(c) || c == ','; }
+
+    /// True if the character at `at` stands between separators.
+    [[nodiscard]] static constexpr bool is_alone(std::string_view line, std::size_t at) noexcept {
+        return (at == 0 || is_separator(line[at - 1])) && (at + 1 == line.size() || is_separator(line[at + 1]));
     }
 
     // --- grids ---
@@ -393,6 +406,7 @@ private:
     lean_vector<section> others_;
     std::size_t width_ = 0;
     std::size_t height_ = 0;
+    bool blotted_ = false; // a clue of unknown length was reported
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -184,7 +184,7 @@ private:
             const char c = line.text[at];
             if (is_digit(c) || c == '?') {
                 if (!read_number(line, at)) return false;
-            } else if (c == ',' || c == ';' || c == ':' || is_blank(c)) {
+            } else if (is_separator(c)) {
                 ++at;
             } else {
                 if (is_letter(c) || static_cast<unsigned char>(c) >= 0x80U)
@@ -199,7 +199,7 @@ private:
         return !report_.failed();
     }
 
-    /// Reads a number or `?`, and the letters glued to it.
+    /// Reads a number or `?`, and the letters glued to it; what else is glued to it is ignored.
     NONO_CONSTEXPR bool read_number(const text_line& line, std::size_t& at) {
         const source_position where = line.at(at);
         const parsed_number number = parse_number(line.text, at);
@@ -207,6 +207,7 @@ private:
         at += blotted ? 1 : number.size;
         std::size_t index = current_;
         if (at < line.text.size() && is_letter(line.text[at])) index = read_suffix(line, at);
+        skip_glued(line, at);
         if (report_.failed()) return false;
         if (!blotted && number.value == 0) {
             // The first zero of a line is reported only if there turns out to be another number.
@@ -225,6 +226,18 @@ private:
         clues_.push({number.value, static_cast<color_index>(index)});
         totals_[side_][index] += number.value;
         return true;
+    }
+
+    [[nodiscard]] static constexpr bool is_separator(char c) noexcept {
+        return c == ',' || c == ';' || c == ':' || is_blank(c);
+    }
+
+    /// Skips the characters after a clue that belong to no other clue: in `1?` the `?` is not a clue, because no number
+    /// can begin there.
+    NONO_CONSTEXPR void skip_glued(const text_line& line, std::size_t& at) {
+        if (at < line.text.size() && static_cast<unsigned char>(line.text[at]) >= 0x80U) return; // a color word
+        for (; at < line.text.size() && !is_separator(line.text[at]) && !is_digit(line.text[at]); ++at)
+            report_junk(line.at(at));
     }
 
     NONO_CONSTEXPR void report_junk(source_position where) {
