@@ -37,7 +37,7 @@ struct property_line {
 };
 
 [[nodiscard]] constexpr nono::detail::maybe<property_line> split_property(std::string_view line) noexcept {
-    const std::size_t at = line.find_first_of(":=");
+    const std::size_t at = (std::min)(line.find(':'), line.find('='));
     if (at == std::string_view::npos || at == 0 || line.front() == ' ' || line.front() == '\t') return std::nullopt;
     return property_line{trimmed(line.substr(0, at)), trimmed(line.substr(at + 1))};
 }
@@ -56,6 +56,12 @@ struct comment_line {
 
 [[nodiscard]] constexpr comment_line comment_line_of(std::string_view line) noexcept {
     constexpr std::string_view keys[] = {"comment", "solution comment", "author comment"};
+    // Most lines are none, and this is asked for every line of text.
+    const auto is_letter = [line](std::size_t at, char lower) { return (line[at] | 0x20) == lower; };
+    if (line.size() < keys[0].size() + 1) return {};
+    if (!is_letter(0, 'c') && !(is_letter(0, 's') && is_letter(3, 'u')) && !(is_letter(0, 'a') && is_letter(7, 'c')))
+        return {};
+    if (is_letter(0, 'c') && !is_letter(2, 'm')) return {};
     const auto entry = split_property(line);
     std::string_view key = entry ? entry->key : trimmed(line);
     const bool ends = key.size() > 3 && nono::detail::same_word(key.substr(key.size() - 3), "end");

@@ -37,6 +37,7 @@ namespace nono::inline NONO_ABI::sokoban::detail {
 
 /// True for a line like `Maze: 1`.
 [[nodiscard]] constexpr bool is_maze_head(std::string_view line) noexcept {
+    if (line.empty() || (line.front() != 'M' && line.front() != 'm')) return false;
     const auto entry = split_property(line);
     return entry && nono::detail::same_word(entry->key, "maze") && !entry->value.empty();
 }

@@ -30,24 +30,27 @@ namespace nono::inline NONO_ABI::sokoban::detail {
     return letters == word.size() && begins_like(text, word);
 }
 
+/// The names of games in properties; a longer name comes before its beginning.
+struct named_rules {
+    std::string_view word;
+    variant rules;
+};
+inline constexpr named_rules known_games[] = {
+    {"sokoban+", variant::sokoban_plus}, {"sokobanplus", variant::sokoban_plus}, {"hexoban", variant::hexoban},
+    {"trioban", variant::trioban},       {"octoban", variant::octoban},          {"pukoban", variant::pukoban},
+    {"sokoban", variant::sokoban},       {"multiban", variant::sokoban}};
+
 /// The rules that a line of notes states, as `Game: Hexoban` does, or `boxorder: 1 2`, which only Sokoban+ has; nothing
 /// for any other line, and for games that are no known variant.
 [[nodiscard]] constexpr nono::detail::maybe<variant> rules_of_line(std::string_view line) noexcept {
-    struct name {
-        std::string_view word;
-        variant rules;
-    };
-    constexpr name names[] = {{"sokoban+", variant::sokoban_plus}, {"sokobanplus", variant::sokoban_plus},
-                              {"hexoban", variant::hexoban},       {"trioban", variant::trioban},
-                              {"octoban", variant::octoban},       {"pukoban", variant::pukoban},
-                              {"sokoban", variant::sokoban},       {"multiban", variant::sokoban}};
     if (line.empty() || std::string_view("bBgGvV").find(line.front()) == std::string_view::npos) return std::nullopt;
     const auto entry = split_property(line);
     if (!entry || entry->value.empty()) return std::nullopt;
     if (is_like(entry->key, "boxorder") || is_like(entry->key, "goalorder")) return variant::sokoban_plus;
     const bool game = is_like(entry->key, "game") || is_like(entry->key, "gametype") || is_like(entry->key, "variant");
-    for (std::size_t i = 0; game && i < std::size(names); ++i)
-        if (begins_like(entry->value, names[i].word)) return names[i].rules;
+    if (!game) return std::nullopt;
+    for (const auto& [word, rules] : known_games)
+        if (begins_like(entry->value, word)) return rules;
     return std::nullopt;
 }
 

@@ -6,7 +6,6 @@
 #include <nono/formats/kit/tools.hpp>
 #include <nono/sokoban/board_notation.hpp>
 #include <nono/sokoban/collection.hpp>
-#include <nono/sokoban/stated_rules.hpp>
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 
@@ -50,7 +49,6 @@ public:
             const bool empty = is_blank_line(text.substr(nono::detail::byte_order_mark(text)));
             return result<collection>({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
         }
-        set_stated_rules(read);
         return result<collection>(std::move(read), std::move(diagnostics_));
     }
 

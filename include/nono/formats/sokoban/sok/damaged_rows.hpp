@@ -75,6 +75,11 @@ struct row_census {
 /// True for a line that is not a row but looks like one beside others: it stands between walls, or most of it is
 /// squares, and it has no word. So `#r  #`, `# & X #` and `.@$ #` are, and `#12`, `; ###` and `## Level 3 ##` are not.
 [[nodiscard]] constexpr bool is_damaged_row(std::string_view line) noexcept {
+    if (line.size() < 2) return false;
+    // Most titles and comments.
+    const char front = line.front();
+    if (front == ';' || front == ':' || front == '\'' || front == '"') return false;
+    if (front >= 'A' && line.find('#') == std::string_view::npos) return false;
     line.remove_prefix(quote_marks(line));
     const row_census found(line);
     if (found.all < 2 || std::string_view("';:\"").find(found.first) != std::string_view::npos) return false;

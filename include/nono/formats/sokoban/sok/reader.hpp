@@ -37,6 +37,7 @@ public:
         finish_text();
         if (cursor_.has_nul()) diagnose(parse_errc::nul_separators, position_of(text_, text_.find('\0')));
         if (out_.puzzles.empty() && out_.games.empty() && !report_.gave_up()) say_why_there_is_none();
+        if (states_rules_) set_stated_rules(out_);
         return report_.result_of(std::move(out_), text_);
     }
 
@@ -52,6 +53,10 @@ private:
     }
 
     void read_line(const text_line& line) {
+        if (line.text.empty()) {
+            ++blank_lines_;
+            return;
+        }
         if (const auto after = find_board(line, cursor_)) {
             add_puzzle(line, *after);
         } else if (starts_game(line)) {
@@ -309,6 +314,7 @@ private:
         blank_lines_ = 0;
         last_line_ = line.start;
         const auto rules = comment ? std::nullopt : rules_of_line(text);
+        states_rules_ = states_rules_ || rules;
         if (rules && *rules != variant::sokoban) diagnose(parse_errc::other_rules, line.start);
         const auto begin = static_cast<std::size_t>(text.data() - line.text.data());
         lines_.push_back(decoded({text, line.at(begin)}));
@@ -338,6 +344,7 @@ private:
             title = take_title(choose_title(lines_, part_ == part::header, *what, options_->strict), *next);
         }
         trim_lines();
+        active_->lines.reserve(active_->lines.size() + lines_.size());
         for (std::size_t at = 0; at < lines_.size();) {
             const std::size_t end = end_of_comment(lines_, at);
             if (end == at) active_->lines.push_back(plain_line(std::move(lines_[at++])));
@@ -422,6 +429,7 @@ private:
     std::size_t no_board_before_ = 0; // lines before this offset are known to start no board
     std::size_t no_moves_before_ = 0;
     bool full_ = false;
+    bool states_rules_ = false;
     bool board_is_lost_ = false; // the last board could not be read
     bool after_maze_ = false;    // the last board is of an old file of mazes
 

@@ -92,6 +92,8 @@ enum class titled : std::uint8_t { board, moves };
                                          "height",    "moves",     "pushes",     "boxorder",
                                          "goalorder", "box order", "goal order", "date created",
                                          "puzzle",    "source",    "set",        "date of last change"};
+    if (line.find(':') == std::string_view::npos && line.find('=') == std::string_view::npos)
+        return comment_line_of(without_semicolons(line)).ends;
     if (notes::is_comment(line)) return true;
     line = without_semicolons(line);
     if (notes::is_comment(line) || !comment_line_of(line).key.empty()) return true;
@@ -108,14 +110,14 @@ enum class titled : std::uint8_t { board, moves };
 class last_lines {
 public:
     explicit last_lines(const std::vector<std::string>& lines) noexcept : lines_(&lines) {
-        for (std::size_t at = 0; at < lines.size(); ++at) {
-            const std::size_t end = end_of_comment(lines, at);
-            if (end > at)
-                at = end - 1;
-            else if (!notes::is_comment(lines[at]))
-                add(at);
+        for (std::size_t end = lines.size(); end > 0 && count_ < last_.size();) {
+            const std::size_t begin = begin_of_comment(lines, --end);
+            if (begin < end) end = begin;
+            if (begin == end) continue;
+            if (notes::is_comment(lines[end])) continue;
+            if (is_blank_line(lines[end]) && (count_ == 0 || is_blank_line(line(count_ - 1)))) continue;
+            last_[count_++] = end;
         }
-        if (count_ > 0 && is_blank_line(line(0))) drop();
     }
 
     /// The number of lines that are known, at most three.
@@ -129,15 +131,15 @@ public:
     }
 
 private:
-    void add(std::size_t at) noexcept {
-        if (is_blank_line((*lines_)[at]) && (count_ == 0 || is_blank_line(line(0)))) return;
-        for (std::size_t i = last_.size() - 1; i > 0; --i) last_[i] = last_[i - 1];
-        last_[0] = at;
-        if (count_ < last_.size()) ++count_;
-    }
-    void drop() noexcept {
-        for (std::size_t i = 1; i < last_.size(); ++i) last_[i - 1] = last_[i];
-        --count_;
+    /// The index of the first line of the comment that ends with a line, or the number of lines if none does.
+    [[nodiscard]] static std::size_t begin_of_comment(const std::vector<std::string>& lines, std::size_t at) noexcept {
+        const comment_line last = comment_line_of(lines[at]);
+        while (last.ends && at-- > 0) {
+            const comment_line first = comment_line_of(lines[at]);
+            if (!first.key.empty() && nono::detail::same_word(first.key, last.key))
+                return first.ends ? lines.size() : at;
+        }
+        return lines.size();
     }
 
     const std::vector<std::string>* lines_;
@@ -186,7 +188,7 @@ struct title_choice {
     bool letters = false;
     for (std::size_t at = 0; at < line.size();) {
         const std::size_t begin = at;
-        while (at < line.size() && direction_of(line[at])) ++at;
+        while (at < line.size() && at - begin <= max_letters && direction_of(line[at])) ++at;
         const std::string_view word = line.substr(begin, at - begin);
         const auto is_capital = [&](std::size_t i) { return word[i] < 'a'; };
         if (word.size() > max_letters) return false;
