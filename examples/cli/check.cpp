@@ -122,7 +122,7 @@ public:
     void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
         if (index) fmt::print("{}", diagnostics_of(from, *index, true));
         complain(error);
-        if (from.collection) fmt::print("{}", diagnostics_of(from, true));
+        if (from.collection && !*from.collection) fmt::print("{}", diagnostics_of(from, true));
     }
 };
 

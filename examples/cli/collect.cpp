@@ -225,6 +225,8 @@ void append_input(found_puzzles& out, const input& from, bool turned) {
     for (std::size_t i = 0; i < from.bundle.size(); ++i)
         out.err += from.bundle[i] ? diagnostics_of(from, i, false) : error_of(from, i);
     if (from.collection) out.err += *from.collection ? diagnostics_of(from, false) : error_of(from);
+    for (const auto& error : from.collection&&* from.collection ? errors_of(from) : std::vector<std::string>())
+        out.err += error;
     if (from.collection && *from.collection) {
         out.notes.push_back((*from.collection)->notes);
         if (!(*from.collection)->games.empty()) out.lost.push_back({nono::feature::saved_games, from.name});

@@ -56,6 +56,8 @@ public:
         return all_well;
     }
 
+    [[nodiscard]] bool takes_moves() const override { return true; }
+
     int collection(const std::shared_ptr<const input>& from) override {
         complain(diagnostics_of(*from, false));
         const auto& found = **from->collection;

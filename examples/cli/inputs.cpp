@@ -438,11 +438,13 @@ std::string error_text(const input& from, const nono::parse_error& error) {
                        excerpt(from, error));
 }
 
+bool is_error(const nono::diagnostic& found) { return nono::severity_of(found.code) == nono::severity::error; }
+
 std::string diagnostics_text(const input& from, const std::vector<nono::diagnostic>& diagnostics, bool notes) {
     capped_messages out(from.name);
     for (const auto& diagnostic : diagnostics) {
         const bool note = nono::severity_of(diagnostic.code) == nono::severity::note;
-        if (note && !notes) continue;
+        if ((note && !notes) || (from.collection && is_error(diagnostic))) continue; // `errors_of` has the errors
         const auto message = fmt::format("{}: {}", note ? "note" : "warning", nono::message(diagnostic.code));
         if (!out.is_among_first(message)) continue;
         out.add(fmt::format("{}{}\n", place_text(from, diagnostic.where), message));
@@ -592,6 +594,17 @@ std::string error_of(const input& from, std::size_t index) {
 
 std::string error_of(const input& from) {
     return *from.collection ? std::string() : error_text(from, from.collection->error());
+}
+
+bool has_errors(const std::vector<nono::diagnostic>& diagnostics) {
+    return std::any_of(diagnostics.begin(), diagnostics.end(), is_error);
+}
+
+std::vector<std::string> errors_of(const input& from) {
+    std::vector<std::string> out;
+    for (const auto& found : from.collection->diagnostics())
+        if (is_error(found)) out.push_back(error_text(from, found));
+    return out;
 }
 
 std::string diagnostics_of(const input& from, std::size_t index, bool notes) {

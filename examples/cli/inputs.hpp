@@ -63,6 +63,9 @@ struct listed_file {
 // All files that the words stand for: in the order given, those of a folder by name.
 std::vector<listed_file> list_files(const input_options& options);
 
+// Whether some of what was found in a text could not be read.
+bool has_errors(const std::vector<nono::diagnostic>& diagnostics);
+
 // A file that was read.
 struct input {
     std::string name;
@@ -83,7 +86,8 @@ struct input {
     // False when the file or any of its puzzles could not be read.
     [[nodiscard]] bool all_read() const {
         if (!error.empty()) return false;
-        return collection ? collection->has_value() : triddlers.empty() ? bool(bundle) : bool(triddlers);
+        if (collection) return collection->has_value() && !has_errors(collection->diagnostics());
+        return triddlers.empty() ? bool(bundle) : bool(triddlers);
     }
     // The nonograms or triddlers.
     [[nodiscard]] std::size_t count() const { return triddlers.empty() ? bundle.size() : triddlers.size(); }
@@ -132,6 +136,8 @@ std::string diagnostics_of(const input& from, std::size_t index, bool notes);
 // The same for a file of Sokoban puzzles: why it could not be read (empty where it could), and what was forgiven. They
 // require `collection`.
 std::string error_of(const input& from);
+// Why boards and games of a file of Sokoban puzzles that was read could not be read: a text for each.
+std::vector<std::string> errors_of(const input& from);
 std::string diagnostics_of(const input& from, bool notes);
 
 // The most that is read of one file, in MiB: a hundred times the largest puzzle known, and little enough for any

@@ -119,6 +119,8 @@ nono::write_result write_levels(const std::string& file, const std::string& to, 
                                 nono::sok_options options) {
     options.format = to;
     if (!is_archive_name(file)) return nono::write<sokoban_formats>(levels, options);
+    if (levels.puzzles.empty() && !levels.games.empty())
+        return {{}, false, {{nono::feature::saved_games, "of no board"}}};
     std::vector<nono::zip::file> files;
     nono::write_result out;
     if (!levels.notes.empty()) out.lost.push_back({nono::feature::notes, "on the collection"});

@@ -72,6 +72,13 @@ bool check_game(const input& from, const sokoban::board& board, const sokoban::s
 bool check_puzzle(const input& from, std::size_t index) {
     const auto& puzzle = (*from.collection)->puzzles[index];
     const auto& board = puzzle.board;
+    if (board.rules() != sokoban::variant::sokoban) {
+        fmt::print("{}note: these are the rules of {}, by which the board and its games are not checked\n",
+                   place_text(from, puzzle.where), message(board.rules()));
+        fmt::print("{}: {}x{}, {}\n", nono::printable(from.label(index)), board.width(), board.height(),
+                   message(board.rules()));
+        return true;
+    }
     bool clean = check_squares(from, index);
     for (const auto& game : puzzle.games) clean = check_game(from, board, game) && clean;
     fmt::print("{}: {}x{}, {}, {}, {} solved: {}\n", nono::printable(from.label(index)), board.width(), board.height(),

@@ -27,7 +27,11 @@ namespace {
 namespace sokoban = nono::sokoban;
 using json = nlohmann::ordered_json;
 
-constexpr std::string_view nothing_to_do = "there is nothing to do on this board";
+// Why a board has no identity.
+std::string why_none(const sokoban::board& board) {
+    if (board.rules() == sokoban::variant::sokoban) return "there is nothing to do on this board";
+    return fmt::format("the file states the rules of another game: {}", message(board.rules()));
+}
 
 // The identity of a board. There is none where all boards with nothing to do on them would share it.
 std::optional<std::string> identity_of(const sokoban::board& board) {
@@ -59,6 +63,7 @@ json json_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle
             {"author", puzzle.author().empty() ? collection.author() : puzzle.author()},
             {"width", puzzle.board.width()},
             {"height", puzzle.board.height()},
+            {"rules", name_of(puzzle.board.rules())},
             {"boxes", puzzle.board.count(sokoban::has_box)},
             {"goals", puzzle.board.count(sokoban::has_goal)},
             {"pushers", puzzle.board.count(sokoban::extend::has_pusher)},
@@ -92,6 +97,7 @@ std::string text_of(const input& from, std::size_t index, const sokoban::puzzle&
     out.line("format", from.format);
     out.line("title", puzzle.title());
     out.line("size", fmt::format("{}x{} (width x height)", board.width(), board.height()));
+    if (board.rules() != sokoban::variant::sokoban) out.line("rules", message(board.rules()));
     out.line("boxes", fmt::format("{}", board.count(sokoban::has_box)));
     if (board.count(sokoban::has_goal) != board.count(sokoban::has_box))
         out.line("goals", fmt::format("{}", board.count(sokoban::has_goal)));
@@ -100,7 +106,7 @@ std::string text_of(const input& from, std::size_t index, const sokoban::puzzle&
         out.line("games", fmt::format("{}, {} solved", games, count_solved(puzzle)));
     for (const auto& property : puzzle.notes.properties())
         if (!same_word(property.key, "title")) out.line(property.key, property.value);
-    out.line("identity", identity_of(board).value_or(fmt::format("none, {}", nothing_to_do)));
+    out.line("identity", identity_of(board).value_or(fmt::format("none, {}", why_none(board))));
     return out.text();
 }
 
@@ -158,7 +164,7 @@ bool print_sokoban_hashes(const input& from, bool text) {
         const auto& board = puzzles[i].board;
         const auto identity = identity_of(board);
         if (!identity)
-            complain(fmt::format("{}no identity: {}\n", place_text(from, puzzles[i].where), nothing_to_do));
+            complain(fmt::format("{}no identity: {}\n", place_text(from, puzzles[i].where), why_none(board)));
         else if (text)
             fmt::print("{}", sokoban::extend::canonical_text(board));
         else

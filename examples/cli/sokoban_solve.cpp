@@ -26,12 +26,15 @@ namespace {
 
 namespace sokoban = nono::sokoban;
 
-std::string verdict(const sokoban::solve_result& result) {
+std::string verdict(const sokoban::solve_result& result, sokoban::variant rules) {
     if (result)
         return fmt::format("solved: {}, {}", counted(result.total.moves, "move", "moves"),
                            counted(result.total.pushes, "push", "pushes"));
     if (result.status == sokoban::solve_status::impossible)
         return fmt::format("impossible: {}", message(result.reason));
+    if (result.status == sokoban::solve_status::no_level) return fmt::format("not a level: {}", message(result.reason));
+    if (result.reason == sokoban::lost_reason::other_rules)
+        return fmt::format("not solved ({}: {})", message(result.reason), message(rules));
     const bool is_refused = result.reason != sokoban::lost_reason::none;
     return fmt::format("not solved ({})", is_refused ? std::string(message(result.reason)) : reason(result));
 }
@@ -76,7 +79,7 @@ std::string solution_text(const input& from, std::size_t index, const sokoban::s
     const auto title = puzzle.title();
     std::string out = fmt::format("{}: {}{}{}x{}, {}, {}\n", nono::printable(from.label(index)), nono::printable(title),
                                   title.empty() ? "" : ", ", puzzle.board.width(), puzzle.board.height(),
-                                  verdict(result), duration(seconds));
+                                  verdict(result, puzzle.board.rules()), duration(seconds));
     if (result && !result.moves.steps.empty()) out += to_text(result.moves);
     return out + "\n";
 }

@@ -265,15 +265,18 @@ public:
         if (json_ || puzzles < 2) return;
         std::string parts;
         for (std::size_t i = 0; i < statuses.size(); ++i)
-            if (counts_[i] > 0) parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", counts_[i], statuses[i]);
+            if (counts_[i] > 0)
+                parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", counts_[i], words_of(statuses[i]));
         fmt::print("{} puzzles: {}; {}\n", puzzles, parts, duration(seconds));
     }
 
     [[nodiscard]] int exit_status() const { return exit_status_; }
 
 private:
-    static constexpr std::array<std::string_view, 6> statuses{"unique", "multiple",   "solvable",
-                                                              "solved", "impossible", "unknown"};
+    static std::string_view words_of(std::string_view status) { return status == "no_level" ? "not levels" : status; }
+
+    static constexpr std::array<std::string_view, 7> statuses{"unique",     "multiple", "solvable", "solved",
+                                                              "impossible", "unknown",  "no_level"};
 
     progress_bar& bar_;
     solution_file& solutions_;

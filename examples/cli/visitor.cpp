@@ -29,6 +29,24 @@ int visit_puzzle(const std::shared_ptr<const input>& from, std::size_t index, vi
     }
 }
 
+// Hands over what could not be read of a collection, such as a board with a strange row; returns the exit status.
+int report_errors(const input& from, visitor& command) {
+    const auto errors = errors_of(from);
+    for (const auto& error : errors) command.failed(from, std::nullopt, error);
+    return errors.empty() ? all_well : not_read;
+}
+
+int visit_collection(const std::shared_ptr<const input>& from, visitor& command) {
+    const auto& found = **from->collection;
+    // In a folder, a file of moves stands beside one with their boards.
+    if (found.puzzles.empty() && !found.games.empty() && !from->from_folder && !command.takes_moves()) {
+        command.failed(*from, std::nullopt,
+                       place_text(*from, found.games.front().where) + "these are moves alone, without a board\n");
+        return not_read;
+    }
+    return std::max(report_errors(*from, command), command.collection(from));
+}
+
 int visit_piece(const piece& puzzles, visitor& command) {
     const auto& from = puzzles.from;
     int status = all_well;
@@ -37,7 +55,7 @@ int visit_piece(const piece& puzzles, visitor& command) {
         status = not_read;
     }
     if (from->collection) {
-        if (*from->collection) return std::max(status, command.collection(from));
+        if (*from->collection) return std::max(status, visit_collection(from, command));
         command.failed(*from, std::nullopt, error_of(*from));
         return not_read;
     }

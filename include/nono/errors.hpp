@@ -203,7 +203,8 @@ enum class parse_errc : std::uint16_t {
     level_cut_off = 1106,         ///< the file was not copied to its end
     row_ends_open = 1150,         ///< the last thing in a row is neither a wall nor a box on a goal: there is a gap in
                                   ///< the wall
-    letter_beyond_legend = 1151,  ///< `m`, `M` and `o`, which some programs write for `@`, `+` and `.`
+    letter_beyond_legend = 1151,  ///< `m`, `M` and `o`, which some programs write for `@`, `+` and `.`; the walls
+                                  ///< `X` and boxes `*` of old files of mazes
     size_differs = 1152,          ///< the width or height beside a board is not its own: the board counts
     control_as_blank = 1153,      ///< blanks keep the squares in their columns, and tabs do not
     nul_separators = 1154,        ///< a file of a program that ends lines with NUL bytes
@@ -211,9 +212,12 @@ enum class parse_errc : std::uint16_t {
     taken_as_floor = 1156,        ///< a mark of another program among the squares
     checksum_differs = 1157,      ///< a program changed the file without a new checksum, or the file is damaged
     misplaced_pusher = 1158,      ///< the place that the file has for the pusher cannot be one
+    unclosed_comment = 1159,      ///< a line `Comment:` without a `Comment-End:` after it
     setting_not_title = 1180,     ///< the first line of a file: a title with `=` in it needs another line before it
     title_of_board_above = 1181,  ///< a `;` line right below a board, as some programs write titles
     title_before_subtitle = 1182, ///< two lines, `; title` and `'subtitle'`, stand before a board
+    other_rules = 1183,           ///< a property such as `Game: Hexoban` or `boxorder: 1 2`
+    moves_as_title = 1184,        ///< a word such as `Dull` before a board, which as moves would not be a game
 
     invalid_move = 1201,        ///< moves are the letters u, d, l and r, in upper case for pushes, numbers and brackets
     invalid_route = 1202,       ///< something in a route that is neither a walk to a square nor a direction and a
@@ -231,7 +235,8 @@ enum class parse_errc : std::uint16_t {
     moves_before_jump = 1257,   ///< in reverse mode the pusher is first put somewhere
     repeated_current = 1258,    ///< the mark `*` of the current position stands twice
     line_without_move = 1259,   ///< a line of digits and parentheses among moves, perhaps a number of a level
-    comment_among_moves = 1280, ///< a `//` line among the moves
+    current_in_group = 1260,    ///< the mark `*` of the current position is in a group, or in the brackets of a jump
+    comment_among_moves = 1280, ///< a `//` or `::` line, or a comment of several lines, among the moves
 
     not_a_certificate = 1301,        ///< the file is none, or only the proof out of it
     invalid_certificate_line = 1302, ///< a line in the head whose value has no meaning, or is there twice
@@ -419,9 +424,12 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(taken_as_floor, "this is no square of a board and was taken for floor"),
     NONO_ERROR(checksum_differs, "the checksum is not that of the data"),
     NONO_ERROR(misplaced_pusher, "the pusher is on a wall, a box or off the board; left out"),
+    NONO_ERROR(unclosed_comment, "this comment has no end and was taken as a single line"),
     NONO_ERROR(setting_not_title, "a line with = was taken as a setting, not as a title"),
     NONO_ERROR(title_of_board_above, "this line was taken as the title of the board above it"),
     NONO_ERROR(title_before_subtitle, "the first of two lines was taken as the title"),
+    NONO_ERROR(other_rules, "these are the rules of another game"),
+    NONO_ERROR(moves_as_title, "this line was taken as a title, not as moves"),
     NONO_ERROR(invalid_move, "this is no move"),
     NONO_ERROR(invalid_route, "expected a direction and a number of squares, or column-row to walk to"),
     NONO_ERROR(no_walk, "the pusher cannot walk to this square"),
@@ -436,6 +444,7 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(moves_before_jump, "a reverse game begins with a jump; the moves before it were left out"),
     NONO_ERROR(repeated_current, "the current position stands twice; the last one counts"),
     NONO_ERROR(line_without_move, "a line of moves needs more than digits and parentheses"),
+    NONO_ERROR(current_in_group, "the current position was taken before the group that it is in"),
     NONO_ERROR(comment_among_moves, "this comment among the moves was kept with the notes after them"),
     NONO_ERROR(not_a_certificate, "a certificate begins with the line: c nono proof 1"),
     NONO_ERROR(invalid_certificate_line, "this value is not valid here, or it stands twice"),

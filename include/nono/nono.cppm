@@ -150,6 +150,7 @@ using nono::sokoban::saved_game, nono::sokoban::solve, nono::sokoban::solve_coun
     nono::sokoban::solve_result, nono::sokoban::solve_status, nono::sokoban::square, nono::sokoban::square_set,
     nono::sokoban::step, nono::sokoban::step_kind;
 using nono::sokoban::to_string, nono::sokoban::to_text;
+using nono::sokoban::variant;
 } // namespace nono::sokoban
 
 export namespace nono::sokoban::extend {

@@ -10,9 +10,9 @@
  * colors of any other. A text without cells (size 0) is a grid in which everything is open.
  *
  * Options are a text of lines `name=value`; without any, all are as they are by default. An unknown name or a value
- * that cannot be read is NONO_BAD_ARGUMENT. Verbs that can take long take `maxWork` (calls of the line solver, positions
- * in Sokoban: the same result on every machine), `maxMemory` (bytes) and `timeLimit` (seconds, as 2.5), and state in
- * `stoppedBy` what ended them.
+ * that cannot be read is NONO_BAD_ARGUMENT. Verbs that can take long take `maxWork` (calls of the line solver,
+ * positions in Sokoban: the same result on every machine), `maxMemory` (bytes) and `timeLimit` (seconds, as 2.5), and
+ * state in `stoppedBy` what ended them.
  *
  * In JSON, places are {"row", "column"} from 0, lines {"axis": "row" or "column", "index"}, cells such texts, and words
  * those that the nono program prints (`unique`, `overlap`, `time_limit`). */
@@ -178,20 +178,22 @@ NONO_EXPORT nono_result* nono_draw_svg(const nono_puzzle* puzzle, const char* ce
 /* ---- Sokoban (sokoban.cpp). A board is a text: rows of `#@+$*.` and blanks, ended by line ends. ---- */
 
 /* Reads a file. Options as of `nono_parse` but `maxPuzzles`.
- * {"format", "title", "author", "puzzles": [{"title", "author", "width", "height", "board": [rows], "hash", "games":
- * [{"title", "moves", "solved"}]}], "diagnostics"} */
+ * {"format", "title", "author", "puzzles": [{"title", "author", "width", "height", "board": [rows], "rules", "hash",
+ * "games": [{"title", "moves", "solved"}]}], "diagnostics"}: `rules` is "sokoban", or the variant that the file states,
+ * as "hexoban"; `hash` is empty for such a board. */
 NONO_EXPORT nono_result* nono_sokoban_parse(const char* text, size_t size, const char* options, size_t options_size);
 /* {"solved", "legal", "board", "moves", "pushes", "boxChanges", "boxLines", "illegal"?: {"index", "reason"}} */
 NONO_EXPORT nono_result* nono_sokoban_replay(const char* board, size_t board_size, const char* moves,
                                              size_t moves_size);
-/* Options: `objective`.
+/* Options: `objective`, `rules`: those of `nono_sokoban_parse`; others than "sokoban" are refused, with the reason
+ * "other_rules". The status of a board without a pusher or a box is "no_level".
  * {"status", "stoppedBy", "reason", "solution", "moves", "pushes", "optimal", "work"} */
 NONO_EXPORT nono_result* nono_sokoban_solve(const char* board, size_t board_size, const char* options,
                                             size_t options_size, const nono_watch* watch);
-/* As above, with "push"?: {"box": place, "direction", "steps"}. */
+/* As above, without `objective`, with "push"?: {"box": place, "direction", "steps"}. */
 NONO_EXPORT nono_result* nono_sokoban_next_push(const char* board, size_t board_size, const char* options,
                                                 size_t options_size, const nono_watch* watch);
-/* {"lost", "status", "reason", "text", "stoppedBy"} */
+/* Options: `rules`, and limits, without which it does not search. {"lost", "status", "reason", "text", "stoppedBy"} */
 NONO_EXPORT nono_result* nono_sokoban_is_lost(const char* board, size_t board_size, const char* options,
                                               size_t options_size, const nono_watch* watch);
 /* {"squares": [place]}: where a box can never be solved */

@@ -291,6 +291,8 @@ public:
         if (!to) good_ = false;
     }
     void reject() noexcept { good_ = false; }
+    /// True if no option is left.
+    [[nodiscard]] bool empty() const noexcept { return all_.empty(); }
 
     /// True where everything was known and could be read; else the error is written.
     [[nodiscard]] bool accepted(nono_result& result) const {

@@ -50,6 +50,14 @@ template <class Verb> nono_result* with_board(const char* text, std::size_t size
     });
 }
 
+/// A board with the rules that the options name: Sokoban's if they name none.
+[[nodiscard]] sokoban::board with_rules(sokoban::board level, settings& given) {
+    auto rules = sokoban::variant::sokoban;
+    given.word("rules", rules, sokoban::variant::pukoban);
+    level.set_rules(rules);
+    return level;
+}
+
 /// The member "board" of an object.
 void write_board(json_text& json, const sokoban::board& board) {
     json.key("board").array([&] {
@@ -102,8 +110,9 @@ nono_result* nono_sokoban_parse(const char* text, size_t size, const char* optio
                     json.key("width").number(level.board.width());
                     json.key("height").number(level.board.height());
                     write_board(json, level.board);
-                    const auto digits = sokoban::hash_board(level.board);
-                    json.key("hash").text(to_string(digits));
+                    json.key("rules").text(name_of(level.board.rules()));
+                    const bool usual = level.board.rules() == sokoban::variant::sokoban;
+                    json.key("hash").text(usual ? to_string(sokoban::hash_board(level.board)) : std::string());
                     json.key("games").list(level.games, [&](const sokoban::saved_game& game) {
                         json.object([&] {
                             json.key("title").text(game.title());
@@ -143,9 +152,10 @@ nono_result* nono_sokoban_replay(const char* board, size_t board_size, const cha
 
 nono_result* nono_sokoban_solve(const char* board, size_t board_size, const char* options, size_t options_size,
                                 const nono_watch* watch) {
-    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& level) {
+    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& drawn) {
         verb_options<sokoban::solve_options> given(options, options_size, watch);
         auto& how = given.how;
+        const sokoban::board level = with_rules(drawn, given);
         given.word("objective", how.objective, sokoban::objective::moves);
         if (!given.accepted(result)) return;
         const sokoban::solve_result found = sokoban::solve(level, how);
@@ -156,8 +166,9 @@ nono_result* nono_sokoban_solve(const char* board, size_t board_size, const char
 
 nono_result* nono_sokoban_next_push(const char* board, size_t board_size, const char* options, size_t options_size,
                                     const nono_watch* watch) {
-    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& level) {
+    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& drawn) {
         settings given(options, options_size);
+        const sokoban::board level = with_rules(drawn, given);
         const watched_budget budget(given, watch);
         if (!given.accepted(result)) return;
         const sokoban::next_push_result found = sokoban::next_push(level, budget.most);
@@ -179,9 +190,10 @@ nono_result* nono_sokoban_next_push(const char* board, size_t board_size, const 
 
 nono_result* nono_sokoban_is_lost(const char* board, size_t board_size, const char* options, size_t options_size,
                                   const nono_watch* watch) {
-    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& level) {
+    return with_board(board, board_size, [&](json_text& json, nono_result& result, const sokoban::board& drawn) {
         settings given(options, options_size);
-        const bool searches = options_size > 0;
+        const sokoban::board level = with_rules(drawn, given);
+        const bool searches = !given.empty();
         watched_budget budget(given, watch);
         if (!given.accepted(result)) return;
         if (!searches) budget.most.work = 0;

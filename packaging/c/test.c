@@ -174,6 +174,13 @@ static void test_sokoban(void) {
     CHECK(has(nono_sokoban_next_push(TEXT(board), NOTHING, NULL), "\"direction\":\"right\",\"steps\":\"R\""));
     CHECK(has(nono_sokoban_is_lost(TEXT(lost), NOTHING, NULL), "{\"lost\":true"));
     CHECK(has(nono_sokoban_is_lost(TEXT(board), TEXT("maxWork=100"), NULL), "\"status\":\"solved\""));
+    CHECK(has(nono_sokoban_solve(TEXT("####\n#* #\n####"), NOTHING, NULL), "{\"status\":\"no_level\""));
+    CHECK(has(nono_sokoban_solve(TEXT(board), TEXT("rules=hexoban"), NULL), "\"reason\":\"other_rules\""));
+    CHECK(has(nono_sokoban_next_push(TEXT(board), TEXT("rules=hexoban"), NULL), "\"reason\":\"other_rules\""));
+    CHECK(has(nono_sokoban_is_lost(TEXT(board), TEXT("rules=trioban"), NULL), "\"reason\":\"other_rules\""));
+    CHECK(has(nono_sokoban_is_lost(TEXT(board), TEXT("rules=sokoban"), NULL), "\"status\":\"unknown\""));
+    CHECK(has(nono_sokoban_parse(TEXT("Game: Hexoban\n\n#####\n#@$.#\n#####\n"), NOTHING),
+              "\"rules\":\"hexoban\",\"hash\":\"\""));
     CHECK(has(nono_sokoban_dead_squares(TEXT(board)), "{\"row\":1,\"column\":1}"));
     CHECK(has(nono_sokoban_replay(TEXT(board), TEXT("R")), "{\"solved\":true,\"legal\":true"));
     CHECK(has(nono_sokoban_replay(TEXT(board), TEXT("RR")), "\"illegal\":{\"index\":1"));

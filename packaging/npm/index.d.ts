@@ -227,8 +227,11 @@ export interface Mistakes extends Outcome { puzzle: Status; mistakes: Position[]
 /** Rows of `#@+$*.` and blanks, as one text or one a row. */
 export type Board = string | string[];
 export interface SokobanGame { title: string; moves: string; solved: boolean }
+/** "sokoban", or the variant that the file states. */
+export type SokobanRules = 'sokoban' | 'sokoban_plus' | 'hexoban' | 'trioban' | 'octoban' | 'pukoban';
 export interface SokobanPuzzle {
-  title: string; author: string; width: number; height: number; board: string[]; games: SokobanGame[]; hash: string;
+  title: string; author: string; width: number; height: number; board: string[]; games: SokobanGame[];
+  /** Empty for other rules than Sokoban's. */ hash: string; rules: SokobanRules;
 }
 export interface SokobanFile {
   title: string; author: string; puzzles: SokobanPuzzle[]; format: string; diagnostics: Diagnostic[];
@@ -238,9 +241,12 @@ export interface Replayed {
   /** The first step that is not possible, from 0, and why. */
   illegal?: { index: number; reason: string };
 }
-export interface SokobanOptions extends Limits { objective?: 'any' | 'pushes' | 'moves' }
+/** Boards with other rules than Sokoban's are refused: "unknown", with the reason "other_rules". */
+export interface SokobanLimits extends Limits { rules?: SokobanRules }
+export interface SokobanOptions extends SokobanLimits { objective?: 'any' | 'pushes' | 'moves' }
 export interface SokobanSolved extends Outcome {
-  status: 'solved' | 'impossible' | 'unknown'; /** Why there is no solution, in a word. */ reason: string;
+  /** "no_level": there is no pusher or no box. */ status: 'solved' | 'impossible' | 'unknown' | 'no_level';
+  /** Why there is no solution, in a word. */ reason: string;
   /** Letters `udlrUDLR`. */
   solution: string; moves: number; pushes: number; optimal: boolean; work: number;
 }
@@ -294,8 +300,8 @@ export interface Nono {
   parseSokoban(text: string | Uint8Array, options?: SokobanParseOptions): SokobanFile; // *
   replay(board: Board, moves: string): Replayed; // *
   solveSokoban(board: Board, options?: SokobanOptions): SokobanSolved; // *
-  nextPush(board: Board, options?: Limits): NextPush; // *
-  isLost(board: Board, options?: Limits): Lost; // *
+  nextPush(board: Board, options?: SokobanLimits): NextPush; // *
+  isLost(board: Board, options?: SokobanLimits): Lost; // *
   deadSquares(board: Board): Position[]; // *
   drawSokobanSvg(board: Board, title?: string): string; // *
 }

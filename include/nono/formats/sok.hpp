@@ -17,15 +17,21 @@ namespace nono::inline NONO_ABI {
 ///
 /// There are no marks for what a line is. Three rows and more, each of which starts with a wall or a box on a goal, are
 /// a board; else a line of moves is a game; all else is text. A blank line ends both. The last line of text before a
-/// board or game is its title if it is the only one there or stands after a blank line, unless it has a colon, as
-/// properties (`Author: name`) have. Text after a board or game belongs to it, text before the first to the file.
+/// board or game is its title if it is the only one there or stands after a blank line, unless it is a property that
+/// programs know, such as `Author: name`. `::` lines, and what is between `Comment:` and `Comment-End:`, are comments.
+/// Text after a board or game belongs to it, text before the first to the file. A word such as `Dull` is a title, not
+/// moves, if it stands where a title does and cannot be played on the board before it.
+///
+/// Rows with a line among or beside them that looks like a row and is none are no board: they stay as text, as do the
+/// games after them, and an error states the place.
 ///
 /// Beyond the document, and not strictly, nono reads what Sokoban YASC reads: `;` before titles; a `;` line right below
 /// a board and before a blank line as its title; no title with a `=` before the first board; mails' quotes; `//` lines
 /// among moves, which are kept with the notes after them. It also reads NUL bytes as line ends, tabs among squares and
-/// moves as blanks, lines that are not UTF-8 as windows-1252, and of two lines `; 44` and `'Duh!'` the first as title.
-/// Unlike Sokoban YASC it reads pusher changes and boards of more than 50 rows or columns; moves in chess notation are
-/// text. Single quotes around what would be moves or a row without them are no part of a title or note.
+/// moves as blanks, lines that are not UTF-8 as windows-1252, levels of old files that begin with `Maze: 1` and have
+/// walls `X`, and of two lines `; 44` and `'Duh!'` the first as title. Unlike Sokoban YASC it reads pusher changes and
+/// boards of more than 50 rows or columns; moves in chess notation are text. Single quotes around what would be moves
+/// or a row without them are no part of a title or note.
 ///
 /// A board or game over the limits stays as text, and a diagnostic states so; the rest of the file is read. The squares
 /// and steps of one text are at most `limits.max_expanded` more than its bytes.
@@ -49,10 +55,10 @@ struct sok {
     /// allocates.
     [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
-    /// Writes a collection, so that `read` and Sokoban YASC read the same; what they would not is named in `lost`, as
-    /// the title line `a: b`, which becomes a property. False where a board cannot be drawn: it has less than three
-    /// rows, or one that starts with something else than a wall or a box on a goal; and if there is neither a board nor
-    /// a game. Linear; allocates.
+    /// Writes a collection, so that `read` reads the same; what it would not is named in `lost`, as the title line
+    /// `Author: b`, which becomes a property. False if a board cannot be drawn: it has less than three rows, or one that
+    /// starts with something other than a wall or a box on a goal; and if there is neither a board nor a game. Linear;
+    /// allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options);
     /// The same with the format's own options as they are by default.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {});

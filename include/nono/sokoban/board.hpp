@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace nono::inline NONO_ABI::sokoban {
 
@@ -21,6 +22,25 @@ struct position {
     std::uint32_t column = 0; ///< from 0 at the left
     friend constexpr auto operator<=>(const position&, const position&) = default;
 };
+
+/// The rules that a board is played by.
+enum class variant : std::uint8_t {
+    sokoban,      ///< the usual ones, with any number of pushers
+    sokoban_plus, ///< each box belongs on a goal of its own number
+    hexoban,      ///< hexagons
+    trioban,      ///< triangles
+    octoban,      ///< octagons and squares
+    pukoban,      ///< boxes can be pulled, too
+};
+
+/// The name of a variant in a word, in lower case. O(1).
+[[nodiscard]] constexpr std::string_view name_of(variant rules) noexcept {
+    return nono::detail::word_of(rules, {"sokoban", "sokoban_plus", "hexoban", "trioban", "octoban", "pukoban"});
+}
+/// The name of a variant as people write it: `Sokoban+`, `Hexoban`. O(1).
+[[nodiscard]] constexpr std::string_view message(variant rules) noexcept {
+    return nono::detail::word_of(rules, {"Sokoban", "Sokoban+", "Hexoban", "Trioban", "Octoban", "Pukoban"});
+}
 
 /// A board: a rectangle of squares. A regular value type; one byte per square.
 ///
@@ -34,6 +54,17 @@ public:
     /// A board in which every square is `fill`. Allocates width times height bytes.
     NONO_CONSTEXPR board(std::size_t width, std::size_t height, square fill = square::floor)
         : cell_rectangle(width, height, fill) {}
+
+    /// The rules that the file states. `solve`, `next_push` and `is_lost` refuse a board with other rules than
+    /// Sokoban's, and it has no identity.
+    [[nodiscard]] constexpr variant rules() const noexcept { return rules_; }
+    /// Sets the rules.
+    constexpr void set_rules(variant rules) noexcept { rules_ = rules; }
+
+    /// True if the rules, the sizes and all squares are equal. Linear in the squares.
+    friend NONO_CONSTEXPR bool operator==(const board& a, const board& b) {
+        return a.rules_ == b.rules_ && static_cast<const cell_rectangle&>(a) == static_cast<const cell_rectangle&>(b);
+    }
 
     /// The square at a place. Requires `contains(where)`.
     [[nodiscard]] NONO_CONSTEXPR square& operator()(position where) noexcept {
@@ -76,6 +107,9 @@ public:
     [[nodiscard]] constexpr std::size_t index(position where) const noexcept {
         return std::size_t{where.row} * width() + where.column;
     }
+
+private:
+    variant rules_ = variant::sokoban;
 };
 
 namespace detail {

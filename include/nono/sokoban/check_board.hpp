@@ -37,6 +37,7 @@ enum class board_errc : std::uint8_t {
     more_goals_than_boxes = 9,  ///< some goals will be left over
     solved_from_the_start = 10, ///< every box is already on a goal
     box_as_decoration = 11,     ///< a box on a goal that no pusher can reach
+    other_rules = 12,           ///< the file states the rules of another game, by which nothing is checked
 };
 
 namespace extend {
@@ -72,6 +73,7 @@ enum class board_severity : std::uint8_t {
     case board_errc::more_goals_than_boxes: return "there are more goals than boxes";
     case board_errc::solved_from_the_start: return "every box is on a goal already";
     case board_errc::box_as_decoration: return "no pusher gets to this box, which is on a goal";
+    case board_errc::other_rules: return "the file states the rules of another game";
     }
     return "unknown code";
 }
@@ -191,7 +193,11 @@ private:
 
 } // namespace detail
 
-NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level) { return detail::board_checker(level).all(); }
+NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level) {
+    if (level.rules() != variant::sokoban)
+        return std::vector<board_finding>(1, board_finding{board_errc::other_rules, std::nullopt});
+    return detail::board_checker(level).all();
+}
 
 } // namespace nono::inline NONO_ABI::sokoban
 

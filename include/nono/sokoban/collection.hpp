@@ -11,6 +11,7 @@
 #include <nono/sokoban/moves.hpp>
 #include <nono/text/numbers.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -36,7 +37,7 @@ struct property_line {
 };
 
 [[nodiscard]] constexpr nono::detail::maybe<property_line> split_property(std::string_view line) noexcept {
-    const std::size_t at = line.find_first_of(":=");
+    const std::size_t at = (std::min)(line.find(':'), line.find('='));
     if (at == std::string_view::npos || at == 0 || line.front() == ' ' || line.front() == '\t') return std::nullopt;
     return property_line{trimmed(line.substr(0, at)), trimmed(line.substr(at + 1))};
 }
@@ -46,23 +47,61 @@ struct property_line {
     return std::string(key).append(": ").append(value);
 }
 
+/// A line that begins or ends a comment of several lines: `Comment:` and `Comment-End:`, `Solution comment:` and
+/// `Solution comment end:`.
+struct comment_line {
+    std::string_view key; ///< `Comment`; empty for any other line
+    bool ends = false;    ///< it ends a comment
+};
+
+[[nodiscard]] constexpr comment_line comment_line_of(std::string_view line) noexcept {
+    constexpr std::string_view keys[] = {"comment", "solution comment", "author comment"};
+    // Most lines are none, and this is asked for every line of text.
+    const auto is_letter = [line](std::size_t at, char lower) { return (line[at] | 0x20) == lower; };
+    if (line.size() < keys[0].size() + 1) return {};
+    if (!is_letter(0, 'c') && !(is_letter(0, 's') && is_letter(3, 'u')) && !(is_letter(0, 'a') && is_letter(7, 'c')))
+        return {};
+    if (is_letter(0, 'c') && !is_letter(2, 'm')) return {};
+    const auto entry = split_property(line);
+    std::string_view key = entry ? entry->key : trimmed(line);
+    const bool ends = key.size() > 3 && nono::detail::same_word(key.substr(key.size() - 3), "end");
+    if ((ends && entry && !entry->value.empty()) || (!ends && !entry)) return {};
+    if (ends) key.remove_suffix(3);
+    while (ends && !key.empty() && std::string_view(" -_").find(key.back()) != std::string_view::npos)
+        key.remove_suffix(1);
+    for (const auto known : keys)
+        if (nono::detail::same_word(key, known)) return {key, ends};
+    return {};
+}
+
+/// The index after the comment of several lines that begins at a line, or that of the line if none does. A comment
+/// without an end is a property like others.
+[[nodiscard]] inline std::size_t end_of_comment(const std::vector<std::string>& lines, std::size_t at) noexcept {
+    const comment_line first = comment_line_of(lines[at]);
+    if (first.key.empty() || first.ends) return at;
+    for (std::size_t i = at + 1; i < lines.size(); ++i) {
+        const comment_line next = comment_line_of(lines[i]);
+        if (!next.key.empty() && nono::detail::same_word(next.key, first.key)) return next.ends ? i + 1 : at;
+    }
+    return at;
+}
+
 } // namespace detail
 
 /// The lines of text of a file, a puzzle or a saved game, in UTF-8 and in order, including blank ones between others.
 ///
 /// Some lines have a special meaning: `Key: value` or `Key=value` is a property, and a line that starts with `::` is a
-/// comment for people who read the file, which programs do not show.
+/// comment for people who read the file, which programs do not show. `Comment:` and what follows, up to a line
+/// `Comment-End:`, is one property of several lines.
 struct notes {
     std::vector<std::string> lines; ///< without line ends
 
     /// The value of the first property with that key, without surrounding blanks; or nothing. The key is at the start
     /// of a line, before a `:` or `=` that blanks may precede; its case is ignored. Linear.
     [[nodiscard]] std::optional<std::string_view> find(std::string_view key) const noexcept {
-        for (const auto& line : lines) {
-            const auto entry = detail::split_property(line);
-            if (entry && nono::detail::same_word(entry->key, key)) return entry->value;
-        }
-        return std::nullopt;
+        const std::size_t at = index_of(key);
+        if (at == lines.size()) return std::nullopt;
+        return detail::split_property(lines[at])->value;
     }
     /// The value of the first property with that key, or an empty text.
     [[nodiscard]] std::string_view get(std::string_view key) const noexcept {
@@ -70,21 +109,23 @@ struct notes {
     }
     /// Sets the first property with that key, or appends one, as `Key: value`.
     void set(std::string_view key, std::string_view value) {
-        const std::string wanted = detail::joined_property(key, value);
-        for (auto& line : lines) {
-            const auto entry = detail::split_property(line);
-            if (!entry || !nono::detail::same_word(entry->key, key)) continue;
-            line = wanted;
-            return;
-        }
-        lines.push_back(wanted);
+        const std::size_t at = index_of(key);
+        if (at == lines.size()) lines.emplace_back();
+        lines[at] = detail::joined_property(key, value);
     }
-    /// The properties, in order. Linear; allocates the result.
+    /// The properties, in order; the lines of a comment of several lines are separated by line feeds. Linear; allocates
+    /// the result.
     [[nodiscard]] std::vector<property> properties() const {
         std::vector<property> out;
-        for (const auto& line : lines)
-            if (const auto entry = detail::split_property(line))
-                out.push_back({std::string(entry->key), std::string(entry->value)});
+        for (std::size_t at = 0; at < lines.size(); ++at) {
+            const auto entry = detail::split_property(lines[at]);
+            if (!entry) continue;
+            out.push_back({std::string(entry->key), std::string(entry->value)});
+            for (const std::size_t end = detail::end_of_comment(lines, at); at + 1 < end; ++at) {
+                std::string& value = out.back().value;
+                if (at + 2 < end) value += (value.empty() ? "" : "\n") + lines[at + 1];
+            }
+        }
         return out;
     }
     /// True for the lines that are comments. O(1).
@@ -93,7 +134,30 @@ struct notes {
     /// True if there are no lines.
     [[nodiscard]] bool empty() const noexcept { return lines.empty(); }
     friend bool operator==(const notes&, const notes&) = default;
+
+private:
+    /// The index of the first property with a key, or the number of lines.
+    [[nodiscard]] std::size_t index_of(std::string_view key) const noexcept {
+        std::size_t at = 0;
+        while (at < lines.size()) {
+            const auto entry = detail::split_property(lines[at]);
+            if (entry && nono::detail::same_word(entry->key, key)) return at;
+            at = entry ? (std::max)(detail::end_of_comment(lines, at), at + 1) : at + 1;
+        }
+        return at;
+    }
 };
+
+namespace detail {
+
+/// The value of a property, or another text if there is no such property or its value is empty.
+[[nodiscard]] inline std::string_view filled_or(const notes& source, std::string_view key,
+                                                std::string_view otherwise) noexcept {
+    const std::string_view value = source.get(key);
+    return value.empty() ? otherwise : value;
+}
+
+} // namespace detail
 
 /// A saved game or a solution: in a file only the title distinguishes them; `replay` tells whether it is a solution.
 struct saved_game {
@@ -102,8 +166,8 @@ struct saved_game {
     sokoban::notes notes;   ///< its notes in the file
     source_position where;  ///< its first move in the source text; ignored by `==`
 
-    /// The name to show: the property `Title` of the notes, else the title line.
-    [[nodiscard]] std::string_view title() const noexcept { return notes.find("title").value_or(title_line); }
+    /// The name to show: the property `Title` of the notes, unless it is empty, else the title line.
+    [[nodiscard]] std::string_view title() const noexcept { return detail::filled_or(notes, "title", title_line); }
 
     /// The puzzle that it is of, if it stands apart from the boards, as in a file with the solutions of another file:
     /// the property `Puzzle` of the notes, a number from 1; nothing for any other value.
@@ -129,8 +193,8 @@ struct puzzle {
     std::vector<saved_game> games; ///< saved games and solutions, in the order of the file
     source_position where;         ///< its first row in the source text; ignored by `==`
 
-    /// The name to show: the property `Title` of the notes, else the title line.
-    [[nodiscard]] std::string_view title() const noexcept { return notes.find("title").value_or(title_line); }
+    /// The name to show: the property `Title` of the notes, unless it is empty, else the title line.
+    [[nodiscard]] std::string_view title() const noexcept { return detail::filled_or(notes, "title", title_line); }
     /// The author: the property `Author` of the notes.
     [[nodiscard]] std::string_view author() const noexcept { return notes.get("author"); }
 
@@ -149,9 +213,10 @@ struct collection {
     /// Games before the first board, as in a file with only a solution.
     std::vector<saved_game> games;
 
-    /// The name of the collection: the property `Collection` of the notes, else their property `Title`.
+    /// The name of the collection: the property `Collection` of the notes, unless it is empty, else their property
+    /// `Title`.
     [[nodiscard]] std::string_view title() const noexcept {
-        return notes.find("collection").value_or(notes.get("title"));
+        return detail::filled_or(notes, "collection", notes.get("title"));
     }
     /// The author: the property `Author` of the notes.
     [[nodiscard]] std::string_view author() const noexcept { return notes.get("author"); }

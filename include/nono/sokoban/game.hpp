@@ -221,7 +221,11 @@ public:
     [[nodiscard]] constexpr bool reverse() const noexcept { return state_.reverse; }
     /// The current board; in reverse mode its goals are the squares of the puzzle's boxes. Linear in the squares;
     /// allocates the result.
-    [[nodiscard]] NONO_CONSTEXPR board view() const { return state_.view(); }
+    [[nodiscard]] NONO_CONSTEXPR board view() const {
+        board out = state_.view();
+        out.set_rules(start_.rules());
+        return out;
+    }
     /// The number of squares in a row of the board.
     [[nodiscard]] constexpr std::size_t width() const noexcept { return state_.cells.width(); }
     /// The number of squares in a column of the board.

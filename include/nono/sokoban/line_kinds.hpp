@@ -168,9 +168,27 @@ struct moves_part {
     return out;
 }
 
-/// True for a comment among moves.
-[[nodiscard]] constexpr bool is_moves_comment(std::string_view line) noexcept {
-    return line.substr(moves_of_line(line, true).begin).starts_with("//");
+/// True for a comment among moves: `::`, or `//`, which the format does not have.
+[[nodiscard]] constexpr bool is_moves_comment(std::string_view line, bool strict) noexcept {
+    line.remove_prefix(moves_of_line(line, true).begin);
+    return line.starts_with("::") || (!strict && line.starts_with("//"));
+}
+
+/// True for a line with parentheses and at most counts beside them: a part of a group that spans several lines.
+[[nodiscard]] constexpr bool is_group_line(std::string_view line, bool strict) noexcept {
+    const moves_part part = moves_of_line(line, strict);
+    bool group = false;
+    for (std::size_t i = part.begin; i < part.end; ++i) {
+        const char c = line[i];
+        group = group || c == '(' || c == ')';
+        if (c != '(' && c != ')' && !nono::detail::is_digit(c) && !is_blank_floor(c)) return false;
+    }
+    return group;
+}
+/// True for such a line whose last group continues on the next line.
+[[nodiscard]] constexpr bool opens_group(std::string_view line, bool strict) noexcept {
+    const moves_part part = moves_of_line(line, strict);
+    return part.end > part.begin && line[part.end - 1] == '(' && is_group_line(line, strict);
 }
 
 /// True for a line of moves. The first line of a game has a letter, or brackets without digits: not `[1]` or `12`.

@@ -33,9 +33,10 @@ namespace nono::inline NONO_ABI::sokoban {
 /// A count applies to the next letter or group, even on the next line, but not across a blank; its digits may also be
 /// split by a line end, so that `1` followed by `0R` on the next line are ten pushes. `3[rr]` is one jump of six
 /// letters. A parenthesis without a count changes nothing. `*` marks the current position after the steps before it;
-/// within a group or brackets, the position before them. A game in reverse mode starts with a jump, such as the empty
-/// `[]`; moves before it are left out. Blanks and blank lines are skipped; unless strict, so are tabs and other control
-/// characters, `//` lines, `>` before lines and a `\` at their end.
+/// within a group or brackets, the position before them, with a diagnostic. A game in reverse mode starts with a jump,
+/// such as the empty
+/// `[]`; moves before it are left out. Blanks, blank lines and `::` lines are skipped; unless strict, so are tabs and
+/// other control characters, `//` lines, `>` before lines and a `\` at their end.
 ///
 /// @param text     the moves and nothing else
 /// @param options  the limits, and whether to read strictly
@@ -281,6 +282,7 @@ private:
 
     NONO_CONSTEXPR void set_current(source_position where) {
         drop_count();
+        if (steps_.depth() > 0) diagnose(parse_errc::current_in_group, where);
         if (current_) diagnose(parse_errc::repeated_current, where);
         current_ = jump_ != '\0' ? jump_begin_ : steps_.begin_of_group();
     }
@@ -301,6 +303,13 @@ private:
     bool quoted_ = false;
 };
 
+/// True for a line that continues a game: moves, or a part of a group.
+template <class Item>
+[[nodiscard]] constexpr bool continues_game(std::string_view line, const moves_builder<Item>& steps, bool strict) {
+    if (is_moves_line(line, false, strict)) return true;
+    return steps.is_closed() ? opens_group(line, strict) : is_group_line(line, strict);
+}
+
 } // namespace detail
 
 NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options) {
@@ -311,7 +320,7 @@ NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_opti
     nono::extend::text_line line;
     bool read = true;
     while (read && cursor.next(line)) {
-        if (!options.strict && detail::is_moves_comment(line.text))
+        if (detail::is_moves_comment(line.text, options.strict))
             comments.push_back({parse_errc::comment_among_moves, line.start});
         else
             read = steps.add(line, options.strict);

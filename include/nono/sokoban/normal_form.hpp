@@ -33,6 +33,7 @@ namespace extend {
 /// 5. Of the eight boards made by turning and mirroring, each with its pushers put as in 4, it is the one whose text
 ///    (`canonical_text`) is the smallest, compared byte by byte.
 ///
+/// A board with other rules than Sokoban's (`board::rules`) becomes an empty board.
 /// So the edge of a board counts as a wall. A board without pushers, boxes off goals and free goals becomes an empty
 /// board. The normal form of a normal form is itself. Two boards with the same normal form have solutions with the same
 /// pushes, up to turning and mirroring; the first and last moves between pushes may differ. Complexity: linear in the
@@ -77,9 +78,9 @@ struct board_hash {
 
 namespace extend {
 
-/// False for a board whose normal form is an empty board: there is nothing to play. All such boards have the same
-/// `hash_board`, that of the empty text, which does not distinguish them. Linear in the squares; allocates. Usable in
-/// constant expressions.
+/// False for a board whose normal form is an empty board: there is nothing to play, or the rules are not Sokoban's. All
+/// such boards have the same `hash_board`, that of the empty text, which does not distinguish them. Linear in the
+/// squares; allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR bool has_identity(const board& level);
 
 } // namespace extend
@@ -175,6 +176,7 @@ NONO_CONSTEXPR void settle_pushers(board& level) {
 } // namespace detail
 
 NONO_CONSTEXPR board extend::normal_form(const board& level) {
+    if (level.rules() != variant::sokoban) return {};
     const board rooms = detail::rooms(level).cut_out();
     board best;
     nono::detail::lean_vector<char> best_text;
@@ -191,7 +193,9 @@ NONO_CONSTEXPR board extend::normal_form(const board& level) {
     return best;
 }
 
-NONO_CONSTEXPR bool extend::has_identity(const board& level) { return detail::rooms(level).cut_out().width() > 0; }
+NONO_CONSTEXPR bool extend::has_identity(const board& level) {
+    return level.rules() == variant::sokoban && detail::rooms(level).cut_out().width() > 0;
+}
 
 } // namespace nono::inline NONO_ABI::sokoban
 

@@ -7,6 +7,7 @@
 #include <nono/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
 #include <nono/sokoban/collection.hpp>
+#include <nono/sokoban/comment_blocks.hpp>
 #include <nono/sokoban/file_lines.hpp>
 #include <nono/sokoban/moves_notation.hpp>
 
@@ -31,8 +32,14 @@ namespace nono::inline NONO_ABI::sokoban {
     extend::file_lines cursor(text, game.where);
     nono::extend::text_line line;
     for (bool first = true; cursor.next(line); first = false) {
-        if (!first && !options.strict && detail::is_moves_comment(line.text)) continue;
-        if (!detail::is_moves_line(line.text, first, options.strict) || !steps.add(line, options.strict)) break;
+        if (!first && detail::is_moves_comment(line.text, options.strict)) continue;
+        if (!first && !detail::continues_game(line.text, steps, options.strict)) {
+            const extend::file_lines after = detail::after_comment(line, cursor, options.strict);
+            if (after.position() == cursor.position()) break;
+            cursor = after;
+            continue;
+        }
+        if (!steps.add(line, options.strict)) break;
         // Moves before the jump that starts a reverse game do not count, so that jump must have been read.
         const bool decided = steps.is_closed() && steps.is_reverse() == game.moves.reverse;
         if (decided && steps.steps().size() > index) break;

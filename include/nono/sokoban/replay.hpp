@@ -124,6 +124,7 @@ NONO_CONSTEXPR replay_result replay(const board& start, const moves& game) {
     out.final_solved = state.solved();
     out.solved = out.final_solved && out.legal();
     out.final = state.view();
+    out.final.set_rules(start.rules());
     return out;
 }
 

@@ -39,11 +39,12 @@ enum class solve_status : std::uint8_t {
     solved,     ///< by the moves of the result
     impossible, ///< it is proven that it cannot; `reason` states why
     unknown,    ///< the search was stopped, or not begun; `stopped_by` or `reason` states why
+    no_level,   ///< the board is not a level: it has no pusher or no box, as `reason` states
 };
 
 /// The word for a status, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(solve_status status) noexcept {
-    return nono::detail::word_of(status, {"solved", "impossible", "unknown"});
+    return nono::detail::word_of(status, {"solved", "impossible", "unknown", "no_level"});
 }
 /// The word for an objective, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(objective wanted) noexcept {
@@ -82,6 +83,9 @@ struct solve_result : nono::outcome {
 };
 
 /// Solves a level, or any position of a game: a board of any shape with one pusher.
+///
+/// A board without a pusher or without a box is not a level: `no_level`. A board whose file states the rules of another
+/// game (`board::rules`) is refused: `unknown`, with the reason `other_rules`.
 ///
 /// Every solution was replayed by `replay`, which shares no code with the search. `impossible` is a proof: a complete
 /// search that leaves out only what is proven to lead nowhere, or a reason that can be seen on the board. Where there
@@ -151,10 +155,12 @@ namespace detail {
 [[nodiscard]] inline solve_result decided_result(const board& level, lost_reason reason) {
     solve_result out;
     out.reason = reason;
-    const bool refused = reason == lost_reason::several_pushers || reason == lost_reason::too_large;
+    const bool refused = reason >= lost_reason::several_pushers;
     if (reason == lost_reason::none) {
         out.status = replay(level, {}).solved ? solve_status::solved : solve_status::unknown;
         out.optimal = true;
+    } else if (reason == lost_reason::no_box || reason == lost_reason::no_pusher) {
+        out.status = solve_status::no_level;
     } else if (!refused) {
         out.status = solve_status::impossible;
     }

@@ -26,7 +26,10 @@ public:
     /// Appends an item `count` times.
     [[nodiscard]] NONO_CONSTEXPR bool append(Item item, std::size_t count) {
         if (count > max_items_ - items_.size()) return false;
-        items_.resize(items_.size() + count, item);
+        if (count == 1)
+            items_.push_back(item); // almost always
+        else
+            items_.resize(items_.size() + count, item);
         return true;
     }
     /// Opens a group that is repeated `count` times; `bracket` tells groups of different kinds apart.

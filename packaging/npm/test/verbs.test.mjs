@@ -369,6 +369,11 @@ test('Sokoban', () => {
     assert.throws(() => nono.replay(board, 'r?'), { line: 1, column: 2 });
     assert.ok(nono.isLost('#####\n#@ *#\n#$  #\n#####').lost);
     assert.equal(nono.isLost(board).lost, false);
+    assert.equal(nono.solveSokoban('####\n#* #\n####').status, 'no_level');
+    const [hexagons] = nono.parseSokoban(`Game: Hexoban\n\n${board.join('\n')}\n`).puzzles;
+    assert.deepEqual([hexagons.rules, hexagons.hash], ['hexoban', '']);
+    for (const verb of ['solveSokoban', 'nextPush', 'isLost'])
+        assert.equal(nono[verb](hexagons.board, { rules: hexagons.rules }).reason, 'other_rules');
     assert.deepEqual(
         nono
             .deadSquares(board)

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/parse.hpp>
+#include <nono/sokoban/normal_form.hpp>
+#include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/stated_rules.hpp>
 #include <nono/write.hpp>
 
 #include "../../brute_force.hpp"
@@ -133,7 +136,7 @@ TEST_CASE("sok: which line is a title") {
     CHECK(reads_as("note/T/B") == "[note/T] <>5x3");
     CHECK(reads_as("note//T/B") == "[note] <T>5x3");
     CHECK(reads_as("note//T////B") == "[note] <T>5x3");
-    CHECK(reads_as("Level: 03//B") == "[Level: 03] <>5x3");
+    CHECK(reads_as("Level: 03//B") == "<Level: 03>5x3");
     CHECK(reads_as("A=B//B", {{parse_errc::setting_not_title, 1, 1}}) == "[A=B] <>5x3");
     CHECK(strictly("A=B//B") == "<A=B>5x3");
     CHECK(reads_as("B//A=B//B") == "<>5x3 <A=B>5x3");
@@ -150,14 +153,14 @@ TEST_CASE("sok: which line is a title") {
     CHECK(reads_as("; a/; b/B") == "[; a/; b] <>5x3");
     CHECK(reads_as("; 44/'Duh!'//B", {{parse_errc::title_before_subtitle, 2, 1}}) == "<44>5x3['Duh!']");
     CHECK(strictly("; 44/'Duh!'//B") == "[; 44/'Duh!'] <>5x3");
-    CHECK(reads_as(":: note/T//B") == "[:: note/T] <>5x3");
+    CHECK(reads_as(":: note/T//B") == "[:: note] <T>5x3");
     CHECK(reads_as(";;; T //B") == "<T>5x3");
     CHECK(reads_as(";//B") == "<>5x3");
     CHECK(reads_as("B//note//;//B") == "<>5x3[note] <>5x3");
 }
 
 TEST_CASE("sok: titles that look like moves or rows") {
-    CHECK(reads_as("Dull//B") == " <>Dull <>5x3");
+    CHECK(reads_as("Dull//B", {{parse_errc::moves_as_title, 1, 1}}) == "<Dull>5x3");
     CHECK(reads_as("'Dull'//B") == "<Dull>5x3");
     CHECK(reads_as("''Dull''//B") == "<'Dull'>5x3");
     CHECK(reads_as("'Duh!'//B") == "<'Duh!'>5x3");
@@ -176,6 +179,165 @@ TEST_CASE("sok: titles that look like moves or rows") {
     CHECK(reads_as("12//B") == "<12>5x3");
     CHECK(reads_as("+|+//B") == "<+|+>5x3");
     CHECK(reads_as("'###|###|###'//B") == "<###|###|###>5x3");
+}
+
+TEST_CASE("sok: titles with a colon, by their place") {
+    CHECK(reads_as("B//Level 3: the end//B") == "<>5x3 <Level 3: the end>5x3");
+    CHECK(reads_as("B/Level 3: the end/B") == "<>5x3 <Level 3: the end>5x3");
+    CHECK(reads_as("B/note: x/Level 3: the end/B") == "<>5x3[note: x/Level 3: the end] <>5x3");
+    CHECK(reads_as("B//note/ //Level 3: the end//R") == "<>5x3[note] <Level 3: the end>R");
+    CHECK(reads_as("B//Savegame:/R//Solution: best/R") == "<>5x3 <Savegame:>R <Solution: best>R");
+    CHECK(strictly("B//Savegame:/R") == "<>5x3 <Savegame:>R");
+    // Properties that programs know are none.
+    CHECK(reads_as("B//Author: Jo//B") == "<>5x3[Author: Jo] <>5x3");
+    CHECK(reads_as("B//Title = Real//B") == "<>5x3[Title = Real] <>5x3");
+    CHECK(reads_as("B/; Author: Jo//B") == "<>5x3[; Author: Jo] <>5x3");
+    CHECK(reads_as("B//Solution: r2d1//B") == "<>5x3[Solution: r2d1] <>5x3");
+    CHECK(reads_as("mailto:a@example.org//B") == "[mailto:a@example.org] <>5x3");
+}
+
+TEST_CASE("sok: comments between a title and its board") {
+    CHECK(reads_as("T//:: c//B") == "[:: c] <T>5x3");
+    CHECK(reads_as("B//T/:: c/B") == "<>5x3[:: c] <T>5x3");
+    CHECK(reads_as("B//note/:: c/T/:: d//B") == "<>5x3[note/:: c/T/:: d] <>5x3");
+    CHECK(reads_as("B//note//:: c/T/:: d//B") == "<>5x3[note//:: c/:: d] <T>5x3");
+    CHECK(reads_as("B//Sol/:: c/R") == "<>5x3[:: c] <Sol>R");
+    CHECK(reads_as("B//T/Comment:/x//y/Comment-End:/B") == "<>5x3[Comment:/x//y/Comment-End:] <T>5x3");
+}
+
+TEST_CASE("sok: titles of letters that could be moves") {
+    const auto title = [](unsigned line) { return std::vector<finding>{{parse_errc::moves_as_title, line, 1}}; };
+    CHECK(reads_as("B//Dull//B", title(5)) == "<>5x3 <Dull>5x3");
+    CHECK(reads_as("B/Dull/B", title(4)) == "<>5x3 <Dull>5x3");
+    CHECK(reads_as("B//LULL 2//B", title(5)) == "<>5x3 <LULL 2>5x3");
+    CHECK(reads_as("B//R/note//Dull//R", title(8)) == "<>5x3 <>R[note] <Dull>R");
+    CHECK(reads_as("Collection: c//Dull//B", title(3)) == "[Collection: c] <Dull>5x3");
+    CHECK(strictly("B//Dull//B") == "<>5x3 <Dull>5x3");
+    // Moves that can be played on the board before them are a game, and so are those with a title and those at the end.
+    CHECK(reads_as("B//R//B") == "<>5x3 <>R <>5x3");
+    CHECK(reads_as("B//r//B") == "<>5x3 <>r <>5x3");
+    CHECK(reads_as("B//Solution//Dull//B") == "<>5x3 <Solution>Dull <>5x3");
+    CHECK(reads_as("B//Sol/Dull//B") == "<>5x3 <Sol>Dull <>5x3");
+    CHECK(reads_as("B//Dull") == "<>5x3 <>Dull");
+    CHECK(reads_as("B//rrULLd//B") == "<>5x3 <>rrULLd <>5x3");
+    CHECK(reads_as("B//2l//B") == "<>5x3 <>ll <>5x3");
+}
+
+TEST_CASE("sok: comments of several lines") {
+    CHECK(reads_as("B//Comment:/see/B/rR/ //Level: 1/Comment-End://T//B") ==
+          "<>5x3[Comment:/see/#####/#@$.#/#####/rR///Level: 1/Comment-End:] <T>5x3");
+    CHECK(reads_as("COMMENT:/B/comment-end://T//B") == "[COMMENT:/#####/#@$.#/#####/comment-end:] <T>5x3");
+    CHECK(reads_as("B//Sol/R/Solution comment: a/Dull/Solution comment end:/note") ==
+          "<>5x3 <Sol>R[Solution comment: a/Dull/Solution comment end:/note]");
+    CHECK(reads_as("B/Comment: on one line//T//B") == "<>5x3[Comment: on one line] <T>5x3");
+    // Without an end, or before another one begins, it is one line.
+    const auto open = [](unsigned line) { return std::vector<finding>{{parse_errc::unclosed_comment, line, 1}}; };
+    CHECK(reads_as("B/Comment:/text//T//B", open(4)) == "<>5x3[Comment:/text] <T>5x3");
+    CHECK(reads_as("Comment:/B//Comment:/R/Comment-End:", open(1)) == "[Comment:] <>5x3[Comment:/R/Comment-End:]");
+    CHECK(strictly("B/Comment:/text").starts_with("4:1: "));
+    CHECK(reads_as("B//Comment-End://T//B") == "<>5x3[Comment-End:] <T>5x3");
+    const std::string text = "> Comment:\r\n> #####\r\n> Comment-End:\r\n> \r\n> #####\r\n> #@$.#\r\n> #####";
+    CHECK(shape(*read_sok(text)) == "[Comment:/#####/Comment-End:] <>5x3");
+    const auto found = read_sok(spelled("B//Comment:/Title: no/a//b/Comment-End:/Title: yes"));
+    CHECK(found->puzzles[0].title() == "yes");
+    const auto properties = found->puzzles[0].notes.properties();
+    REQUIRE(properties.size() == 2);
+    CHECK(properties[0].value == "Title: no\na\n\nb");
+}
+
+TEST_CASE("sok: a board with a row that cannot be read is not cut") {
+    const std::string strange = "this is no square of a board";
+    const auto fault = [](unsigned line, unsigned column) {
+        return std::vector<finding>{{parse_errc::invalid_square, line, column}};
+    };
+    CHECK(reads_as("#####/#@$.#/#   #/#####/#r  #/#   #/#####") == "5:2: " + strange);
+    CHECK(reads_as("T//B//One//#####/#@$.#/#   #/#####/#r  #/#   #/#####//rR//Two//B", fault(13, 2)) ==
+          "<T>5x3[One//#####/#@$.#/#   #/#####/#r  #/#   #/#####//rR] <Two>5x3");
+    // Its first row, its last one, one of the first three, all on one line.
+    CHECK(reads_as("B//#r###/#@$.#/#####/#####", fault(5, 2)) == "<>5x3[#r###/#@$.#/#####/#####]");
+    CHECK(reads_as("B//#####/#@$.#/#####/#r###", fault(8, 2)) == "<>5x3[#####/#@$.#/#####/#r###]");
+    CHECK(reads_as("B//#####/#r$.#/#####", fault(6, 2)) == "<>5x3[#####/#r$.#/#####]");
+    CHECK(reads_as("B//5#|#pr.#|5#", fault(5, 6)) == "<>5x3[5#|#pr.#|5#]");
+    CHECK(reads_as("B//###/#.#/###/.@$ #/#####", {{parse_errc::row_starts_open, 8, 1}}) ==
+          "<>5x3[###/#.#/###/.@$ #/#####]");
+    // The letters of other programs: box, pusher and box on a goal.
+    CHECK(reads_as("#######/#  B .#/# & X #/#  B .#/#######") == "3:3: " + strange);
+    CHECK(reads_as("#######/#.    #/#  B  #/#######/#& X  #/#######") == "5:2: " + strange);
+    CHECK(strictly("B//#####/#r$.#/#####") == "6:2: " + strange);
+    // Headings, lists and what stands apart are no rows.
+    CHECK(reads_as("#12/B") == "<#12>5x3");
+    CHECK(reads_as("## Level 3 ##/B/## Level 4 ##/B") == "<## Level 3 ##>5x3 <## Level 4 ##>5x3");
+    CHECK(reads_as("B/#50 (3)//#r #//T//B") == "<>5x3[#50 (3)//#r #] <T>5x3");
+}
+
+TEST_CASE("sok: groups of moves over several lines") {
+    const auto without = [](unsigned line) { return std::vector<finding>{{parse_errc::line_without_move, line, 1}}; };
+    CHECK(reads_as("B//3(rR/lL/)", without(7)) == "<>5x3 <>rRlLrRlLrRlL");
+    CHECK(reads_as("B//l/2(/r/)/u", {{parse_errc::line_without_move, 6, 1}, {parse_errc::line_without_move, 8, 1}}) ==
+          "<>5x3 <>lrru");
+    CHECK(reads_as("B//Sol//2(/rR/)", {{parse_errc::line_without_move, 7, 1}, {parse_errc::line_without_move, 9, 1}}) ==
+          "<>5x3 <Sol>rRrR");
+    CHECK(strictly("B//3(rR/lL/)") == "7:1: a line of moves needs more than digits and parentheses");
+    CHECK(reads_as("B//r/(1)//u") == "<>5x3 <>r <(1)>u"); // no group is open
+    const std::string text = spelled("B//2(/rR/)");
+    const auto found = nono::parse<sok>(text);
+    const auto place = nono::sokoban::place_of_step(text, found->puzzles[0].games[0], 3);
+    CHECK(place.line == 6);
+    CHECK(place.column == 2);
+}
+
+TEST_CASE("sok: empty properties hide nothing") {
+    const auto found = read_sok(spelled("Collection:/Title: C//T//B/Title:///Sol/R/Title ="));
+    CHECK(found->title() == "C");
+    CHECK(found->puzzles[0].title() == "T");
+    CHECK(found->puzzles[0].games[0].title() == "Sol");
+}
+
+TEST_CASE("sok: rules that a file states") {
+    using nono::sokoban::variant;
+    const auto rules = [](std::string_view brief) {
+        const auto found = read_sok(spelled(brief));
+        std::string out;
+        for (const auto& source : found->puzzles) out += std::string(name_of(source.board.rules())) + " ";
+        return out;
+    };
+    CHECK(rules("Game: Hexoban//B//B/game = Sokoban") == "hexoban sokoban ");
+    CHECK(rules("B//Game = trioban//B") == "trioban sokoban ");
+    CHECK(rules("Game Type: OCTOBAN//B") == "octoban ");
+    CHECK(rules("B/boxorder: 1 2/goalorder: 2 1//T//B") == "sokoban_plus sokoban ");
+    CHECK(rules("B//Sol/R/Goal-Order = 1") == "sokoban_plus ");
+    CHECK(rules("Game: Sokoban//B/boxorder:") == "sokoban ");
+    CHECK(rules("Game: Multiban//B//Game: Boxworld//B") == "sokoban sokoban ");
+    CHECK(rules("Game: Sokoban+//B") == "sokoban_plus ");
+    CHECK(rules("Comment:/Game: Hexoban/Comment-End://B") == "sokoban ");
+    const auto found = nono::parse<sok>(spelled("T//B/Game: Hexoban"));
+    CHECK(findings(found) == std::vector<finding>{{parse_errc::other_rules, 6, 1}});
+    const board& level = found->puzzles[0].board;
+    CHECK_FALSE(nono::sokoban::extend::has_identity(level));
+    CHECK(level != nono::parse<sok>(spelled("T//B"))->puzzles[0].board);
+    CHECK(nono::sokoban::replay(level, {}).final == level);
+    CHECK(message(variant::sokoban_plus) == "Sokoban+");
+}
+
+TEST_CASE("sok: old files of mazes") {
+    const std::string stars = "*************************************/";
+    const std::string first = "Maze: 1/File offset: 148C, DS:00FE, table offset: 0000/Size X: 6/Size Y: 4/End: 14BA/"
+                              "Length: 3//XXXXX /X@*.XX/X  & X/XXXXXX/ /";
+    const std::string second = "Maze: 2/Size X: 5/Size Y: 9//XXXXX/X@*.X/XXXXX/";
+    const auto found = nono::parse<nono::sokoban_formats>(spelled(stars + first + stars + second + stars));
+    REQUIRE(found.has_value());
+    CHECK(shape(*found) == "<1>6x4[File offset: 148C, DS:00FE, table offset: 0000/Size X: 6/Size Y: 4/End: 14BA/"
+                           "Length: 3] <2>5x3[Size X: 5/Size Y: 9]");
+    CHECK(to_text(found->puzzles[0].board) == "#####\n#@$.##\n#  * #\n######\n");
+    CHECK(findings(found) == std::vector<finding>{{parse_errc::letter_beyond_legend, 9, 1},
+                                                  {parse_errc::size_differs, 17, 1},
+                                                  {parse_errc::letter_beyond_legend, 19, 1}});
+    CHECK(nono::write<sok>(*found).lost.empty());
+    CHECK(sok::detect(spelled(stars + second)) == nono::likelihood::certain);
+    CHECK(reads_as("Maze: 1//XXXXX/X@?.X/XXXXX//T//B", {{parse_errc::invalid_square, 4, 3}}) ==
+          "[Maze: 1//XXXXX/X@?.X/XXXXX] <T>5x3");
+    CHECK(reads_as("Maze: 1//B") == "<Maze: 1>5x3");
+    CHECK(strictly(second).starts_with("3:1: "));
 }
 
 TEST_CASE("sok: properties") {
@@ -278,7 +440,15 @@ TEST_CASE("sok: comments among moves") {
     CHECK(shape(*found) == "<>5x3 <Sol>lr[// hi]");
     CHECK(findings(found) == std::vector<finding>{{parse_errc::comment_among_moves, 7, 1}});
     CHECK(shape(*nono::parse<sok>(text, {.strict = true})) == "<>5x3 <Sol>l <// hi>r");
-    CHECK(reads_as("B//Sol/l/:: hi/r") == "<>5x3 <Sol>l[:: hi] <>r");
+    CHECK(reads_as("B//Sol/l/:: hi/r", {{parse_errc::comment_among_moves, 7, 1}}) == "<>5x3 <Sol>lr[:: hi]");
+    CHECK(strictly("B//Sol/l/:: hi/r") == "<>5x3 <Sol>lr[:: hi]");
+    CHECK(reads_as("B//Sol/l/:: hi//r") == "<>5x3 <Sol>l[:: hi] <>r");
+    const auto long_game = nono::parse<sok>(spelled("B//Sol/l/:: hi/Comment:/r/Comment-End:/rU"));
+    CHECK(shape(*long_game) == "<>5x3 <Sol>lrU[:: hi/Comment:/r/Comment-End:]");
+    const auto place = nono::sokoban::place_of_step(spelled("B//Sol/l/:: hi/Comment:/r/Comment-End:/rU"),
+                                                    long_game->puzzles[0].games[0], 2);
+    CHECK(place.line == 11);
+    CHECK(place.column == 2);
 }
 
 TEST_CASE("sok: moves with run-lengths and jumps") {
@@ -303,7 +473,10 @@ TEST_CASE("sok: moves with run-lengths and jumps") {
     CHECK(moves("[]U[rr]d") == "<>[]U[rr]d");
     CHECK(moves("uu*dd") == "<>uu*dd");
     CHECK(moves("*uu") == "<>*uu");
-    CHECK(moves("u(ll*r)") == "<>u*llr");
+    CHECK(moves("u(ll*r)", {{parse_errc::current_in_group, 5, 5}}) == "<>u*llr");
+    CHECK(moves("2(l*)", {{parse_errc::current_in_group, 5, 4}}) == "<>*ll");
+    CHECK(moves("[]l[r*r]", {{parse_errc::current_in_group, 5, 6}}) == "<>[]l*[rr]");
+    CHECK(strictly("B//u(ll*r)") == "5:5: the current position was taken before the group that it is in");
     CHECK(moves("{rddd}Urr{uul}uLU") == "<>{rddd}Urr{uul}uLU");
     const auto jumps = nono::parse<sok>(spelled("B//[]U[rr]d"));
     CHECK(jumps->puzzles[0].games[0].moves.reverse);
@@ -457,14 +630,25 @@ TEST_CASE("sok: how files look") {
 namespace {
 
 constexpr std::string_view adversaries[] = {
-    "Dull",    "'Dull'", "''Dull''", "'Dull", "''",     "'",      "###",    "'###'",    "#@$.#", "#####",
-    "-",       "----",   "; x",      ";",     ";;",     "; Dull", "a=b",    "> q",      ">",     "> rr",
-    "> ###",   ">>",     "12",       "3",     "[1]",    "[]",     "{}",     "()",       "*",     "***",
-    "r",       "3r4U",   "rr\\",     "// c",  "//",     " lead",  "  ; in", "Bob",      "'Bob'", "###|###|###",
-    "3#|3#",   "|",      "+|+",      "12r",   "2(3(r)", "=",      "'a'",    "\xC3\xA9", "- -",   "; 'Dull'",
-    "'; 44'",  "'Duh!'", "; 44",     "_ |-",  "1 #",    "#1",     "<r>",    "]",        "u*",    "plain",
-    "' lead'", "'> q'",  "4",        "\t#",   "#50 (3)"};
-constexpr std::string_view properties[] = {"Title: t", ":: c", "Author: a", "::", "x:y", "; a: b", "Title:", "r: u"};
+    "Dull",    "'Dull'", "''Dull''", "'Dull", "''",      "'",      "###",     "'###'",    "#@$.#", "#####",
+    "-",       "----",   "; x",      ";",     ";;",      "; Dull", "a=b",     "> q",      ">",     "> rr",
+    "> ###",   ">>",     "12",       "3",     "[1]",     "[]",     "{}",      "()",       "*",     "***",
+    "r",       "3r4U",   "rr\\",     "// c",  "//",      " lead",  "  ; in",  "Bob",      "'Bob'", "###|###|###",
+    "3#|3#",   "|",      "+|+",      "12r",   "2(3(r)",  "=",      "'a'",     "\xC3\xA9", "- -",   "; 'Dull'",
+    "'; 44'",  "'Duh!'", "; 44",     "_ |-",  "1 #",     "#1",     "<r>",     "]",        "u*",    "plain",
+    "' lead'", "'> q'",  "4",        "\t#",   "#50 (3)", "#r  #",  "# & X #", "'#r #'",   "3(",    "3(rr(",
+    ")",       "R2",     "lull",     "Dud 3", "XXXXX",   "******", "X@*.X"};
+constexpr std::string_view properties[] = {"Title: t",      ":: c",
+                                           "Author: a",     "::",
+                                           "x:y",           "; a: b",
+                                           "Title:",        "r: u",
+                                           "Comment:",      "Comment-End:",
+                                           "Comment: a",    "comment end",
+                                           "Maze: 1",       "Solution comment:",
+                                           "Solution: 1/1", "Solution comment end:",
+                                           "Savegame:",     "Level 3: the end",
+                                           "Size X: 9",     "'Comment-End:'",
+                                           "Game: Hexoban", "boxorder = 1 2"};
 
 class collection_maker {
 public:
@@ -480,6 +664,7 @@ public:
             out.puzzles.push_back(std::move(source));
         }
         if (out.puzzles.empty() && out.games.empty()) out.games.push_back(game());
+        nono::sokoban::detail::set_stated_rules(out);
         return out;
     }
 
@@ -539,9 +724,11 @@ TEST_CASE("sok: what a file cannot hold is named") {
     CHECK(lost(plain).empty());
 
     collection source = plain;
-    source.puzzles[0].title_line = "a: b"; // becomes a property
-    CHECK(lost(source) == losses{{feature::title, "puzzle 1"}, {feature::notes, "puzzle 1"}});
-    CHECK(nono::parse<sok>(nono::write<sok>(source).text)->puzzles[0].title() == "a: b");
+    source.puzzles[0].title_line = "a: b";
+    CHECK(lost(source).empty());
+    source.puzzles[0].title_line = "Author: b"; // becomes a property
+    CHECK(lost(source) == losses{{feature::notes, "puzzle 1"}});
+    CHECK(nono::parse<sok>(nono::write<sok>(source).text)->puzzles[0].title() == "Author: b");
     source = plain;
     source.puzzles[0].games[0].title_line = "two\nlines";
     CHECK(lost(source) == losses{{feature::title, "puzzle 1, game 1"}});

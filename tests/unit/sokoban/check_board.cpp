@@ -45,6 +45,13 @@ TEST_CASE("what is missing") {
     CHECK(playable(drawn("######\n#@$..#\n######\n")));
 }
 
+TEST_CASE("the rules of another game") {
+    board level = drawn("#####\n#$ .#\n#####\n");
+    level.set_rules(variant::trioban);
+    CHECK(check_board(level) == board_findings{{board_errc::other_rules, {}}});
+    CHECK(playable(level)); // by another program
+}
+
 TEST_CASE("open walls") {
     CHECK(found("#####\n#@$.#\n## ##\n") == board_findings{{board_errc::open_walls, position{2, 2}}});
     CHECK(found("#####\n#@$. \n#####\n") == board_findings{{board_errc::open_walls, position{1, 4}}});
@@ -80,12 +87,12 @@ TEST_CASE("oddities") {
 
 TEST_CASE("every code has a sentence of its own and a group") {
     std::set<std::string_view> seen;
-    for (std::size_t i = 0; i <= static_cast<std::size_t>(board_errc::box_as_decoration); ++i) {
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(board_errc::other_rules); ++i) {
         const auto code = static_cast<board_errc>(i);
         CHECK(message(code) != "unknown code");
         CHECK(seen.insert(message(code)).second);
     }
-    CHECK(message(static_cast<board_errc>(static_cast<int>(board_errc::box_as_decoration) + 1)) == "unknown code");
+    CHECK(message(static_cast<board_errc>(static_cast<int>(board_errc::other_rules) + 1)) == "unknown code");
     CHECK(severity_of(board_errc::none) == board_severity::oddity);
     CHECK(severity_of(board_errc::no_pusher) == board_severity::unplayable);
     CHECK(severity_of(board_errc::lost_box) == board_severity::unplayable);

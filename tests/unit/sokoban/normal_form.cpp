@@ -23,6 +23,14 @@ constexpr std::string_view small_room = "#####\n#@$.#\n#####\n";
 
 } // namespace
 
+TEST_CASE("boards with the rules of other games have no identity") {
+    board level = drawn("#####\n#@$.#\n#####\n");
+    CHECK(has_identity(level));
+    level.set_rules(variant::sokoban_plus);
+    CHECK_FALSE(has_identity(level));
+    CHECK(canonical_text(level).empty());
+}
+
 TEST_CASE("a board is turned to the smallest of eight texts") {
     constexpr std::string_view wanted = "###\n#.#\n#$#\n#@#\n###\n";
     CHECK(normal(small_room) == wanted);

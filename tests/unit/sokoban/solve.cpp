@@ -3,6 +3,7 @@
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
 
+#include <nono/sokoban/game.hpp>
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/solve.hpp>
 
@@ -124,8 +125,6 @@ TEST_CASE("reasons that can be seen on the board") {
         CHECK_FALSE(found);
         return found.reason;
     };
-    CHECK(reason("####\n#@.#\n####\n") == lost_reason::no_box);
-    CHECK(reason("#####\n#$ .#\n#####\n") == lost_reason::no_pusher);
     CHECK(reason("#######\n#     #\n# $ $ #\n#@ .  #\n#######\n") == lost_reason::more_boxes_than_goals);
     CHECK(reason("########\n#@$.#$.#\n########\n") == lost_reason::box_out_of_reach);
     CHECK(reason("#####\n#@ $#\n# . #\n#####\n") == lost_reason::frozen_box);
@@ -139,12 +138,46 @@ TEST_CASE("boards that are solved, and boards that are refused") {
     const auto already = solve(drawn("#####\n#@* #\n#####\n"));
     CHECK(already);
     CHECK(already.moves.steps.empty());
-    CHECK(solve(drawn("####\n#* #\n####\n"))); // no pusher is needed
     CHECK(solve(drawn("#####\n#@*##\n#####\n")));
     const auto several = solve(drawn("######\n#@$.@#\n######\n"));
     CHECK(several.status == solve_status::unknown);
     CHECK(several.reason == lost_reason::several_pushers);
     CHECK(several.stopped_by == nono::stopped_by::nothing);
+}
+
+TEST_CASE("boards that are no levels") {
+    const auto reason = [](std::string_view rows) {
+        const board level = drawn(rows);
+        const auto found = solve(level);
+        CHECK(found.status == solve_status::no_level);
+        CHECK_FALSE(found);
+        CHECK(found.moves.steps.empty());
+        CHECK_FALSE(next_push(level));
+        CHECK(next_push(level).status == solve_status::no_level);
+        CHECK_FALSE(is_lost(level));
+        CHECK(is_lost(level).status == solve_status::no_level);
+        CHECK(is_lost(level).reason == found.reason);
+        return found.reason;
+    };
+    CHECK(reason("####\n#@.#\n####\n") == lost_reason::no_box);
+    CHECK(reason("####\n#  #\n####\n") == lost_reason::no_box);
+    CHECK(reason("#####\n#$ .#\n#####\n") == lost_reason::no_pusher);
+    CHECK(reason("####\n#* #\n####\n") == lost_reason::no_pusher);
+    CHECK(name_of(solve_status::no_level) == "no_level");
+}
+
+TEST_CASE("boards with the rules of other games are refused") {
+    board level = drawn("#####\n#@$.#\n#####\n");
+    level.set_rules(variant::hexoban);
+    for (const solve_status status : {solve(level).status, next_push(level).status, is_lost(level).status})
+        CHECK(status == solve_status::unknown);
+    CHECK(solve(level).reason == lost_reason::other_rules);
+    CHECK(solve(level).stopped_by == nono::stopped_by::nothing);
+    CHECK(next_push(level).reason == lost_reason::other_rules);
+    CHECK(is_lost(level, {}).reason == lost_reason::other_rules);
+    CHECK(is_lost(game(level).view()).reason == lost_reason::other_rules); // in a game, too
+    level.set_rules(variant::sokoban);
+    CHECK(solve(level));
 }
 
 TEST_CASE("boxes as decoration are walls") {
@@ -191,7 +224,7 @@ TEST_CASE("a stop request ends the search at the next poll, without a verdict") 
 TEST_CASE("words of the results") {
     CHECK(name_of(solve_status::impossible) == "impossible");
     CHECK(name_of(objective::pushes) == "pushes");
-    for (auto i = static_cast<int>(lost_reason::none); i <= static_cast<int>(lost_reason::too_large); ++i) {
+    for (auto i = static_cast<int>(lost_reason::none); i <= static_cast<int>(lost_reason::other_rules); ++i) {
         CHECK_FALSE(name_of(static_cast<lost_reason>(i)).empty());
         CHECK_FALSE(message(static_cast<lost_reason>(i)).empty());
     }

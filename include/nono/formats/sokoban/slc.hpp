@@ -151,13 +151,15 @@ private:
         if (!exact.empty() && in_any_order(read.lines) == in_any_order(exact)) read.lines = std::move(exact);
     }
 
-    /// Sorted lines, without what elements and attributes do not preserve: blanks, and the case of keys.
+    /// Sorted lines, without what elements and attributes do not preserve: blanks, the case of keys, and whether the
+    /// title of the file is its `Collection` or `Title`.
     [[nodiscard]] static std::vector<std::string> in_any_order(const std::vector<std::string>& lines) {
         std::vector<std::string> out;
         for (const auto& line : lines) {
             const auto entry = split_property(line);
             std::string& plain = out.emplace_back(entry ? entry->key : nono::detail::without_trailing_blanks(line));
             if (!entry) continue;
+            if (nono::detail::same_word(plain, "Title")) plain = "Collection";
             for (char& c : plain) c = nono::detail::lower_ascii(c);
             plain.append(": ").append(entry->value);
         }

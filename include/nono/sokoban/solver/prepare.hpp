@@ -35,17 +35,17 @@ public:
     [[nodiscard]] prepared run() {
         prepared out;
         out.reason = find_fault();
-        // Without a pusher, a board is solved already or never.
-        out.decided = out.reason != lost_reason::none || cells_.boxes() == 0 || start_.count(has_pusher) == 0;
+        out.decided = out.reason != lost_reason::none || cells_.boxes() == 0;
         if (!out.decided) number_cells(out);
         return out;
     }
 
 private:
     [[nodiscard]] lost_reason find_fault() {
+        if (start_.rules() != sokoban::variant::sokoban) return lost_reason::other_rules;
         if (cells_.boxes() == 0) return lost_reason::no_box;
         const std::size_t pushers = start_.count(has_pusher);
-        if (pushers == 0) return cells_.boxes_off_goals() == 0 ? lost_reason::none : lost_reason::no_pusher;
+        if (pushers == 0) return lost_reason::no_pusher;
         if (pushers > 1) return lost_reason::several_pushers;
         pusher_ = cells_.index(*start_.pusher());
         return take_off_fixed_boxes();

@@ -13,8 +13,8 @@ namespace nono::inline NONO_ABI::sokoban {
 /// Why a board cannot be solved, or is not one that `solve` takes.
 enum class lost_reason : std::uint8_t {
     none,                  ///< nothing is known against it
-    no_box,                ///< there is nothing to push: by the rules such a board is not solved
-    no_pusher,             ///< there is no one to push
+    no_box,                ///< the board is no level: there is nothing to push
+    no_pusher,             ///< the board is no level: there is no one to push
     more_boxes_than_goals, ///< not every box that can be reached has a goal that can be reached
     box_out_of_reach,      ///< a box off the goals that no pusher can ever get to
     frozen_box,            ///< a box off the goals that walls and other boxes keep from ever moving
@@ -25,13 +25,14 @@ enum class lost_reason : std::uint8_t {
 
     several_pushers, ///< not decided: levels with more than one pusher are not searched
     too_large,       ///< not decided: over 65,000 squares
+    other_rules,     ///< not decided: the file states the rules of another game (`board::rules`)
 };
 
 /// The word for a reason, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(lost_reason reason) noexcept {
     return nono::detail::word_of(reason, {"none", "no_box", "no_pusher", "more_boxes_than_goals", "box_out_of_reach",
                                           "frozen_box", "dead_square", "no_matching", "closed_area", "exhausted",
-                                          "several_pushers", "too_large"});
+                                          "several_pushers", "too_large", "other_rules"});
 }
 
 /// A reason as a clause for people, without a period. O(1). Does not allocate.
@@ -42,7 +43,7 @@ enum class lost_reason : std::uint8_t {
                  "a box off the goals can never be moved", "a box is on a square from which it cannot get to a goal",
                  "several boxes have too few goals among them", "an area is closed for ever",
                  "every position that can be reached was searched", "there is more than one pusher",
-                 "the board has too many squares"});
+                 "the board has too many squares", "the file states the rules of another game"});
 }
 
 } // namespace nono::inline NONO_ABI::sokoban

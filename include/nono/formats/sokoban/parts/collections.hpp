@@ -89,6 +89,12 @@ private:
 /// The name of a puzzle in messages: `puzzle 1` for the first.
 [[nodiscard]] inline std::string puzzle_name(std::size_t index) { return "puzzle " + std::to_string(index + 1); }
 
+/// True if a title was lost: another one is shown, or the title line alone is gone, which is not named otherwise.
+template <class Titled> [[nodiscard]] bool lost_title(const Titled& wanted, const Titled& found) {
+    if (wanted.title_line == found.title_line) return false;
+    return wanted.title() != found.title() || wanted.notes == found.notes;
+}
+
 /// Adds losses for the changed games of one puzzle or of the collection.
 inline void name_game_losses(std::vector<loss>& lost, const std::vector<saved_game>& wanted,
                              const std::vector<saved_game>& found, const std::string& where) {
@@ -98,7 +104,7 @@ inline void name_game_losses(std::vector<loss>& lost, const std::vector<saved_ga
             lost.push_back({feature::saved_games, name});
             continue;
         }
-        if (wanted[i].title_line != found[i].title_line) lost.push_back({feature::title, name});
+        if (lost_title(wanted[i], found[i])) lost.push_back({feature::title, name});
         if (wanted[i].notes != found[i].notes) lost.push_back({feature::notes, name});
     }
     if (wanted.size() < found.size()) lost.push_back({feature::saved_games, where});
@@ -113,7 +119,7 @@ inline void name_collection_losses(std::vector<loss>& lost, const collection& wa
         const puzzle& source = wanted.puzzles[i];
         const puzzle& other = found.puzzles[i];
         const std::string name = puzzle_name(i);
-        if (source.title_line != other.title_line) lost.push_back({feature::title, name});
+        if (lost_title(source, other)) lost.push_back({feature::title, name});
         if (source.board != other.board) lost.push_back({feature::board, name});
         if (source.notes != other.notes) lost.push_back({feature::notes, name});
         name_game_losses(lost, source.games, other.games, name);

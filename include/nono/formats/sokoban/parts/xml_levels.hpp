@@ -7,6 +7,7 @@
 #include <nono/formats/sokoban/parts/collections.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/sokoban/notation.hpp>
+#include <nono/sokoban/stated_rules.hpp>
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 
@@ -31,6 +32,7 @@ protected:
         for (const auto root : elements(document_.root(), root_name)) read_root(root);
         if (document_.broken()) diagnose(parse_errc::malformed_xml, *document_.broken());
         if (const auto guess = document_.next_guess()) diagnose(parse_errc::taken_as_latin1, *guess);
+        set_stated_rules(out_);
         return report_.result_of(std::move(out_), text_);
     }
 

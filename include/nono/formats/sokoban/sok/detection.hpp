@@ -6,6 +6,7 @@
 #include <nono/formats/kit/tools.hpp>
 #include <nono/sokoban/file_lines.hpp>
 #include <nono/sokoban/line_kinds.hpp>
+#include <nono/sokoban/maze_lines.hpp>
 #include <nono/sokoban/square.hpp>
 
 namespace nono::inline NONO_ABI::detail {
@@ -31,6 +32,8 @@ namespace nono::inline NONO_ABI::detail {
         if (!in_board) {
             rows = 0;
             pusher = box = loose_box = solid = false;
+            if (sokoban::detail::is_maze_head(line.text) && sokoban::detail::find_maze(lines).found)
+                sure = likelihood::certain;
             if (sokoban::detail::is_moves_line(line.text, true, false))
                 has_moves = true;
             else

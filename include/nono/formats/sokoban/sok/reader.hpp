@@ -4,157 +4,15 @@
 #define NONO_FORMATS_SOKOBAN_SOK_READER_HPP
 
 #include <nono/formats/sokoban/parts/collections.hpp>
+#include <nono/formats/sokoban/sok/damaged_rows.hpp>
+#include <nono/formats/sokoban/sok/titles.hpp>
+#include <nono/sokoban/comment_blocks.hpp>
 #include <nono/sokoban/file_lines.hpp>
+#include <nono/sokoban/maze_lines.hpp>
 #include <nono/sokoban/moves_notation.hpp>
+#include <nono/sokoban/stated_rules.hpp>
 
 namespace nono::inline NONO_ABI::sokoban::detail {
-
-// ---- quotes: single quotes around a line that would otherwise be read as moves or a row are removed ----
-
-/// True for a text in single quotes.
-[[nodiscard]] constexpr bool is_quoted(std::string_view text) noexcept {
-    return text.size() >= 2 && text.front() == '\'' && text.back() == '\'';
-}
-[[nodiscard]] constexpr std::string_view unquoted(std::string_view text) noexcept {
-    return text.substr(1, text.size() - 2);
-}
-/// The text inside all of its single quotes.
-[[nodiscard]] constexpr std::string_view quoted_core(std::string_view text) noexcept {
-    while (is_quoted(text)) text = unquoted(text);
-    return text;
-}
-
-/// True if a line of notes may need quotes so that it is not read as moves or a row.
-[[nodiscard]] constexpr bool may_need_quotes(std::string_view core) noexcept {
-    return is_moves_line(core, true, false) || scan_line(core).starts_wall;
-}
-/// The same for a title, which also loses leading `;` and blanks.
-[[nodiscard]] constexpr bool title_may_need_quotes(std::string_view core) noexcept {
-    if (core.empty()) return false;
-    return may_need_quotes(core) || is_moves_line(core, false, false) || core.front() == ';' || core.front() == '>' ||
-           is_blank_floor(core.front()) || is_blank_floor(core.back());
-}
-
-// ---- titles ----
-
-[[nodiscard]] constexpr std::string_view without_blanks(std::string_view text) noexcept {
-    while (!text.empty() && is_blank_floor(text.front())) text.remove_prefix(1);
-    return without_floor_at_end(text);
-}
-
-[[nodiscard]] constexpr bool is_semicolon_line(std::string_view line) noexcept {
-    return without_blanks(line).starts_with(';');
-}
-
-/// The title in a title line.
-[[nodiscard]] inline std::string title_of_line(std::string_view line) {
-    line = without_blanks(line);
-    while (!line.empty() && (line.front() == ';' || is_blank_floor(line.front()))) line.remove_prefix(1);
-    if (is_quoted(line) && title_may_need_quotes(quoted_core(line))) line = unquoted(line);
-    return std::string(line);
-}
-
-/// The choice of the line, in the text between two parts of a file, that is the title of what follows.
-struct title_choice {
-    std::optional<std::size_t> line;
-    parse_errc why = parse_errc::none; ///< a note on a choice that the document leaves open
-};
-
-/// Chooses among `lines`, which neither start nor end with a blank one.
-///
-/// The title is the last line, if that is the only one or follows a blank one. In two more cases it is recognised by a
-/// `;`. A property is never a title, nor is a line with a `=` in the header of a file, which older files use for
-/// settings.
-[[nodiscard]] inline title_choice choose_title(const std::vector<std::string>& lines, bool header, bool strict) {
-    if (lines.empty()) return {};
-    const std::size_t last = lines.size() - 1;
-    const auto is_property = [](std::string_view line) { return line.find(':') != std::string_view::npos; };
-    if (is_property(lines[last])) return {};
-    const bool alone = last == 0 || is_blank_line(lines[last - 1]);
-    if (strict) return alone ? title_choice{last} : title_choice{};
-    const bool marked = is_semicolon_line(lines[last]);
-    const bool follows_text = !alone && !is_semicolon_line(lines[last - 1]);
-    if (alone || (marked && follows_text)) {
-        if (header && !marked && lines[last].find('=') != std::string::npos)
-            return {std::nullopt, parse_errc::setting_not_title};
-        return {last, parse_errc::none};
-    }
-    // `; 44` followed by `'Duh!'`, as in collections made from XSokoban's.
-    const bool second = last == 1 || is_blank_line(lines[last - 2]);
-    if (second && !follows_text && is_quoted(without_blanks(lines[last])) && !is_property(lines[last - 1]))
-        return {last - 1, parse_errc::title_before_subtitle};
-    return {};
-}
-
-// ---- texts without a board ----
-
-/// True for a line that looks like a row, whether or not it is one: most of it is squares in the common legend, or
-/// bars, and they are not an ornament of a single character.
-[[nodiscard]] constexpr bool is_like_row(std::string_view line) noexcept {
-    constexpr std::string_view counted = "0123456789()";
-    std::size_t all = 0;
-    std::size_t counts = 0;
-    std::size_t drawn = 0;
-    bool wall = false;
-    char first = '\0'; // of the squares that are neither wall nor floor
-    bool several = false;
-    for (const char c : line) {
-        if (is_blank_floor(c)) continue;
-        ++all;
-        counts += counted.find(c) != std::string_view::npos ? 1U : 0U;
-        const bool thing = std::string_view("@+$*.").find(c) != std::string_view::npos;
-        const bool bound = c == '#' || c == '|';
-        drawn += thing || bound || c == '-' || c == '_' ? 1U : 0U;
-        wall = wall || bound;
-        several = several || (thing && first != '\0' && first != c);
-        if (thing) first = c;
-    }
-    return all >= 2 && 2 * drawn > all - counts && (wall || several);
-}
-
-/// Finds out why a text has no board: the row that keeps the longest group of lines from being one. Code `none` if no
-/// line looks like a row. Linear; does not allocate.
-class near_board_finder {
-public:
-    [[nodiscard]] constexpr parse_error find(file_lines lines) noexcept {
-        text_line line;
-        while (lines.next(line)) add(line);
-        end_lines();
-        return reason_;
-    }
-
-private:
-    constexpr void add(const text_line& line) noexcept {
-        const std::string_view content = line.text.substr(quote_marks(line.text));
-        if (is_blank_line(content)) return end_lines();
-        const bool like_row = is_like_row(content);
-        if (!like_row && rows_ == 0) return;
-        if (like_row && rows_++ == 0) first_ = line.start;
-        if (fault_.code == parse_errc::none) {
-            const line_scan found = scan_line(line.text);
-            if (!found.rows) fault_ = {found.fault.fault, line.at(found.fault_row + found.fault.at)};
-        }
-        // Another line of text is only at fault if more rows follow.
-        if (like_row) settled_ = fault_;
-    }
-
-    /// A blank line ends a candidate board.
-    constexpr void end_lines() noexcept {
-        if (rows_ > max_rows_) {
-            max_rows_ = rows_;
-            reason_ = settled_.code != parse_errc::none ? settled_ : parse_error{parse_errc::board_too_small, first_};
-        }
-        rows_ = 0;
-        fault_ = settled_ = {};
-    }
-
-    std::size_t rows_ = 0;     // lines like rows in the current group
-    std::size_t max_rows_ = 0; // of the groups before
-    source_position first_;    // start of the current group
-    parse_error fault_;        // the first line that is not a row
-    parse_error settled_;      // the same, if rows follow it
-    parse_error reason_;       // of the group with the most rows
-};
 
 // ---- the file ----
 
@@ -162,12 +20,13 @@ private:
 ///
 /// Lines are read in order: a line that forms a board with the lines after it starts a board; else a line of moves
 /// starts a game; everything else is text, which belongs to the last board or game before it, except for the title of
-/// the next one.
+/// the next one. Comments of several lines are text whatever they hold, and so are the rows of a board that cannot be
+/// read and the games after it.
 class sok_reader {
 public:
     sok_reader(std::string_view text, const parse_options& options)
         : text_(text), options_(&options), cursor_(text, start()),
-          room_(nono::detail::max_characters(options.limits, text.size())), work_(2 * room_),
+          room_(nono::detail::max_characters(options.limits, text.size())), work_(2 * room_), judging_(room_),
           rows_(options.limits, work_), report_(options, report_order::by_place) {}
 
     [[nodiscard]] result<collection> read() {
@@ -179,6 +38,7 @@ public:
         finish_text();
         if (cursor_.has_nul()) diagnose(parse_errc::nul_separators, position_of(text_, text_.find('\0')));
         if (out_.puzzles.empty() && out_.games.empty() && !report_.gave_up()) say_why_there_is_none();
+        if (states_rules_) set_stated_rules(out_);
         return report_.result_of(std::move(out_), text_);
     }
 
@@ -194,11 +54,17 @@ private:
     }
 
     void read_line(const text_line& line) {
+        if (line.text.empty()) {
+            ++blank_lines_;
+            return;
+        }
         if (const auto after = find_board(line, cursor_)) {
             add_puzzle(line, *after);
-        } else if (line.start.offset >= no_moves_before_ && is_moves_line(line.text, true, options_->strict)) {
+        } else if (starts_game(line)) {
             read_game(line);
-        } else {
+        } else if (!read_comment(line) && !read_maze(line)) {
+            if (line.start.offset >= no_board_before_ && is_damaged_row(line.text))
+                static_cast<void>(give_up_board(rows_from(line, cursor_)));
             add_text(line);
         }
     }
@@ -215,9 +81,13 @@ private:
         bool fits = true;
         std::size_t end = 0;
         text_line line = first;
+        const file_lines second = next;
         for (bool more = true; more; more = next.next(line)) {
             const line_scan found = scan_line(line.text);
-            if (!found.rows) break;
+            if (!found.rows) {
+                if (is_damaged_row(line.text) && give_up_board(rows_from(first, second))) return std::nullopt;
+                break;
+            }
             fits = fits && rows_.add(line);
             if (found.has_wall) after = next;
             end = line.start.offset + 1;
@@ -235,9 +105,66 @@ private:
         return std::nullopt;
     }
 
-    void add_puzzle(const text_line& first, const file_lines& after) {
+    /// Reports rows that were meant to be a board and cannot be read. They are text then, as are the games that follow.
+    /// False if they were not meant so.
+    bool give_up_board(const row_group& rows) {
+        if (!rows.damaged()) return false;
+        diagnose(rows.fault.code, rows.fault.where);
+        no_board_before_ = no_moves_before_ = rows.end;
+        board_is_lost_ = true;
+        return true;
+    }
+
+    /// Reads a level of an old file of mazes, if a line is the head of one.
+    bool read_maze(const text_line& head) {
+        if (!is_maze_head(head.text)) return false;
+        const maze_lines maze = find_maze(cursor_);
+        if (!maze.found) return false;
+        if (maze.fault != parse_errc::none) {
+            give_up_board({maze.rows, maze.after.position().offset, {maze.fault, maze.where}, true});
+            return false;
+        }
+        rows_.clear();
+        file_lines rows(text_, maze.first.start);
+        text_line line;
+        bool fits = true;
+        for (std::size_t i = 0; fits && i < maze.rows && rows.next(line); ++i) {
+            std::string usual(line.text);
+            for (char& c : usual) c = usual_square(c);
+            fits = rows_.add({usual, line.start});
+        }
+        if (!fits || !rows_.fits() || rows_.cells() > room_) return false;
+        diagnose(parse_errc::letter_beyond_legend, maze.first.at(maze.first.text.find('X')));
+        check_size(maze, cursor_);
+        file_lines properties = cursor_;
+        if (!lines_.empty() && is_asterisk_line(lines_.back())) lines_.pop_back();
+        add_puzzle(maze.first, maze.after, std::string(split_property(head.text)->value));
+        after_maze_ = true;
+        while (properties.next(line) && line.start.offset < maze.first.start.offset) add_text(line);
+        return true;
+    }
+
+    /// Diagnoses the properties `Size X` and `Size Y` of a maze if they are not the size of its board, with or without
+    /// floor at its right.
+    void check_size(const maze_lines& maze, file_lines properties) {
+        const board level = rows_.take();
+        text_line line;
+        while (properties.next(line) && line.start.offset < maze.first.start.offset) {
+            const auto entry = split_property(line.text);
+            const bool is_width = entry && nono::detail::same_word(entry->key, "Size X");
+            if (!is_width && (!entry || !nono::detail::same_word(entry->key, "Size Y"))) continue;
+            const std::size_t stated = parse_number(entry->value, 0).value;
+            const bool same = is_width ? stated == level.width() || stated == maze.width : stated == level.height();
+            if (!same) diagnose(parse_errc::size_differs, line.start);
+        }
+    }
+
+    /// Adds the board in `rows_`, with a title or that in the text before it.
+    void add_puzzle(const text_line& first, const file_lines& after, std::optional<std::string> title = {}) {
         puzzle next;
-        next.title_line = finish_text(&next.notes);
+        next.title_line = title ? *std::move(title) : finish_text(titled::board, &next.notes);
+        if (title) finish_text();
+        board_is_lost_ = after_maze_ = false;
         if (out_.puzzles.size() >= options_->limits.puzzles) {
             full_ = true;
             return diagnose(parse_errc::puzzles_over_limit, first.start);
@@ -255,21 +182,67 @@ private:
 
     // ---- games ----
 
+    [[nodiscard]] bool starts_game(const text_line& line) {
+        if (line.start.offset < no_moves_before_ || board_is_lost_) return false;
+        if (is_moves_line(line.text, true, options_->strict)) return !is_title_of_letters(line);
+        if (!opens_group(line.text, options_->strict)) return false;
+        file_lines ahead = cursor_;
+        text_line next;
+        return ahead.next(next) && is_moves_line(next.text, false, options_->strict);
+    }
+
+    /// True for a line like `Dull` at the place of a title, before a board or more moves, unless it is a game on the
+    /// board before it.
+    [[nodiscard]] bool is_title_of_letters(const text_line& line) {
+        const bool alone = lines_.empty() || blank_lines_ > 0;
+        if (!alone || !is_like_words(without_blanks(line.text.substr(quote_marks(line.text))))) return false;
+        const auto title = choose_title(lines_, part_ == part::header, titled::moves, options_->strict).line;
+        if (title && is_title_of_game(lines_[*title])) return false;
+        file_lines ahead = cursor_;
+        text_line next;
+        bool more = ahead.next(next);
+        const bool apart = more && is_blank_line(next.text);
+        while (more && is_blank_line(next.text)) more = ahead.next(next);
+        const bool judged = !out_.puzzles.empty();
+        if (!more ||
+            (!find_board(next, ahead) && !(judged && apart && is_moves_line(next.text, true, options_->strict))))
+            return false;
+        if (judged && is_game_on_last_board(line)) return false;
+        diagnose(parse_errc::moves_as_title, line.start);
+        return true;
+    }
+
+    [[nodiscard]] bool is_game_on_last_board(const text_line& line) {
+        const board& level = out_.puzzles.back().board;
+        moves_builder<bare_step> steps(options_->limits, (std::min)(room_, work_));
+        if (level.cells().size() > judging_ || !steps.add(line, options_->strict)) return true;
+        judging_ -= level.cells().size();
+        return is_game_on(level, steps.take());
+    }
+
     void read_game(const text_line& first) {
         moves_builder<bare_step> steps(options_->limits, (std::min)(room_, work_));
-        nono::detail::lean_vector<text_line> comments;
+        nono::detail::lean_vector<text_line> comments; // before more moves
+        nono::detail::lean_vector<text_line> pending;  // after all moves so far
         file_lines next = cursor_;
         bool read = steps.add(first, options_->strict);
         source_position end = first.at(first.text.size());
         text_line line;
-        for (file_lines ahead = next; ahead.next(line); next = ahead) {
-            if (!options_->strict && is_moves_comment(line.text)) {
-                comments.push_back(line);
+        for (file_lines ahead = next; ahead.next(line);) {
+            if (is_moves_comment(line.text, options_->strict)) {
+                pending.push_back(line);
                 continue;
             }
-            if (!is_moves_line(line.text, false, options_->strict) || find_board(line, ahead)) break;
+            if (!continues_game(line.text, steps, options_->strict)) {
+                if (!skip_comment(line, ahead, pending)) break;
+                continue;
+            }
+            if (find_board(line, ahead)) break;
+            comments.append(pending.data(), pending.data() + pending.size());
+            pending.clear();
             read = read && steps.add(line, options_->strict);
             end = line.at(line.text.size());
+            next = ahead;
         }
         read = read && steps.finish(end);
         work_ -= steps.steps().size();
@@ -282,10 +255,20 @@ private:
         cursor_ = next;
     }
 
+    /// Passes over the comment of several lines that begins at a line, if one does, and adds its lines to a list.
+    [[nodiscard]] bool skip_comment(text_line line, file_lines& ahead,
+                                    nono::detail::lean_vector<text_line>& comments) const {
+        const file_lines after = after_comment(line, ahead, options_->strict);
+        if (after.position().offset == ahead.position().offset) return false;
+        for (comments.push_back(line); ahead.position().offset < after.position().offset && ahead.next(line);)
+            comments.push_back(line);
+        return true;
+    }
+
     void add_game(const text_line& first, const moves_builder<bare_step>& steps,
                   const nono::detail::lean_vector<text_line>& comments) {
         saved_game next;
-        next.title_line = finish_text(&next.notes);
+        next.title_line = finish_text(titled::moves, &next.notes);
         say_all(steps.diagnostics());
         next.where = first.at(moves_of_line(first.text, options_->strict).begin);
         next.moves = steps.take();
@@ -294,21 +277,30 @@ private:
         games.push_back(std::move(next));
         part_ = part::moves;
         active_ = &games.back().notes;
-        for (const auto& comment : comments) {
-            diagnose(parse_errc::comment_among_moves, comment.start);
-            add_text(comment);
-        }
+        if (!comments.empty()) diagnose(parse_errc::comment_among_moves, comments.front().start);
+        for (const auto& comment : comments) add_text(comment, true);
     }
 
     // ---- text ----
 
-    void add_text(const text_line& line) {
-        std::string_view text = line.text;
-        if (!options_->strict && text.starts_with('>')) {
-            text.remove_prefix(1);
-            if (!text.empty() && is_blank_floor(text.front())) text.remove_prefix(1);
-            if (!is_blank_line(text)) diagnose(parse_errc::mail_quotes, line.start);
+    /// Reads a comment of several lines, if one begins at a line.
+    bool read_comment(text_line line) {
+        const comment_line begin = comment_line_of(text_of_note(line.text, options_->strict));
+        if (begin.key.empty() || begin.ends) return false;
+        const file_lines after = after_comment(line, cursor_, options_->strict);
+        if (after.position().offset == cursor_.position().offset) {
+            const bool single = !split_property(text_of_note(line.text, options_->strict))->value.empty();
+            if (!single) diagnose(parse_errc::unclosed_comment, line.start);
+            return false;
         }
+        for (add_text(line, true); cursor_.position().offset < after.position().offset && cursor_.next(line);)
+            add_text(line, true);
+        return true;
+    }
+
+    void add_text(const text_line& line, bool comment = false) {
+        std::string_view text = text_of_note(line.text, options_->strict);
+        if (text.size() < line.text.size() && !is_blank_line(text)) diagnose(parse_errc::mail_quotes, line.start);
         if (is_blank_line(text)) {
             ++blank_lines_;
             return;
@@ -322,6 +314,9 @@ private:
         }
         blank_lines_ = 0;
         last_line_ = line.start;
+        const auto rules = comment ? std::nullopt : rules_of_line(text);
+        states_rules_ = states_rules_ || rules;
+        if (rules && *rules != variant::sokoban) diagnose(parse_errc::other_rules, line.start);
         const auto begin = static_cast<std::size_t>(text.data() - line.text.data());
         lines_.push_back(decoded({text, line.at(begin)}));
     }
@@ -339,33 +334,57 @@ private:
 
     /// Adds the lines since the last board or game to its notes, except for the title of what follows, which is
     /// returned, and its subtitle, which goes to the notes `next` of what follows, if anything does.
-    std::string finish_text(notes* next = nullptr) {
+    std::string finish_text(std::optional<titled> what = {}, notes* next = nullptr) {
+        if (after_maze_ && !lines_.empty() && is_asterisk_line(lines_.back())) lines_.pop_back();
         std::string title;
         if (is_title_of_board_above()) {
             diagnose(parse_errc::title_of_board_above, first_line_);
             out_.puzzles.back().title_line = title_of_line(lines_.front());
             lines_.clear();
-        } else if (next != nullptr) {
-            const title_choice choice = choose_title(lines_, part_ == part::header, options_->strict);
-            if (choice.why != parse_errc::none) diagnose(choice.why, last_line_);
-            if (choice.line) {
-                title = title_of_line(lines_[*choice.line]);
-                if (*choice.line + 1 < lines_.size()) next->lines.push_back(plain_line(lines_.back()));
-                lines_.resize(*choice.line);
-            }
+        } else if (what) {
+            title = take_title(choose_title(lines_, part_ == part::header, *what, options_->strict), *next);
         }
-        while (!lines_.empty() && lines_.back().empty()) lines_.pop_back();
-        for (auto& line : lines_) active_->lines.push_back(plain_line(std::move(line)));
+        trim_lines();
+        active_->lines.reserve(active_->lines.size() + lines_.size());
+        for (std::size_t at = 0; at < lines_.size();) {
+            const std::size_t end = end_of_comment(lines_, at);
+            if (end == at) active_->lines.push_back(plain_line(std::move(lines_[at++])));
+            for (; at < end; ++at) active_->lines.push_back(std::move(lines_[at]));
+        }
         lines_.clear();
         blank_lines_ = 0;
         return title;
+    }
+
+    /// Takes the chosen title out of the lines, and its subtitle, which goes to the notes `next`.
+    [[nodiscard]] std::string take_title(const title_choice& choice, notes& next) {
+        if (choice.why != parse_errc::none) diagnose(choice.why, last_line_);
+        if (!choice.line) return {};
+        const auto place = [this](std::size_t at) { return lines_.begin() + static_cast<std::ptrdiff_t>(at); };
+        if (board_is_lost_ && is_moves_line(lines_[*choice.line], true, false)) return {}; // of that board
+        std::string title = title_of_line(lines_[*choice.line]);
+        if (choice.subtitle) {
+            next.lines.push_back(plain_line(lines_[*choice.subtitle]));
+            lines_.erase(place(*choice.subtitle));
+        }
+        lines_.erase(place(*choice.line));
+        return title;
+    }
+
+    /// Drops blank lines at the start and at the end.
+    void trim_lines() {
+        while (!lines_.empty() && lines_.back().empty()) lines_.pop_back();
+        std::size_t blank = 0;
+        while (blank < lines_.size() && lines_[blank].empty()) ++blank;
+        lines_.erase(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(blank));
     }
 
     /// True for a single line `; foo` directly below a board and before a blank line.
     [[nodiscard]] bool is_title_of_board_above() const {
         const bool glued = part_ == part::board && lines_.size() == 1 && !apart_ && blank_lines_ > 0;
         if (options_->strict || !glued || !is_semicolon_line(lines_.front())) return false;
-        return out_.puzzles.back().title_line.empty() && choose_title(lines_, false, false).line.has_value() &&
+        return out_.puzzles.back().title_line.empty() &&
+               choose_title(lines_, false, titled::board, false).line.has_value() &&
                !title_of_line(lines_.front()).empty();
     }
 
@@ -394,8 +413,9 @@ private:
     std::string_view text_;
     const parse_options* options_;
     file_lines cursor_;
-    std::size_t room_; // squares and steps that may still be kept
-    std::size_t work_; // and those that may still be built: discarded ones cost time, too
+    std::size_t room_;    // squares and steps that may still be kept
+    std::size_t work_;    // and those that may still be built: discarded ones cost time, too
+    std::size_t judging_; // squares of boards on which moves may still be tried
     board_builder rows_;
     collection out_;
     notes* active_ = &out_.notes; // notes of the last board, game or header
@@ -410,6 +430,9 @@ private:
     std::size_t no_board_before_ = 0; // lines before this offset are known to start no board
     std::size_t no_moves_before_ = 0;
     bool full_ = false;
+    bool states_rules_ = false;
+    bool board_is_lost_ = false; // the last board could not be read
+    bool after_maze_ = false;    // the last board is of an old file of mazes
 
     collection_report report_;
     nono::detail::lean_vector<parse_errc> said_; // of those that are said once

@@ -27,6 +27,7 @@ public:
         for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
             if (!can_be_drawn(source_->puzzles[i].board)) return {{}, false, {{feature::board, puzzle_name(i)}}};
         put_notes(source_->notes);
+        count_parts();
         for (const auto& game : source_->games) put_game(game);
         for (const auto& source : source_->puzzles) put_puzzle(source);
         nono::detail::mark_unclear_start(out_);
@@ -47,20 +48,30 @@ private:
     // ---- parts of the file, each after a blank line ----
 
     void put_puzzle(const puzzle& source) {
+        --parts_left_;
         part();
-        put_title(source.title_line);
+        put_title(source.title_line, titled::board, false);
         part();
         out_ += to_text(without_margins(source.board), options_->board);
-        put_notes(source.notes, colon_title(source.title_line));
+        put_notes(source.notes, property_title(source.title_line, titled::board));
         for (const auto& game : source.games) put_game(game);
     }
 
     void put_game(const saved_game& source) {
+        --parts_left_;
         if (plain_) return;
-        const bool titled = put_title(source.title_line);
-        if (!titled) part();
-        out_ += to_text(source.moves, options_->moves);
-        put_notes(source.notes, colon_title(source.title_line));
+        const std::string moves = to_text(source.moves, options_->moves);
+        const std::string_view first(moves.data(), moves.size() - 1);
+        // Before another part, moves like `Dull` are read as its title.
+        const bool is_like_title = parts_left_ > 0 && is_like_words(first);
+        if (!put_title(source.title_line, titled::moves, is_like_title)) part();
+        out_ += moves;
+        put_notes(source.notes, property_title(source.title_line, titled::moves));
+    }
+
+    void count_parts() {
+        parts_left_ = source_->games.size() + source_->puzzles.size();
+        for (const auto& source : source_->puzzles) parts_left_ += source.games.size();
     }
 
     /// Starts a part of the file.
@@ -70,18 +81,18 @@ private:
 
     // ---- titles ----
 
-    /// A title with a colon would be read as a property, so it is written as one.
-    [[nodiscard]] static std::string_view colon_title(std::string_view title) noexcept {
-        return title.find(':') == std::string_view::npos ? std::string_view{} : title;
+    /// A title that would be read as a property or a comment is written as a property.
+    [[nodiscard]] static std::string_view property_title(std::string_view title, titled what) noexcept {
+        return is_known_property(title, what) ? title : std::string_view{};
     }
 
-    /// Writes the title of what follows, if it needs one.
-    bool put_title(std::string_view title) {
-        std::string line = colon_title(title).empty() ? quoted_title(one_line(title)) : std::string{};
+    /// Writes the title of what follows, if it needs one or is to be marked.
+    bool put_title(std::string_view title, titled what, bool mark) {
+        std::string line = property_title(title, what).empty() ? quoted_title(one_line(title)) : std::string{};
         const bool header = std::exchange(header_, false);
         const bool setting = header && line.find('=') != std::string::npos;
         // A line with only its mark is an empty title, which keeps the last note from being read as the title.
-        if (line.empty() && !choose_title(pending_, header, false).line) {
+        if (line.empty() && !mark && !choose_title(pending_, header, what, false).line) {
             pending_.clear();
             return false;
         }
@@ -99,8 +110,8 @@ private:
     [[nodiscard]] static std::string quoted_title(std::string_view title) {
         const std::string_view core = quoted_core(title);
         const bool misread = is_moves_line(title, false, false) || is_moves_line(title, true, false) ||
-                             is_board(title) || title != without_blanks(title) || title.starts_with(';') ||
-                             title.starts_with('>');
+                             opens_group(title, false) || is_board(title) || is_damaged_board(title) ||
+                             title != without_blanks(title) || title.starts_with(';') || title.starts_with('>');
         const bool quoted = core.size() < title.size() && title_may_need_quotes(core);
         return !title.empty() && (misread || quoted) ? in_quotes(title) : std::string(title);
     }
@@ -110,7 +121,11 @@ private:
     void put_notes(const notes& source, std::string_view title = {}) {
         pending_.clear();
         if (!title.empty() && !source.find("title")) pending_.push_back("Title: " + one_line(title));
-        for (const auto& line : source.lines) pending_.push_back(note_line(line));
+        for (std::size_t at = 0; at < source.lines.size();) {
+            const std::size_t end = end_of_comment(source.lines, at);
+            if (end == at) pending_.push_back(note_line(source.lines[at++]));
+            for (; at < end; ++at) pending_.push_back(comment_text(source.lines[at]));
+        }
         while (!pending_.empty() && is_blank_line(pending_.back())) pending_.pop_back();
         const auto first = std::find_if_not(pending_.begin(), pending_.end(),
                                             [](const std::string& line) { return is_blank_line(line); });
@@ -125,12 +140,21 @@ private:
         }
     }
 
+    /// A line of a comment of several lines.
+    [[nodiscard]] std::string comment_text(std::string_view text) const {
+        std::string line(without_floor_at_end(one_line(text)));
+        const bool plain = plain_ && comment_line_of(line).key.empty();
+        return plain ? plain_note(line) : line;
+    }
+
     [[nodiscard]] std::string note_line(std::string_view text) const {
         const std::string line(without_floor_at_end(one_line(text)));
         if (plain_) return plain_note(line);
         const std::string_view core = quoted_core(line);
         const bool quoted = core.size() < line.size() && may_need_quotes(core);
-        return quoted || is_moves_line(line, true, false) ? in_quotes(line) : line;
+        const bool misread = is_moves_line(line, true, false) || opens_group(line, false) ||
+                             comment_line_of(line).ends || is_maze_head(line);
+        return quoted || misread ? in_quotes(line) : line;
     }
 
     /// A note in a form that other readers of plain boards skip.
@@ -143,6 +167,9 @@ private:
     /// Quotes rows that would form a board.
     void protect_rows() {
         for (std::size_t at = 0; at < pending_.size(); ++at) {
+            at = end_of_comment(pending_, at);
+            if (at == pending_.size()) break;
+            if (quote_damaged_rows(at)) continue;
             if (!scan_line(pending_[at]).starts_wall) continue;
             std::size_t end = at + 1;
             while (end < pending_.size() && scan_line(pending_[end]).rows) ++end;
@@ -155,7 +182,25 @@ private:
         }
     }
 
+    /// Quotes the rows from a line on if they would be reported as a board that cannot be read.
+    bool quote_damaged_rows(std::size_t at) {
+        std::string rows;
+        std::size_t end = at;
+        const auto is_row = [](std::string_view line) { return scan_line(line).rows || is_damaged_row(line); };
+        while (end < pending_.size() && is_row(pending_[end])) rows += pending_[end++] + '\n';
+        if (!is_damaged_board(rows)) return false;
+        for (std::size_t i = at; i < end; ++i)
+            if (may_need_quotes(pending_[i])) pending_[i] = in_quotes(pending_[i]);
+        return true;
+    }
+
     // ---- lines ----
+
+    [[nodiscard]] static bool is_damaged_board(std::string_view rows) {
+        file_lines lines(rows);
+        text_line first;
+        return lines.next(first) && rows_from(first, lines).damaged();
+    }
 
     [[nodiscard]] static bool is_board(std::string_view rows) {
         return scan_line(rows.substr(0, rows.find('\n'))).starts_wall && parse_board(rows).has_value();
@@ -195,6 +240,7 @@ private:
     const sok_options* options_;
     bool plain_;
     bool header_ = true;               // only the notes of the file precede
+    std::size_t parts_left_ = 0;       // boards and games after the one that is written
     std::vector<std::string> pending_; // the notes before the next part
     std::string out_;
 };

@@ -1,0 +1,84 @@
+// The rules that the properties of a Sokoban file state.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOKOBAN_STATED_RULES_HPP
+#define NONO_SOKOBAN_STATED_RULES_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/collection.hpp>
+
+#include <cstddef>
+#include <string_view>
+
+namespace nono::inline NONO_ABI::sokoban::detail {
+
+/// True if a text begins with a word in lower case; blanks, `-` and `_` in the text and its case are ignored.
+[[nodiscard]] constexpr bool begins_like(std::string_view text, std::string_view word) noexcept {
+    std::size_t at = 0;
+    for (const char c : text) {
+        if (at == word.size()) break;
+        if (c == ' ' || c == '-' || c == '_') continue;
+        if (nono::detail::lower_ascii(c) != word[at++]) return false;
+    }
+    return at == word.size();
+}
+/// The same for all of a text.
+[[nodiscard]] constexpr bool is_like(std::string_view text, std::string_view word) noexcept {
+    std::size_t letters = 0;
+    for (const char c : text) letters += c == ' ' || c == '-' || c == '_' ? 0U : 1U;
+    return letters == word.size() && begins_like(text, word);
+}
+
+/// The names of games in properties; a longer name comes before its beginning.
+struct named_rules {
+    std::string_view word;
+    variant rules;
+};
+inline constexpr named_rules known_games[] = {
+    {"sokoban+", variant::sokoban_plus}, {"sokobanplus", variant::sokoban_plus}, {"hexoban", variant::hexoban},
+    {"trioban", variant::trioban},       {"octoban", variant::octoban},          {"pukoban", variant::pukoban},
+    {"sokoban", variant::sokoban},       {"multiban", variant::sokoban}};
+
+/// The rules that a line of notes states, as `Game: Hexoban` does, or `boxorder: 1 2`, which only Sokoban+ has; nothing
+/// for any other line, and for games that are no known variant.
+[[nodiscard]] constexpr nono::detail::maybe<variant> rules_of_line(std::string_view line) noexcept {
+    if (line.empty() || std::string_view("bBgGvV").find(line.front()) == std::string_view::npos) return std::nullopt;
+    const auto entry = split_property(line);
+    if (!entry || entry->value.empty()) return std::nullopt;
+    if (is_like(entry->key, "boxorder") || is_like(entry->key, "goalorder")) return variant::sokoban_plus;
+    const bool game = is_like(entry->key, "game") || is_like(entry->key, "gametype") || is_like(entry->key, "variant");
+    if (!game) return std::nullopt;
+    for (const auto& [word, rules] : known_games)
+        if (begins_like(entry->value, word)) return rules;
+    return std::nullopt;
+}
+
+/// The rules that notes state; of several, those that are not Sokoban's.
+[[nodiscard]] inline nono::detail::maybe<variant> rules_in(const notes& source) noexcept {
+    nono::detail::maybe<variant> out;
+    for (std::size_t at = 0; at < source.lines.size(); ++at) {
+        const auto found = rules_of_line(source.lines[at]);
+        if (found && (!out || *out == variant::sokoban)) out = found;
+        const std::size_t end = end_of_comment(source.lines, at);
+        if (end > at) at = end - 1;
+    }
+    return out;
+}
+
+/// Sets the rules of each board to those that the notes of its puzzle and games state, or else those of the file.
+inline void set_stated_rules(collection& levels) noexcept {
+    const auto usual = rules_in(levels.notes);
+    for (puzzle& level : levels.puzzles) {
+        auto stated = rules_in(level.notes);
+        for (const saved_game& game : level.games)
+            if (const auto found = rules_in(game.notes); found && (!stated || *stated == variant::sokoban))
+                stated = found;
+        if (!stated) stated = usual;
+        level.board.set_rules(stated ? *stated : variant::sokoban);
+    }
+}
+
+} // namespace nono::inline NONO_ABI::sokoban::detail
+
+#endif // NONO_SOKOBAN_STATED_RULES_HPP
