@@ -56,6 +56,10 @@ constexpr std::string_view triddlers_refused =
     "these are triddlers, and this command takes nonograms on rectangles (nono solve, info, hash, check, render and "
     "convert take triddlers too)";
 
+// Why a command for Sokoban does not take others.
+constexpr std::string_view nonograms_refused = "these are nonograms, and this command takes Sokoban puzzles";
+constexpr std::string_view triddlers_no_levels = "these are triddlers, and this command takes Sokoban puzzles";
+
 // Files with only the moves of a game are recognised by their name: `uullR` alone shows no format.
 constexpr nono::format_info moves_only{.name = {}, .extensions = {"sol", {}, {}, {}}, .title = {}};
 
@@ -86,7 +90,9 @@ bool starts_like_puzzle(const std::string& path, content takes) {
     if (file == nullptr) return true; // so that the error is reported
     start.resize(std::fread(start.data(), 1, start.size(), file));
     std::fclose(file);
-    return !guess_formats(start, takes).empty();
+    const auto taken = guess_formats(start, takes);
+    if (taken.empty() || takes == content::any) return !taken.empty();
+    return taken.front().sure == guess_formats(start, content::any).front().sure;
 }
 
 // Pictures for the screen may show anything. One that is too large or has too many colors is no puzzle; one that is
@@ -339,16 +345,20 @@ bool unpack(input& file) {
     return false;
 }
 
-// The format that the content shows: of several, the one that the name states too, else the one that can be read; where
-// the content shows none, the one that the name states; else empty.
+// The format that the content shows among all formats, whatever a command takes, so that every command takes a text for
+// the same: of several, the one that the name indicates too, else the one that can be read; where the content shows
+// none, the one that the name indicates; else empty. A command that takes only Sokoban puzzles gets one of their
+// formats if none is surer.
 std::string_view recognise(std::string_view text, const std::string& name, content takes) {
     constexpr std::string_view moves = nono::sok::info.name;
-    if (takes == content::sokoban) {
-        const auto found = nono::recognise_format<sokoban_formats>(text, {.file_name = unpacked_name(name)});
+    const auto found = nono::recognise_format<all_formats>(text, {.file_name = unpacked_name(name)});
+    const bool is_level = found && nono::extend::find_format<sokoban_formats>(found->name);
+    if (takes == content::sokoban && !is_level) {
+        const auto levels = nono::guess_formats<sokoban_formats>(text);
+        const auto all = nono::guess_formats<all_formats>(text);
+        if (!levels.empty() && levels.front().sure == all.front().sure) return levels.front().info.name;
         return found ? found->name : moves;
     }
-    // Where nonograms are wanted, a Sokoban file is to be known as one.
-    const auto found = nono::recognise_format<all_formats>(text, {.file_name = unpacked_name(name)});
     if (found) return found->name;
     const bool ambiguous = found.error().code == nono::parse_errc::ambiguous_format;
     return !ambiguous && nono::extend::has_extension(moves_only, name) ? moves : std::string_view();
@@ -549,9 +559,14 @@ input load(const listed_file& file, std::string text, const input_options& optio
         out.collection = nono::parse<sokoban_formats>(out.text, {.format = out.format});
         const bool nonograms =
             !*out.collection && options.from.empty() && !guess_formats(out.text, content::nonograms).empty();
-        if (nonograms)
-            out.error = failed(file.name, "these are nonograms, and this command takes Sokoban puzzles").error;
-        if (nonograms) out.collection.reset();
+        if (!nonograms) return out;
+        out.collection.reset();
+        out.error = failed(file.name, nonograms_refused).error;
+        return out;
+    }
+    if (options.takes == content::sokoban) {
+        const bool triddlers = nono::extend::find_format<triddler_formats>(out.format).has_value();
+        out.error = failed(file.name, triddlers ? triddlers_no_levels : nonograms_refused).error;
         return out;
     }
     if (nono::extend::find_format<triddler_formats>(out.format)) {

@@ -153,7 +153,7 @@ struct format_info {
     std::string_view pack_of{};                 ///< a format that its texts of one puzzle are recognised as, unless
                                                 ///< the name of the file states otherwise; empty for none
     bool exclusive = false;                     ///< a text that it is `certain` of is in no format after it in a list:
-                                                ///< these are not asked
+                                                ///< these are not asked, except those with the extension of its file
     bool lettered = false;                      ///< a text without ASCII letters in its first 256 KiB is not in the
                                                 ///< format: it is not asked then
     bool beyond_numbers = false;                ///< a text of numbers, blanks and commas alone is not in the format, as

@@ -312,6 +312,7 @@ template <> struct format_description<gno> {
         if (text.find('[') == std::string_view::npos) return likelihood::no;
         std::size_t parts = 0;
         bool dimensions = false;
+        bool filled = false; // a part starts with a number
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
         while (cursor.next(line)) {
@@ -321,11 +322,13 @@ template <> struct format_description<gno> {
             if (!clues_section_of(content).empty()) return likelihood::no;
             const auto section = gno_section_of(gno_heading(line.text));
             dimensions = dimensions || section == gno_section::dimensions;
-            if (section == gno_section::rows || section == gno_section::columns || section == gno_section::solution)
+            if (section == gno_section::rows || section == gno_section::columns || section == gno_section::solution) {
                 ++parts;
+                filled = filled || is_number_next(text, cursor.position().offset);
+            }
         }
-        if (dimensions && parts > 0) return likelihood::certain;
-        if (parts > 1) return likelihood::likely;
+        if (dimensions && filled) return likelihood::certain;
+        if (parts > 1 || (dimensions && parts > 0)) return likelihood::likely;
         return dimensions || parts > 0 ? likelihood::possible : likelihood::no;
     }
 

@@ -28,8 +28,9 @@ struct non {
                                       .exclusive = true,
                                       .lettered = true};
 
-    /// `certain` where the first 64 KiB have a size and a clue section, `likely` where they have one section or a
-    /// divider of puzzles too, `possible` where they have a size. Does not allocate.
+    /// `certain` if the first 64 KiB have a size and a clue section that starts with a clue, `likely` if they have only
+    /// that section, a section without clues and a size, or a divider of puzzles too, `possible` if they have only a
+    /// size or a section without clues. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Hands every puzzle of the text to the sink. Linear in the text and the cells of its goals; allocates. Usable in
@@ -60,6 +61,7 @@ namespace detail {
 struct non_signs {
     bool size = false;    ///< a key with a number
     bool section = false; ///< the start of row or column clues
+    bool clues = false;   ///< a section has a number in its first line that is not blank
 };
 
 /// Looks at the start of a text. Goes from letter to letter, as most lines of other lists have none. Does not allocate.
@@ -84,7 +86,9 @@ struct non_signs {
         const bool number = value < content.size() && is_digit(content[value]);
         const bool side = key == non_key::rows || key == non_key::columns;
         const bool size = side || key == non_key::width || key == non_key::height;
-        found.section = found.section || (side && value == content.size());
+        const bool section = side && value == content.size();
+        found.section = found.section || section;
+        found.clues = found.clues || (section && is_number_next(text, at));
         found.size = found.size || (size && number);
     }
     return found;
@@ -106,8 +110,9 @@ struct non_signs {
 
 NONO_API_CONSTEXPR likelihood non::detect(std::string_view text) noexcept {
     const auto found = detail::look_for_non(text);
-    if (found.section) return found.size && !detail::has_divider(text) ? likelihood::certain : likelihood::likely;
-    return found.size ? likelihood::possible : likelihood::no;
+    if (found.clues) return found.size && !detail::has_divider(text) ? likelihood::certain : likelihood::likely;
+    if (found.section && found.size) return likelihood::likely;
+    return found.size || found.section ? likelihood::possible : likelihood::no;
 }
 
 template <extend::puzzle_sink S>

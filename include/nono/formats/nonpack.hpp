@@ -22,8 +22,8 @@ struct nonpack : non {
                                       .exclusive = true,
                                       .lettered = true};
 
-    /// `certain` where the first 64 KiB have a divider, and a size and a clue section of a puzzle; `possible` where
-    /// they have a divider and one of these; else `no`. Does not allocate.
+    /// `certain` if the first 64 KiB have a divider, and a size and a clue section of a puzzle that starts with a clue;
+    /// `possible` if they have a divider and a size or a section; else `no`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 };
 
@@ -35,7 +35,7 @@ NONO_API_CONSTEXPR likelihood nonpack::detect(std::string_view text) noexcept {
     if (text.find("====") == std::string_view::npos) return likelihood::no;
     const auto found = detail::look_for_non(text);
     if (!(found.size || found.section) || !detail::has_divider(text)) return likelihood::no;
-    return found.size && found.section ? likelihood::certain : likelihood::possible;
+    return found.size && found.clues ? likelihood::certain : likelihood::possible;
 }
 
 #endif // NONO_DEFINITIONS

@@ -23,8 +23,8 @@ struct yaml {
     static constexpr format_info info{
         .name = "yaml", .extensions = {"yml", "yaml", {}, {}}, .title = "YAML of php-nonogram"};
 
-    /// `certain` if a line of the first 64 KiB starts with `columns:`, `cols:` or `rows:` and has nothing else or a
-    /// list. Does not allocate.
+    /// `certain` if a line of the first 64 KiB starts with `columns:`, `cols:` or `rows:` and has a list as its value.
+    /// Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         const bool found = !detail::starts_as_json(text) && detail::find_yaml_clues(text);
         return found ? likelihood::certain : likelihood::no;

@@ -80,7 +80,9 @@ TEST_CASE("calfzhou: cells that a text does not spell out are limited") {
 }
 
 TEST_CASE("calfzhou: recognised by its first heading") {
-    NONO_CHECK_BOTH(calfzhou::detect("\n#  Row clues \n1\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(calfzhou::detect("\n#  Row clues \n1\n\n# Col Clues\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(calfzhou::detect("# row clues\n1\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(calfzhou::detect("# row clues\nx\n# col clues\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(calfzhou::detect("# col clues\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(calfzhou::detect("row clues\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(calfzhou::detect("\n") == nono::likelihood::no);

@@ -113,6 +113,8 @@ TEST_CASE("clingo: recognised by a fact") {
     NONO_CHECK_BOTH(clingo::detect("% x\n#const w = 1.\n row_hint(1, 1, 1).\n") == likelihood::certain);
     NONO_CHECK_BOTH(clingo::detect("#const w = 1.\n") == likelihood::no);
     NONO_CHECK_BOTH(clingo::detect("#const w = 1.\n#const h = 1.\n") == likelihood::likely);
+    NONO_CHECK_BOTH(clingo::detect("#const w = 1.\n#const h = 1. % x\na(1) :-\n  b.\n") == likelihood::likely);
+    NONO_CHECK_BOTH(clingo::detect("#const w = 1.\n#const h = 1.\n1 1\n") == likelihood::no);
     NONO_CHECK_BOTH(clingo::detect("") == likelihood::no);
     nono_tests::names_losses<clingo>(
         {{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}, {feature::metadata, "title"}});

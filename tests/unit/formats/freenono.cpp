@@ -134,6 +134,8 @@ TEST_CASE("freenono: recognised by content") {
     CHECK(freenono::detect("n\n3,1\nxxxx\n") == nono::likelihood::no);
     CHECK(freenono::detect("n\n3 1\nxxx\n") == nono::likelihood::no);
     CHECK(freenono::detect("3,1\n3\n") == nono::likelihood::no);
+    CHECK(freenono::detect("n\n3,2\n\nx x\n") == nono::likelihood::likely);
+    CHECK(freenono::detect("n\n3,2\n\nabc\n") == nono::likelihood::no);
     // A list of clues whose second line is like a size.
     CHECK(freenono::detect("1\n1,1\n\n1\n1\n1\n") == nono::likelihood::no);
     CHECK(freenono::detect("1\n1,2\n\n \n2\n1,1\n\n") == nono::likelihood::likely);

@@ -344,6 +344,8 @@ TEST_CASE("gno: another order or spelling of keys is named") {
 TEST_CASE("gno: recognised by its headings") {
     CHECK(nono::guess_formats(small_gno).front().info.name == "gno");
     CHECK(gno::detect("[Row clues]\n[Column clues]\n") == nono::likelihood::likely);
+    CHECK(gno::detect("[Dimensions]\n3\n3\n[Row clues]\n") == nono::likelihood::likely);
+    CHECK(gno::detect("[Dimensions]\n3\n3\n[Row clues]\n1\n") == nono::likelihood::certain);
     CHECK(gno::detect("[Dimensions]\n") == nono::likelihood::possible);
     CHECK(gno::detect("width 3\nheight 3\nrows\n") == nono::likelihood::no);
 }

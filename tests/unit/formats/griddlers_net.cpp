@@ -94,6 +94,9 @@ TEST_CASE("griddlers_net: a script in black and white") {
                                     {})
               .metadata.title() == "Two dots");
     CHECK(nono::guess_formats(griddlers_script).front().info.name == "griddlers_net");
+    CHECK(griddlers_net::detect(griddlers_script) == nono::likelihood::certain);
+    CHECK(griddlers_net::detect("var puzzle = {topHeader:[[],[[2,1]]]}") == nono::likelihood::certain);
+    CHECK(griddlers_net::detect("var puzzle = {topHeader:[]}; x = 1") == nono::likelihood::likely);
 }
 
 TEST_CASE("griddlers_net: colors are numbers of places in usedColors") {

@@ -103,8 +103,9 @@ TEST_CASE("g_r_c: errors and their places") {
 }
 
 TEST_CASE("labelled lists: recognised by content") {
-    NONO_CHECK_BOTH(v_h::detect("\nv(3):\n") == likelihood::certain);
-    NONO_CHECK_BOTH(v_h::detect("h(2):") == likelihood::certain);
+    NONO_CHECK_BOTH(v_h::detect("\nv(3):\n\n1 1\n") == likelihood::certain);
+    NONO_CHECK_BOTH(v_h::detect("h(2):") == likelihood::likely);
+    NONO_CHECK_BOTH(v_h::detect("h(2):\n#\n") == likelihood::likely);
     NONO_CHECK_BOTH(v_h::detect("v(x):\n") == likelihood::no);
     NONO_CHECK_BOTH(v_h::detect("") == likelihood::no);
     NONO_CHECK_BOTH(pea::detect("rows\n1,1\n3\n\ncolumns\n2\n1\n2") == likelihood::certain);
@@ -124,6 +125,7 @@ TEST_CASE("labelled lists: recognised by content") {
     NONO_CHECK_BOTH(pea::detect("rows\n1\ncolumns\n1\ngoal 1\n") == likelihood::no);
     NONO_CHECK_BOTH(pea::detect("rows\n1\n") == likelihood::no);
     NONO_CHECK_BOTH(g_r_c::detect("g 2 3\n\nr 1 1 0\n") == likelihood::certain);
+    NONO_CHECK_BOTH(g_r_c::detect("g 2 3\nr\n") == likelihood::possible);
     NONO_CHECK_BOTH(g_r_c::detect("g 2\nr 1 1 0\n") == likelihood::no);
     NONO_CHECK_BOTH(g_r_c::detect("g 2 3\nx\n") == likelihood::no);
     NONO_CHECK_BOTH(g_r_c::detect("r 1 0\n") == likelihood::no);

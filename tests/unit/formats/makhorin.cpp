@@ -61,6 +61,7 @@ TEST_CASE("makhorin: a comment is a line") {
 TEST_CASE("makhorin: recognised by content") {
     NONO_CHECK_BOTH(makhorin::detect("* x\n1 1\n0\n&\n1\n0\n1\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(makhorin::detect("1\n&\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(makhorin::detect("&\n1\n1\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(makhorin::detect("1\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(makhorin::detect("1 & 2\n") == nono::likelihood::no);
     CHECK(nono::guess_formats<nono::all_formats>("1 1\n1\n&\n1 1\n").front().info.name == "makhorin");

@@ -57,6 +57,7 @@ TEST_CASE("mk: what the format cannot hold is named") {
 
 TEST_CASE("mk: recognised by content") {
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n#\n1\n0\n1\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(mk::detect("# x\n1 1\n\n#\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n1\n#\n0\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n1\n0\n1\n") == nono::likelihood::no);
     CHECK(nono::guess_formats("2 2\n1\n1\n#\n1\n1\n").front().info.name == "mk");

@@ -520,6 +520,9 @@ TEST_CASE("bundles are written with dividers") {
 TEST_CASE("recognising") {
     NONO_CHECK_BOTH(non::detect("width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(non::detect("rows\n1\ncolumns\n1\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(non::detect("width 2\nheight 2\nrows\n\n 2,1\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(non::detect("width 2\nheight 2\nrows\n#.\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(non::detect("rows\ncolumns\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(non::detect("title \"x\"\nwidth 5\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(non::detect("5 5\n1 1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(non::detect("") == nono::likelihood::no);

@@ -72,6 +72,7 @@ TEST_CASE("nonograms_org: errors and where they are") {
 
 TEST_CASE("nonograms_org: recognised by the array") {
     CHECK(nonograms_org::detect(puzzle_page) == nono::likelihood::certain);
+    CHECK(nonograms_org::detect("var d=[[]]") == nono::likelihood::likely);
     CHECK(nonograms_org::detect("var dd=[[1]]") == nono::likelihood::no);
     CHECK(nonograms_org::detect("vard=[[1]]") == nono::likelihood::no);
     CHECK(nonograms_org::detect("") == nono::likelihood::no);

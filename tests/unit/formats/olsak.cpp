@@ -190,12 +190,26 @@ TEST_CASE("olsak: 63 colors, each with a designation of its own") {
 }
 
 TEST_CASE("olsak: recognised by content") {
-    NONO_CHECK_BOTH(olsak::detect("x\n:\n1\n:\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(olsak::detect("x\n:\n1\n: y\n\n1\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(olsak::detect("x\n:\n1\n:\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(olsak::detect(":\n\n:\n1\n:\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(olsak::detect(":\n\n:\n\n:\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(olsak::detect(":\n:\nhello\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(olsak::detect("::\n:: a\n1\n::\n1\n") == nono::likelihood::no); // comments of Sokoban files
+    NONO_CHECK_BOTH(olsak::detect("#t\n1\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(olsak::detect("#t\n:\n1\n:\n1\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(olsak::detect(":\n1 /2\\\n") == nono::likelihood::likely);
     NONO_CHECK_BOTH(olsak::detect("2 2\n:\n1\n:\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(olsak::detect(":\nhello\n:\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(olsak::detect("title\nrows\n1\n") == nono::likelihood::no);
     CHECK(nono::guess_formats(colored_olsak).front().info.name == "olsak");
+}
+
+TEST_CASE("olsak: lines with two colons are comments, unless groups start so") {
+    const auto found = nono::parse<olsak>("::\n:: a\n: rows\n2\n1\n: columns\n1\n2\n: end\n");
+    REQUIRE(found.has_value());
+    CHECK(found->clues.rows == nono::clue_lines{{{2, 1}}, {{1, 1}}});
+    CHECK(nono::parse<olsak>("::\n2\n1\n::\n1\n2\n::\n")->clues == found->clues);
 }
 
 TEST_CASE("olsak: bad input") {

@@ -50,6 +50,14 @@ void fails(std::string_view text, parse_errc code, std::uint32_t line, std::uint
 
 } // namespace
 
+TEST_CASE("olsak triddlers: recognised by a mark and clues") {
+    CHECK(olsak_triddler::detect("x\n#t\n: a\n\n1 1\n") == nono::likelihood::certain);
+    CHECK(olsak_triddler::detect("#t\n: a\n\n") == nono::likelihood::likely);
+    CHECK(olsak_triddler::detect("#t\n: a\nx\n") == nono::likelihood::no);
+    CHECK(olsak_triddler::detect("#t\n") == nono::likelihood::no);
+    CHECK(olsak_triddler::detect(": a\n1 1\n: b\n1\n") == nono::likelihood::no);
+}
+
 TEST_CASE("olsak triddlers: the order of sides, lines and blocks") {
     const auto found = reads(nono_tests::small_triddler);
     CHECK(found.clues.upper_left == nono::clue_lines{{{1}, {1}, {1}}, {{2}, {3}}});

@@ -182,6 +182,7 @@ TEST_CASE("pattern: what the format cannot hold is named") {
 TEST_CASE("pattern: recognised by content") {
     NONO_CHECK_BOTH(pattern::detect("3x2:1//1/1.1/,AbBB\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(pattern::detect("1:1/1") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(pattern::detect("2x2:///") == nono::likelihood::likely);
     NONO_CHECK_BOTH(pattern::detect("15x15#12345") == nono::likelihood::no);
     NONO_CHECK_BOTH(pattern::detect("4:30 pm") == nono::likelihood::no);
     NONO_CHECK_BOTH(pattern::detect("x:1") == nono::likelihood::no);

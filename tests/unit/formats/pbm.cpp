@@ -106,6 +106,8 @@ TEST_CASE("pbm: errors and where they are") {
 TEST_CASE("pbm: recognised by its head") {
     CHECK(pbm::detect(plain_pbm) == nono::likelihood::certain);
     CHECK(pbm::detect(binary_pbm) == nono::likelihood::certain);
+    CHECK(pbm::detect("P1\n# x\n1 2\n") == nono::likelihood::likely);
+    CHECK(pbm::detect("P1\n1 2\n#####\n") == nono::likelihood::likely);
     CHECK(pbm::detect("P1\n") == nono::likelihood::likely);
     CHECK(pbm::detect("P1x") == nono::likelihood::no);
     CHECK(pbm::detect("P6 1 1 255 ") == nono::likelihood::no);

@@ -102,7 +102,9 @@ TEST_CASE("picross: what the format cannot hold is named") {
 }
 
 TEST_CASE("picross: recognised by content") {
-    NONO_CHECK_BOTH(picross::detect("# x\n\nGRID a\nROWS\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(picross::detect("# x\n\nGRID a\nROWS\n# y\n[ ]\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(picross::detect("# x\n\nGRID a\nROWS\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(picross::detect("GRID a\nROWS\n1 1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(picross::detect("GRID a\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(picross::detect("GRID a\nwhat\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(picross::detect("ROWS\n") == nono::likelihood::no);

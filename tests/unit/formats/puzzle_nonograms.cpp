@@ -25,6 +25,7 @@ TEST_CASE("puzzle_nonograms: columns before rows, without a size") {
     CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(reads_with<puzzle_nonograms>("task=\"1//1/\"", {}).clues.width() == 2);
     NONO_CHECK_BOTH(puzzle_nonograms::detect("var task = '1/1';") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(puzzle_nonograms::detect("var task = '/';") == nono::likelihood::likely);
     NONO_CHECK_BOTH(puzzle_nonograms::detect("task = '1/x'; task '1/1'; task = '") == nono::likelihood::no);
     CHECK(nono::guess_formats("task = '1/1'").front().info.name == "puzzle_nonograms");
 }

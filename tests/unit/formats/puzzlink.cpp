@@ -156,7 +156,12 @@ TEST_CASE("puzzlink: what the format cannot hold") {
 }
 
 TEST_CASE("puzzlink: recognised") {
-    NONO_CHECK_BOTH(puzzlink::detect("x\nhttps://puzz.link/p?nonogram/3/2/212113g") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(puzzlink::detect("\n https://puzz.link/p?nonogram/3/2/212113g") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(puzzlink::detect("x\nhttps://puzz.link/p?nonogram/3/2/212113g") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(puzzlink::detect("# https://puzz.link/p?nonogram/3/2/212113g") == nono::likelihood::no);
+    NONO_CHECK_BOTH(puzzlink::detect("<a href=\"https://puzz.link/p?nonogram/3/2/212113g\">") ==
+                    nono::likelihood::likely);
+    NONO_CHECK_BOTH(puzzlink::detect("from https://puzz.link/p?nonogram/3/2/212113g") == nono::likelihood::possible);
     NONO_CHECK_BOTH(puzzlink::detect("https://puzz.link/p?coral/5/5/1") == nono::likelihood::likely);
     NONO_CHECK_BOTH(puzzlink::detect("width 3\ncatalogue \"http://x/?nonogram\"\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(puzzlink::detect("what? 3/4/5") == nono::likelihood::no);

@@ -125,8 +125,10 @@ TEST_CASE("pynogram: what the format cannot hold is named") {
 }
 
 TEST_CASE("pynogram: recognised") {
-    NONO_CHECK_BOTH(pynogram::detect("# x\n [clues] ; y\n") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(pynogram::detect("[colors]\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(pynogram::detect("# x\n [clues] ; y\nrows =\n  1\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(pynogram::detect("[clues]\nx = 1\nColumns: 1\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(pynogram::detect("[clues]\nrows =\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(pynogram::detect("[colors]\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(pynogram::detect("[clues]\nrows = \"\"\"\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(pynogram::detect("[clues] x\n") == nono::likelihood::no);
     CHECK(nono::guess_formats<nono::all_formats>(colored_ini).front().info.name == "pynogram");

@@ -86,6 +86,18 @@ template <std::size_t Size> struct sized_format {
     }
 };
 
+/// A format that is certain of every text that starts with one of its letters.
+template <char First, char Second, bool Exclusive> struct lettered_format {
+    using value_type = nono::puzzle;
+    static constexpr char letter[] = {First, '\0'};
+    static constexpr nono::format_info info{
+        .name = letter, .extensions = {letter}, .title = "texts of a letter", .exclusive = Exclusive};
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return text.starts_with(First) || text.starts_with(Second) ? likelihood::certain : likelihood::no;
+    }
+    template <nono::extend::puzzle_sink S> static void read(std::string_view, S&, const nono::parse_options&) {}
+};
+
 template <class Sizes> struct sized_formats;
 template <std::size_t... Size> struct sized_formats<std::index_sequence<Size...>> {
     using list = nono::format_list<sized_format<Size>...>;
@@ -117,6 +129,21 @@ bool are_same(const nono::detail::line_numbers& a, const nono::detail::line_numb
 }
 
 } // namespace
+
+TEST_CASE("recognition: the extension decides between formats that are certain, exclusive ones too") {
+    using list = nono::format_list<lettered_format<'a', 'x', true>, lettered_format<'b', 'x', true>,
+                                   lettered_format<'c', 'x', false>, lettered_format<'d', 'y', false>>;
+    const auto name_of = [](std::string_view text, std::string file) {
+        const auto found = nono::recognise_format<list>(text, {.file_name = std::move(file)});
+        return found ? std::string(found->name) : std::string(message(found.error().code));
+    };
+    for (const std::string name : {"a", "b", "c"}) CHECK(name_of("x", "file." + name) == name);
+    CHECK(name_of("x", "file.d") == "a"); // not certain of the text
+    CHECK(name_of("x", "file") == "a");
+    CHECK(name_of("x", "") == "a");
+    CHECK(name_of("b", "file.a") == "b");
+    CHECK(name_of("y", "file.c") == "d");
+}
 
 TEST_CASE("recognition: descriptions hold, and lists of formats say what each of them says") {
     recognition_dice dice(11);

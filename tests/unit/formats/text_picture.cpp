@@ -138,6 +138,14 @@ TEST_CASE("text: recognised as a drawing") {
     CHECK(text_picture::detect(std::string(60000, '.') + "#\n" + std::string(60000, '#') + ".\n") != likelihood::no);
 }
 
+TEST_CASE("text: a title above a drawing is not a row of it") {
+    CHECK(text_picture::detect("One\n#.#\n###\n") == likelihood::no);
+    CHECK(text_picture::detect("Car\n.b.\nbbb\n") == likelihood::no);
+    CHECK(text_picture::detect("abc\n.d.\n") == likelihood::likely); // the first letters, each in one row
+    CHECK(text_picture::detect("rrr\n.b.\n") == likelihood::likely);
+    CHECK(text_picture::detect("rbr\n.b.\n") == likelihood::likely);
+}
+
 TEST_CASE("text: bad input") {
     nono_tests::survive_every_change<text_picture>(".##\r\n#..\n");
     nono_tests::survive_every_change<text_picture>(" ab\nb c\n");

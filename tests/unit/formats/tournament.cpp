@@ -170,7 +170,9 @@ TEST_CASE("tournament solutions: pictures, from which clues follow") {
 TEST_CASE("tournament: recognised by content") {
     NONO_CHECK_BOTH(tournament::detect("$1\n1\n1\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1\n1\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(tournament::detect("$1\n\n\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(tournament::detect("$1\n\n\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(tournament::detect("$a b\n1\n1\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(tournament::detect("$Id: a.txt 12 $\n1\n1\n") == nono::likelihood::no); // of version control
     NONO_CHECK_BOTH(tournament::detect("$1\n1 0\n0 1\n$2\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1 0\n0 1\n$2\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1\n") == nono::likelihood::certain);

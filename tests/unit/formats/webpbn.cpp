@@ -451,6 +451,9 @@ TEST_CASE("webpbn: cells that the text does not spell out are bounded for all pu
 TEST_CASE("webpbn: recognised by content") {
     CHECK(nono::guess_formats<nono::xml_formats>(colored_webpbn).front().info.name == "webpbn");
     CHECK(webpbn::detect("<?xml?>\n<PuzzleSet a=\"b\">") == nono::likelihood::certain);
+    CHECK(webpbn::detect("<!-- <b> --><puzzleset>") == nono::likelihood::certain);
+    CHECK(webpbn::detect("<!-- <puzzleset> --><a/>") == nono::likelihood::no);
+    CHECK(webpbn::detect("<!-- <puzzleset>") == nono::likelihood::no);
     CHECK(webpbn::detect("<puzzlesets>") == nono::likelihood::no);
     CHECK(webpbn::detect("x <puzzleset>") == nono::likelihood::no);
     CHECK(webpbn::detect("<html><puzzle>") == nono::likelihood::no);

@@ -102,7 +102,17 @@ TEST_CASE("yaml: what the format cannot hold is named") {
 
 TEST_CASE("yaml: recognised") {
     CHECK(nono::guess_formats<nono::yaml_formats>(php_yaml).front().info.name == "yaml");
-    CHECK(nono::guess_formats<nono::yaml_formats>("# x\nname: y\nrows: # z\n").front().info.name == "yaml");
+    for (const std::string_view text : {"# x\nname: y\nrows: # z\n\n  # w\n  - [1]\n", "rows:\n-\n", "cols: [1]\n",
+                                        "columns:\n  [ [1] ]\n", "rows: [\n  \"1\"]\n"}) {
+        CAPTURE(text);
+        CHECK(nono::yaml::detect(text) == nono::likelihood::certain);
+    }
+    // What is no list may be a title, or begin another list.
+    for (const std::string_view text : {"rows:\n", "rows: # z\n", "rows:\n1 1\n", "rows:\n----\n", "rows: - 1\n",
+                                        "rows: [\n#.#\n", "rows:\n-", "rows: ["}) {
+        CAPTURE(text);
+        CHECK(nono::yaml::detect(text) == nono::likelihood::no);
+    }
     CHECK(nono::guess_formats<nono::yaml_formats>("rows: 5\n").empty());
     CHECK(nono::guess_formats<nono::yaml_formats>("{\"a\":\nrows:\n").empty());
     CHECK(nono::guess_formats<nono::with_yaml<nono::all_formats>>("rows\n1\n\ncolumns\n1\n").front().info.name ==

@@ -20,7 +20,8 @@ namespace nono::inline NONO_ABI {
 /// the palette has nothing for it. A color without a value, a name of letters from a to z or a character gets one, and
 /// is named as lost.
 ///
-/// `certain` if the first 64 KiB have a line `[clues]` or `[colors]`, and no strings of TOML.
+/// `certain` if the first 64 KiB have a line `[clues]` and after it a key `rows` or `columns` with a number, and no
+/// strings of TOML; `possible` if they have only `[clues]` or `[colors]`.
 struct pynogram : detail::described_format<pynogram> {
     static constexpr format_info info{.name = "pynogram",
                                       .extensions = {"ini", "txt", {}, {}},
@@ -150,9 +151,7 @@ private:
 template <> struct format_description<pynogram> {
     template <puzzle_sink S> using reader = pynogram_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
-        return find_clues_section(text) && !has_toml_values(text) ? likelihood::certain : likelihood::no;
-    }
+    static constexpr likelihood detect(std::string_view text) noexcept { return likelihood_of_sections(text, false); }
 
     static write_result write(const puzzle& source, const write_options&) {
         return clue_bank_writer(source).write({"[colors]\n", "", "\n", "\n", "[clues]\ncolumns =\n", "\nrows =\n", ""});

@@ -19,8 +19,8 @@ namespace nono::inline NONO_ABI {
 /// without a check of how they are written. Clues in strings with escapes have the place of the string. What is written
 /// and what is lost is as for `pynogram`. Not usable in constant expressions.
 ///
-/// `certain` if the first 64 KiB have a line `[clues]` or `[colors]` and what only TOML has: strings over several lines
-/// or a list.
+/// `certain` if the first 64 KiB have a line `[clues]`, after it a key `rows` or `columns` with a number, and what only
+/// TOML has: strings over several lines or a list; `possible` if they have only `[clues]` or `[colors]` and these.
 struct nonogrid_toml : detail::described_format<nonogrid_toml> {
     static constexpr format_info info{.name = "toml",
                                       .extensions = {"toml", {}, {}, {}},
@@ -343,9 +343,7 @@ private:
 template <> struct format_description<nonogrid_toml> {
     template <puzzle_sink S> using reader = toml_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
-        return find_clues_section(text) && has_toml_values(text) ? likelihood::certain : likelihood::no;
-    }
+    static constexpr likelihood detect(std::string_view text) noexcept { return likelihood_of_sections(text, true); }
 
     static write_result write(const puzzle& source, const write_options&) {
         return clue_bank_writer(source).write({"[colors]\ndefs = [\n", "    '", "',\n", "]\n\n",

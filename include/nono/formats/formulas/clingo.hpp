@@ -26,8 +26,8 @@ namespace extend {
 /// numbers of rows and columns are taken. Text from `%` to the end of a line is a comment; other statements are passed
 /// over. All but the clues is lost in writing; blotted clues cannot be written.
 ///
-/// `certain` where a line of the first 64 KiB starts with such a fact, `likely` where both sizes stand. Reading is
-/// linear in the text, but for sorting the facts.
+/// `certain` if a line of the first 64 KiB starts with such a fact, `likely` if both sizes are there and every line
+/// ends like one of a rule. Reading is linear in the text, except for sorting the facts.
 struct clingo : detail::described_format<clingo> {
     static constexpr format_info info{.name = "clingo",
                                       .extensions = {},
@@ -219,15 +219,18 @@ template <> struct format_description<clingo> {
         text_line line;
         bool width = false;
         bool height = false;
+        bool others = false; // lines that the language does not have
         while (cursor.next(line)) {
             const std::string_view content = line.text.substr(skip_blanks(line.text, 0));
             for (const clingo_side& facts : clingo_sides)
                 if (content.starts_with(facts.hint)) return likelihood::certain;
+            const std::string_view rule = without_blanks_around(content.substr(0, content.find('%')));
+            others = others || (!rule.empty() && std::string_view(".,;:-").find(rule.back()) == std::string_view::npos);
             if (!content.starts_with('#')) continue;
             width = width || content.starts_with("#const w =");
             height = height || content.starts_with("#const h =");
         }
-        return width && height ? likelihood::likely : likelihood::no;
+        return width && height && !others ? likelihood::likely : likelihood::no;
     }
 
     static write_result write(const puzzle& source, const write_options&) {

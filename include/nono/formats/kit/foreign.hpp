@@ -21,18 +21,31 @@ namespace nono::inline NONO_ABI::detail {
     return is_digit(text[first]) || std::string_view("[{\"-").find(text[first]) != std::string_view::npos;
 }
 
-/// True if the next line that is not blank starts with a digit, so that a heading above it is not a key of YAML with
-/// a list of clues.
-[[nodiscard]] constexpr bool is_above_numbers(line_cursor cursor) noexcept {
-    text_line line;
-    while (cursor.next(line))
-        if (const std::size_t first = skip_blanks(line.text, 0); first < line.text.size())
-            return is_digit(line.text[first]);
-    return false;
+/// True if the value that begins at an offset is a YAML list: `[` with a number, a text or a list, or below the key,
+/// which a comment may follow, a line that starts with `-`. Linear in what is skipped.
+[[nodiscard]] constexpr bool is_yaml_list(std::string_view text, std::size_t at) noexcept {
+    constexpr std::string_view spaces = " \t\r\n";
+    const auto next = [&] { at = (std::min)(text.find_first_not_of(spaces, at), text.size()); };
+    bool same_line = true;
+    const auto skip = [&] {
+        const std::size_t from = at;
+        next();
+        same_line = same_line && text.substr(from, at - from).find_first_of("\r\n") == std::string_view::npos;
+    };
+    for (skip(); at < text.size() && text[at] == '#'; skip())
+        at = (std::min)(text.find_first_of("\r\n", at), text.size());
+    if (at == text.size()) return false;
+    if (text[at] == '-')
+        return !same_line && at + 1 < text.size() && spaces.find(text[at + 1]) != std::string_view::npos;
+    if (text[at] != '[') return false;
+    ++at;
+    next();
+    return at < text.size() &&
+           (is_digit(text[at]) || std::string_view("[]\"'-").find(text[at]) != std::string_view::npos);
 }
 
-/// The place of the first line that starts with `columns:` or `rows:`, or another word for them, with nothing or a YAML
-/// list after it. Nothing if there is none in the first 64 KiB. Does not allocate.
+/// The place of the first line that starts with `columns:` or `rows:`, or another word for them, with a YAML list as
+/// its value. Nothing if there is none in the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr std::optional<source_position> find_yaml_clues(std::string_view text) noexcept {
     text = start_of_text(text);
     line_cursor cursor(text, byte_order_mark(text));
@@ -44,7 +57,8 @@ namespace nono::inline NONO_ABI::detail {
         const bool list = value == line.text.size() || line.text[value] == '[' || line.text[value] == '#';
         if (!list) continue;
         for (const std::string_view key : {"columns", "cols", "rows"})
-            if (same_word(line.text.substr(0, colon), key) && !is_above_numbers(cursor)) return line.start;
+            if (same_word(line.text.substr(0, colon), key) && is_yaml_list(text, line.start.offset + colon + 1))
+                return line.start;
     }
     return std::nullopt;
 }

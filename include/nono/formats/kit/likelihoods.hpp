@@ -10,6 +10,9 @@
 
 namespace nono::inline NONO_ABI::detail {
 
+/// The descriptions of a list's formats, which take time to copy.
+template <class List> inline constexpr auto infos_of = List::infos();
+
 /// Some of so many formats, by their indices in a list.
 template <std::size_t Count> class format_set {
 public:
@@ -121,6 +124,24 @@ NONO_API_CONSTEXPR text_likelihoods<List::count> likelihoods_in(std::string_view
     left.for_each_while(ask);
     if (out.most != likelihood::certain || formats == asked::all) later.for_each_while(ask);
     return out;
+}
+
+/// Asks the formats with the extension of a file name that were not asked because another format, without that
+/// extension, is certain and exclusive. Linear in the list; bounded by a small part of the text.
+template <class List>
+constexpr void ask_named(text_likelihoods<List::count>& found, std::string_view text,
+                         std::string_view file_name) noexcept {
+    constexpr const auto& known = formats_to_ask_of<List>;
+    constexpr const auto& infos = infos_of<List>;
+    if (file_name.empty() || found.most != likelihood::certain) return;
+    if (has_extension(infos[found.first], file_name)) return;
+    for (std::size_t i = 0; i < List::count; ++i) {
+        const bool skipped =
+            found.all[i] == likelihood::no && known.all.contains(i) && !known.never_certain.contains(i);
+        if (!skipped || !has_extension(infos[i], file_name)) continue;
+        const list_shape shape(known.shaped.contains(i) ? text : std::string_view{});
+        found.set(i, known.questions[i](text, shape));
+    }
 }
 
 } // namespace nono::inline NONO_ABI::detail

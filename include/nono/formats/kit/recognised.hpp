@@ -47,7 +47,8 @@ struct recognition {
 
 /// The format of a text: the one that `options.format` names. Without a name the likeliest one; among several, the one
 /// indicated by `options.file_name`, else the one that can read the text; if none is possible, the one indicated by the
-/// file name. An empty file name indicates nothing.
+/// file name. An empty file name indicates nothing. A format with the extension of the file is asked even if another
+/// one is certain and exclusive.
 template <class List> [[nodiscard]] recognition recognise_in(std::string_view text, const parse_options& options);
 
 /// The error for a text that no format recognises.

@@ -9,9 +9,6 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The descriptions of a list's formats, which take time to copy.
-template <class List> inline constexpr auto infos_of = List::infos();
-
 template <class List> NONO_API_CONSTEXPR const format_info& info_at(std::size_t place) noexcept {
     return infos_of<List>[place];
 }
@@ -118,7 +115,8 @@ template <class List> recognition recognise_in(std::string_view text, const pars
     constexpr const auto& infos = infos_of<List>;
     if (!options.format.empty()) return place_of_name(infos, options.format);
     const std::string_view file_name = options.file_name;
-    const auto found = likelihoods_in<List>(text, asked::until_certain);
+    auto found = likelihoods_in<List>(text, asked::until_certain);
+    ask_named<List>(found, text, file_name);
     if (found.likeliest == 1) return {pack_or(infos, found.first, file_name), {}};
     if (const auto named = only_with_extension(infos, found.all, found.most, file_name)) return {*named, {}};
     if (found.likeliest == 0) return {.error = unrecognised(text)};

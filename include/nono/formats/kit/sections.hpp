@@ -12,6 +12,12 @@ namespace nono::inline NONO_ABI::detail {
     return text.substr(0, std::size_t{1} << 16U);
 }
 
+/// True if the first line after an offset that is not blank starts with a number. Linear in what is skipped.
+[[nodiscard]] constexpr bool is_number_next(std::string_view text, std::size_t at) noexcept {
+    while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
+    return at < text.size() && is_digit(text[at]);
+}
+
 /// The section that a line starts if it is one of those that `find_clues_section` looks for; else empty. A comment may
 /// follow.
 ///
@@ -44,6 +50,28 @@ namespace nono::inline NONO_ABI::detail {
     return colors;
 }
 
+/// True if the section `[clues]` at `start` has a key `rows` or `columns` and a number as the first thing in its value:
+/// what makes the heading more than a word in brackets. Examines the first 64 KiB. Does not allocate.
+[[nodiscard]] constexpr bool has_clues_below(std::string_view text, source_position start) noexcept {
+    text = start_of_text(text);
+    line_cursor cursor(text, start);
+    text_line line;
+    while (cursor.next(line)) {
+        const text_line content = content_of(line);
+        const std::size_t word = skip_word(content.text, 0);
+        const std::string_view key = content.text.substr(0, (std::min)(word, content.text.find_first_of("=:")));
+        if (!same_word(key, "rows") && !same_word(key, "columns")) continue;
+        const std::size_t equals = skip_blanks(content.text, key.size());
+        if (equals == content.text.size() || (content.text[equals] != '=' && content.text[equals] != ':')) continue;
+        const std::size_t value = text.find_first_not_of(" \t\r\n\"'[,", content.start.offset + equals + 1);
+        if (value != std::string_view::npos && is_digit(text[value])) return true;
+    }
+    return false;
+}
+
+/// How likely a text is a file with such a section, whose strings are those of TOML or not.
+[[nodiscard]] constexpr likelihood likelihood_of_sections(std::string_view text, bool toml) noexcept;
+
 /// True if the first `=` of a line that is no comment is at `text[at]`. Linear in the distance to the `=` or the line
 /// end before it.
 [[nodiscard]] constexpr bool is_first_equals(std::string_view text, std::size_t at) noexcept {
@@ -64,6 +92,12 @@ namespace nono::inline NONO_ABI::detail {
         if (starts && is_first_equals(text, at)) return true;
     }
     return false;
+}
+
+constexpr likelihood likelihood_of_sections(std::string_view text, bool toml) noexcept {
+    const auto section = find_clues_section(text);
+    if (!section || has_toml_values(text) != toml) return likelihood::no;
+    return has_clues_below(text, *section) ? likelihood::certain : likelihood::possible;
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -19,7 +19,9 @@ namespace extend {
 /// the goal, or a saved grid named by its heading if it has unknown cells. Written are the goal as the answer, and the
 /// saved grids `init board` and, where there is no goal, `answer`.
 ///
-/// `certain` where the first line that is not blank is the heading of the row clues.
+/// `certain` if the first line that is not blank is the heading of the row clues, the next one holds numbers, and the
+/// heading of the column clues follows within the first 64 KiB; `likely` if that is missing, `possible` without
+/// numbers.
 struct calfzhou : detail::list_format<calfzhou> {
     static constexpr format_info info{.name = "calfzhou",
                                       .extensions = {"txt", {}, {}, {}},
@@ -55,6 +57,12 @@ inline constexpr std::size_t calfzhou_answer = 3;
     std::size_t i = 0;
     while (i < calfzhou_headings.size() && !same_word(heading, calfzhou_headings[i])) ++i;
     return i;
+}
+
+/// True for the heading of the section with an index.
+[[nodiscard]] constexpr bool is_calfzhou_heading(std::string_view line, std::size_t section) noexcept {
+    const auto heading = comment_of(line);
+    return heading && calfzhou_section_of(*heading) == section;
 }
 
 /// The colors that a cell of a board can have.
@@ -165,8 +173,16 @@ template <> struct format_description<calfzhou> {
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
-        const auto heading = comment_of(next_filled_line(lines));
-        return heading && calfzhou_section_of(*heading) == 0 ? likelihood::certain : likelihood::no;
+        if (!is_calfzhou_heading(next_filled_line(lines), 0)) return likelihood::no;
+        const std::string_view clues = next_filled_line(lines);
+        const std::size_t first = skip_blanks(clues, 0);
+        if (first == clues.size() || (!is_digit(clues[first]) && clues[first] != '-')) return likelihood::possible;
+        text = text.substr(0, std::size_t{1} << 16U);
+        for (std::size_t at = text.find('#', 1); at < text.size(); at = text.find('#', at + 1)) {
+            const std::size_t end = (std::min)(text.find_first_of("\r\n", at), text.size());
+            if (is_calfzhou_heading(text.substr(at, end - at), 1)) return likelihood::certain;
+        }
+        return likelihood::likely;
     }
 
     [[nodiscard]] static write_result write(const puzzle& source) {

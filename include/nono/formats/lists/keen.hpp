@@ -16,7 +16,7 @@ namespace nono::inline NONO_ABI {
 /// `ambiguous_blank_lines`. Blank lines before the first and after the last line of numbers are layout.
 ///
 /// `likely` where the first MiB holds nothing but lines of numbers and comments, divided once by blank lines, that fit
-/// each other; `possible` where they do not fit, fit with blank lines as lines without clues, or have commas, as `ish`
+/// each other; `possible` where they do not fit and do not follow two sizes, fit with blank lines as lines without clues, or have commas, as `ish`
 /// has.
 struct keen : detail::shaped_list_format<keen> {
     static constexpr format_info info{.name = "keen",
@@ -205,7 +205,11 @@ private:
     const auto found = list_divider(lines_of_list(shape)).find();
     if (!found.plain || found.empty_clues || found.readings != 1)
         return found.readings > 0 ? likelihood::possible : likelihood::no;
-    return found.fits ? likelihood::likely : likelihood::possible;
+    if (found.fits) return likelihood::likely;
+    // The lines after two sizes are a list of other formats, also with a comment, which those do not have.
+    const bool sized = shape.counts[0] == 1 && shape.counts[1] == 1 && shape.filled > 2 &&
+                       std::uint64_t{shape.start[0]} + shape.start[1] == shape.filled - 2;
+    return sized ? likelihood::no : likelihood::possible;
 }
 
 /// The description of such lists, which differ in the separator of their numbers.

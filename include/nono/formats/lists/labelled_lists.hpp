@@ -15,7 +15,8 @@ namespace extend {
 /// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
 /// over.
 ///
-/// `certain` where the first line that is not blank is `v(N):` or `h(N):`.
+/// `certain` if the first line that is not blank is `v(N):` or `h(N):` and the next one holds numbers, `likely` if
+/// there is something else.
 struct v_h : detail::list_format<v_h> {
     static constexpr format_info info{.name = "v_h",
                                       .extensions = {},
@@ -47,7 +48,8 @@ struct pea : detail::list_format<pea> {
 ///
 /// The letter states what a line is, so rows and columns may stand in any order.
 ///
-/// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or `c`.
+/// `certain` if the first line that is not blank is a `g` with two numbers and the next an `r` or `c` with numbers,
+/// `possible` if the numbers are missing.
 struct g_r_c : detail::list_format<g_r_c> {
     static constexpr format_info info{.name = "g_r_c",
                                       .extensions = {"txt", {}, {}, {}},
@@ -284,7 +286,10 @@ template <> struct format_description<v_h> {
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
-        return v_h_heading_of(next_filled_line(lines)) ? likelihood::certain : likelihood::no;
+        if (!v_h_heading_of(next_filled_line(lines))) return likelihood::no;
+        const std::string_view clues = next_filled_line(lines);
+        const line_numbers found = numbers_from(clues, 0);
+        return found.count > 0 && found.end == clues.size() ? likelihood::certain : likelihood::likely;
     }
 
     static void append(write_result& out, const puzzle& source) {
@@ -325,8 +330,10 @@ template <> struct format_description<g_r_c> {
         line_cursor lines = first_lines_of(text);
         const std::string_view sizes = next_filled_line(lines);
         if (letter_before(sizes) != 'g' || numbers_from(sizes, after_letter(sizes)).count != 2) return likelihood::no;
-        const char letter = letter_before(next_filled_line(lines));
-        return letter == 'r' || letter == 'c' ? likelihood::certain : likelihood::no;
+        const std::string_view line = next_filled_line(lines);
+        const char letter = letter_before(line);
+        if (letter != 'r' && letter != 'c') return likelihood::no;
+        return numbers_from(line, after_letter(line)).count > 0 ? likelihood::certain : likelihood::possible;
     }
 
     static void append(write_result& out, const puzzle& source) {

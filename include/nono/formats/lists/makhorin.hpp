@@ -12,7 +12,8 @@ namespace nono::inline NONO_ABI {
 /// Sizes follow from the number of lines, so a line without clues is `0`, and blank lines are passed over. Lines that
 /// start with `*` are comments; they are properties `comment`, which are written.
 ///
-/// `certain` where the first MiB holds nothing but lines of numbers, comments and one line `&`.
+/// `certain` if the first MiB holds only lines of numbers, comments and one line `&` that stands between numbers,
+/// `possible` if it does not.
 struct makhorin : detail::shaped_list_format<makhorin> {
     static constexpr format_info info{.name = "makhorin",
                                       .extensions = {"txt", {}, {}, {}},
@@ -73,7 +74,8 @@ template <> struct format_description<makhorin> {
 
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
         if (!shape.plain || shape.hashes > 0 || shape.ampersands != 1) return likelihood::no;
-        return shape.filled > 1 ? likelihood::certain : likelihood::possible;
+        const bool between = shape.before_ampersand > 0 && shape.before_ampersand < shape.filled;
+        return between ? likelihood::certain : likelihood::possible;
     }
 
     static void append(write_result& out, const puzzle& source) {

@@ -33,7 +33,7 @@ inline constexpr sized_list mk_list{.divider = side_divider::mark, .no_size = pa
 template <> struct format_description<mk> : sized_list_description<mk_list> {
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
         if (!shape.plain || shape.counts[0] != 2 || shape.stars > 0 || shape.ampersands > 0) return likelihood::no;
-        if (!shape.hash_after_rows) return likelihood::no;
+        if (!shape.hash_after_rows || shape.filled < 2) return likelihood::no;
         return shape.hashes == 1 && shape.filled > 2 ? likelihood::certain : likelihood::likely;
     }
 };

@@ -22,8 +22,8 @@ namespace nono::inline NONO_ABI {
 /// cells after the moves up to `STATEPOS` are a saved grid `game`. Saved games of the other puzzles of the collection
 /// are `other_saved_game`. Only ids are written.
 ///
-/// `certain` if the first word is a size with a colon, followed only by characters that an id can have, or if the text
-/// starts as a saved game does. Examines the first 64 KiB.
+/// `certain` if the first word is a size with a colon, followed only by characters that an id can have, with a clue
+/// among them, or if the text starts as a saved game does; `likely` without a clue. Examines the first 64 KiB.
 struct pattern : detail::list_bundle_format<pattern> {
     static constexpr format_info info{.name = "pattern",
                                       .extensions = {"txt", "sav", {}, {}},
@@ -117,13 +117,15 @@ template <> struct format_description<pattern> {
         }
         if (width == 0 || text.substr(at, 1) != ":") return likelihood::no;
         bool given = false; // after the clues
+        bool clues = false;
         for (++at; at < text.size() && text[at] != '\n' && text[at] != '\r'; ++at) {
             const char c = text[at];
             const bool fits = given ? is_letter(c) : is_digit(c) || c == '.' || c == '/' || c == ',';
             if (!fits && !is_blank(c)) return likelihood::no;
             given = given || c == ',';
+            clues = clues || is_digit(c);
         }
-        return likelihood::certain;
+        return clues ? likelihood::certain : likelihood::likely;
     }
 
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {

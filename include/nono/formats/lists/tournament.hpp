@@ -15,8 +15,8 @@ namespace nono::inline NONO_ABI {
 /// unless it is its position in the text. Square puzzles are written, and of their metadata the `id`; lines without
 /// clues are blank, or `0` if the puzzle would not be read back with blank ones.
 ///
-/// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution. Examines
-/// the first 64 KiB.
+/// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution, `likely`
+/// if no numbers follow. Examines the first 64 KiB.
 struct tournament : detail::list_bundle_format<tournament> {
     static constexpr format_info info{.name = "tournament",
                                       .extensions = {"txt", {}, {}, {}},
@@ -49,7 +49,12 @@ struct tournament_solutions : detail::list_bundle_format<tournament_solutions> {
 namespace detail {
 
 /// The kind of the first part of a tournament's text.
-enum class tournament_part : std::uint8_t { none, puzzle, solution };
+enum class tournament_part : std::uint8_t {
+    none,
+    empty, ///< a puzzle without lines of numbers
+    puzzle,
+    solution,
+};
 
 /// The number of cells of a line that has nothing but `0` and `1`, with blanks and commas between them; nothing for
 /// other lines. Linear in the line.
@@ -65,12 +70,18 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
     return count;
 }
 
+/// True for a line that version control fills in, such as `$Id: a.txt 1 2026-11-01 $`.
+[[nodiscard]] constexpr bool is_version_keyword(std::string_view line) noexcept {
+    return line.size() > 2 && line.front() == '$' && line.back() == '$' && is_letter(line[1]);
+}
+
 [[nodiscard]] constexpr tournament_part part_of_tournament(std::string_view text) noexcept {
     const bool cut = text.size() > std::size_t{1} << 16U;
     text = text.substr(0, std::size_t{1} << 16U);
     line_cursor cursor(text, byte_order_mark(text));
     const auto starts_puzzle = [](std::string_view line) { return without_blanks_around(line).starts_with('$'); };
-    if (!starts_puzzle(next_filled_line(cursor))) return tournament_part::none;
+    const std::string_view first = without_blanks_around(next_filled_line(cursor));
+    if (!first.starts_with('$') || is_version_keyword(first)) return tournament_part::none;
     bool cells = true;
     constexpr std::size_t least_rows = 2;
     constexpr std::size_t enough_rows = 8; // nothing else has `$` before that many lines of numbers
@@ -88,7 +99,8 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
         if (rows++ == 0) width = count ? *count : 0;
         cells = count && *count == width;
     }
-    return cells && rows > 0 && rows == width ? tournament_part::solution : tournament_part::puzzle;
+    if (rows == 0) return tournament_part::empty;
+    return cells && rows == width ? tournament_part::solution : tournament_part::puzzle;
 }
 
 /// The common part of both readers: the lines that start with `$`.
@@ -388,8 +400,10 @@ template <class F> struct tournament_description {
     static constexpr bool solutions = F::info.holds.contains(feature::goal);
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        const auto part = solutions ? tournament_part::solution : tournament_part::puzzle;
-        return part_of_tournament(text) == part ? likelihood::certain : likelihood::no;
+        const auto part = part_of_tournament(text);
+        if (!solutions && part == tournament_part::empty) return likelihood::likely;
+        return part == (solutions ? tournament_part::solution : tournament_part::puzzle) ? likelihood::certain
+                                                                                         : likelihood::no;
     }
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {
         write_result out{{}, true, {}};

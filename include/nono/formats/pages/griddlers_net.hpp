@@ -18,7 +18,7 @@ namespace nono::inline NONO_ABI {
 /// read as the goal, any other as a saved grid without a name. The title is only in a whole page. Puzzles with
 /// triangles are refused. Source: the pages, and programs that read them.
 ///
-/// `certain` if the first 256 KiB contain `var puzzle` and after it `topHeader`.
+/// `certain` if the first 256 KiB contain `var puzzle` and after it `topHeader` with a clue, `likely` without a clue.
 struct griddlers_net : detail::read_format<griddlers_net> {
     static constexpr format_info info{.name = "griddlers_net",
                                       .extensions = {"js", "html", "htm", {}},
@@ -377,7 +377,9 @@ template <> struct format_description<griddlers_net> {
     static constexpr likelihood detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 18U);
         const std::size_t header = text.find("topHeader", text.find("var puzzle"));
-        return header == std::string_view::npos ? likelihood::no : likelihood::certain;
+        if (header == std::string_view::npos) return likelihood::no;
+        const std::size_t number = text.find_first_not_of(" \t\r\n\\nrt:='\"[],", header + 9);
+        return number != std::string_view::npos && is_digit(text[number]) ? likelihood::certain : likelihood::likely;
     }
 };
 

@@ -14,7 +14,7 @@ namespace nono::inline NONO_ABI {
 /// each is the sum or difference of others. They give the width, the height, the colors, and then the runs of cells of
 /// one color, with the column and row of the first cell from 1. The picture is the goal; the clues are derived from it.
 ///
-/// `certain` if the first 256 KiB contain `var d=[[`.
+/// `certain` if the first 256 KiB contain `var d=[[` and a number, `likely` without the number.
 struct nonograms_org : detail::read_format<nonograms_org> {
     static constexpr format_info info{.name = "nonograms_org",
                                       .extensions = {"js", "html", "htm", {}},
@@ -210,7 +210,9 @@ template <> struct format_description<nonograms_org> {
 
     static constexpr likelihood detect(std::string_view text) noexcept {
         const std::size_t start = start_of_numbers(text.substr(0, std::size_t{1} << 18U));
-        return start == std::string_view::npos ? likelihood::no : likelihood::certain;
+        if (start == std::string_view::npos) return likelihood::no;
+        const std::size_t number = text.find_first_not_of(" \t\r\n[-", start);
+        return number != std::string_view::npos && is_digit(text[number]) ? likelihood::certain : likelihood::likely;
     }
 };
 

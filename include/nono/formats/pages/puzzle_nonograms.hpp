@@ -15,7 +15,7 @@ namespace nono::inline NONO_ABI {
 /// and of the rows as in an id of `pattern`, without the size. The puzzle is a square if the totals of the two halves
 /// agree or nothing else fits; else it has as many columns as make the totals of both sides equal.
 ///
-/// `certain` if the first 256 KiB have such an assignment.
+/// `certain` if the first 256 KiB have such an assignment, `likely` if all of its lines are without clues.
 struct puzzle_nonograms : detail::read_format<puzzle_nonograms> {
     static constexpr format_info info{.name = "puzzle_nonograms",
                                       .extensions = {"js", "html", "htm", {}},
@@ -91,7 +91,9 @@ template <> struct format_description<puzzle_nonograms> {
     template <puzzle_sink S> using reader = puzzle_nonograms_reader<S>;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return find_task(text.substr(0, std::size_t{1} << 18U)).empty() ? likelihood::no : likelihood::certain;
+        const std::string_view task = find_task(text.substr(0, std::size_t{1} << 18U));
+        if (task.empty()) return likelihood::no;
+        return task.find_first_not_of("./") == std::string_view::npos ? likelihood::likely : likelihood::certain;
     }
 };
 

@@ -21,8 +21,9 @@ namespace nono::inline NONO_ABI {
 /// is a hexadecimal digit, or `-` and two digits; `g` to `z` stand for 1 to 20 places without a clue. Source: the
 /// program pzprjs. Its other kinds of puzzles are refused by name.
 ///
-/// `certain` if one of the lines in the first 64 KiB has the address of a nonogram, `likely` for an address of another
-/// kind of puzzle.
+/// `certain` if the first line that is not blank is the address of a nonogram, `likely` for such a line further down in
+/// the first 64 KiB, for an address in a page and for one of another kind of puzzle, `possible` for an address among
+/// words, which may only be where another puzzle is from. Addresses in lines that start like comments do not count.
 ///
 /// Written are puzzles in one color with clues of up to 255, as addresses of puzz.link, one per line.
 struct puzzlink : detail::list_bundle_format<puzzlink> {
@@ -273,8 +274,16 @@ template <> struct format_description<puzzlink> {
         while (cursor.next(line)) {
             const auto address = find_puzzle_address(line.text);
             if (!address) continue;
-            if (is_nonogram(address->kind_in(line.text))) return likelihood::certain;
-            out = likelihood::likely;
+            const std::size_t begin = skip_blanks(line.text, 0);
+            // In a comment, it is where another puzzle is from; among words it may be.
+            const std::string_view before = line.text.substr(begin, address->kind - begin);
+            if (std::string_view("#;%*:!").find(before.front()) != std::string_view::npos || before.starts_with("// "))
+                continue;
+            const bool alone = before.find_first_of(" \t") == std::string_view::npos && before.front() != '<';
+            const bool leads = is_blank_text(text.substr(0, line.start.offset));
+            if (alone && leads && is_nonogram(address->kind_in(line.text))) return likelihood::certain;
+            const bool in_page = before.front() == '<';
+            out = (std::max)(out, alone || in_page ? likelihood::likely : likelihood::possible);
         }
         return out;
     }

@@ -17,7 +17,8 @@ namespace nono::inline NONO_ABI {
 /// in a file the first. Writes the goal as `P1`, or as `P4` with `write_options::binary`; not without a goal from which
 /// exactly the clues follow, nor in more than one color.
 ///
-/// `certain` for a head with a size in the first 4 KiB.
+/// `certain` for a head with a size in the first 4 KiB, in plain pictures with the first cell, `likely` for `P1` or
+/// `P4`.
 struct pbm : detail::described_format<pbm> {
     static constexpr format_info info{.name = "pbm",
                                       .extensions = {"pbm", {}, {}, {}},

@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI {
 /// a goal from which exactly the clues follow. The palette is lost where it has names or symbols, or no or equal
 /// colors.
 ///
-/// `certain` for a head with a size in the first 4 KiB.
+/// `certain` for a head with a size and the largest value in the first 4 KiB, `likely` for `P3` or `P6`.
 struct ppm : detail::described_format<ppm> {
     static constexpr format_info info{.name = "ppm",
                                       .extensions = {"ppm", "pnm", {}, {}},

@@ -124,6 +124,19 @@ template <class Visit> constexpr void visit_matrix_parts(std::string_view line, 
     }
 }
 
+/// The cells of a line; 0 for words, which have characters that are not in a picture and neither blocks nor bars.
+/// Linear.
+[[nodiscard]] constexpr std::size_t matrix_cells_in(std::string_view line) noexcept {
+    std::size_t cells = 0;
+    unsigned all = 0;
+    visit_matrix_parts(line, [&](std::size_t, matrix_part found) {
+        cells += (found & matrix_cell) != 0 ? 1U : 0U;
+        all |= found;
+    });
+    const bool words = (all & matrix_other) != 0 && (all & (matrix_filled | matrix_bar)) == 0;
+    return words ? 0 : cells;
+}
+
 template <puzzle_sink S> class matrix_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
@@ -143,9 +156,7 @@ private:
     NONO_CONSTEXPR void measure(line_cursor cursor) {
         text_line line;
         while (cursor.next(line)) {
-            std::size_t cells = 0;
-            visit_matrix_parts(line.text,
-                               [&](std::size_t, matrix_part found) { cells += (found & matrix_cell) != 0 ? 1U : 0U; });
+            const std::size_t cells = matrix_cells_in(line.text);
             if (cells > 0 && height_++ == 0) first_ = line.start;
             width_ = (std::max)(width_, cells);
         }
@@ -157,8 +168,9 @@ private:
         for (std::size_t row = 0; cursor.next(line);) {
             std::size_t column = 0;
             bool told = false;
+            const bool is_row = matrix_cells_in(line.text) > 0;
             visit_matrix_parts(line.text, [&](std::size_t at, matrix_part found) {
-                if ((found & matrix_cell) != 0)
+                if (is_row && (found & matrix_cell) != 0)
                     picture(row, column++) = found == matrix_filled ? color_index{1} : blank;
                 else if (found == matrix_other && !std::exchange(told, true))
                     this->report_.diagnose(parse_errc::ignored_characters, line.at(at));

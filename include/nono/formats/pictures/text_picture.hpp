@@ -23,6 +23,9 @@ namespace nono::inline NONO_ABI {
 /// errors. Written is the goal, with the palette's symbols if they read back unchanged, else with `.` and `#` or
 /// letters; not without a goal that has exactly the clues.
 ///
+/// A first line of letters that do not occur below it, unless they are the first ones of the alphabet, is a title: the
+/// text is not recognized.
+///
 /// `likely` for lines of equal length that contain a background and look like a drawing, `possible` if they are few or
 /// could be words, or have triangles. Letters without a background count if they are the first ones of the alphabet.
 struct text_picture : detail::described_format<text_picture> {
@@ -176,9 +179,10 @@ public:
         return c < 0x80 && drawn_letters.find(static_cast<char>(c)) != std::string_view::npos;
     }
 
-    /// True if the characters are `a`, or `a` and `b`, ...: the characters used for a picture without blank cells.
+    /// True if the characters except the background are `a`, or `a` and `b`, ...: those that colors are written with.
     [[nodiscard]] constexpr bool has_first_letters() const noexcept {
-        for (std::size_t i = 0; i < count; ++i)
+        const std::size_t colors = count - (background != 0 ? 1 : 0);
+        for (std::size_t i = 0; i < colors; ++i)
             if (find(static_cast<char32_t>(i < drawn_letters.size() ? drawn_letters[i] : '#')) == count) return false;
         return true;
     }
@@ -363,6 +367,8 @@ template <> struct format_description<text_picture> {
         if (single && (background == U'0' || background == 0))
             return several && !drawn.spaced ? likelihood::likely : likelihood::possible;
         const bool letters = drawn.all_colors(drawn_characters::is_drawn_letter);
+        if (drawn.count > 2 && background != 0 && !drawn.has_first_letters() && has_title(text, drawn))
+            return likelihood::no;
         if (letters && background == U'.') return several ? likelihood::likely : likelihood::possible;
         // Words of equal length look like this too, but seldom use exactly the first letters of the alphabet.
         const bool lettered = several || drawn.count > 1; // a line of one color is drawn with #
@@ -403,6 +409,21 @@ private:
         grid out = picture;
         for (color_index& cell : out.cells()) cell = numbers[cell];
         return out;
+    }
+
+    /// True if the first line of a drawing has several letters, and nothing that other lines have.
+    [[nodiscard]] static constexpr bool has_title(std::string_view text, const drawn_characters& drawn) noexcept {
+        line_cursor cursor(text, drawn.first.offset);
+        text_line line;
+        if (!cursor.next(line)) return false;
+        const std::string_view title = without_trailing_blanks(line.text);
+        const std::string_view below = text.substr((std::min)(cursor.position().offset, text.size()));
+        bool several = false;
+        for (const char c : title) {
+            if (!is_letter(c) || below.find(c) != std::string_view::npos) return false;
+            several = several || c != title.front();
+        }
+        return several;
     }
 
     /// The drawing with the palette's symbols, if it is recognised and reads back unchanged.

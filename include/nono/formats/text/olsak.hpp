@@ -20,8 +20,9 @@ namespace nono::inline NONO_ABI {
 /// without its mark `#t` too, where its first two groups of clues do not fit as rows and columns. Trailing blank lines
 /// of a file without its last `:` are layout, unless a row needs them as columns.
 ///
-/// `certain` if the first 64 KiB have two lines that start with `:` and only clues between them, `likely` if they have
-/// one such line and only clues after it, `possible` for triddlers.
+/// `certain` if the first 64 KiB have two lines that start with `:`, each followed by clues and nothing else, `likely`
+/// if only one of them is followed by clues, `possible` if none is but blank lines are, and for triddlers. Lines that
+/// start with `::`, as comments of Sokoban files do, do not count; before the first group they are read as comments.
 ///
 /// Written, color 1 is the color of numbers without a letter; the others are designated by their symbol, the first
 /// letter of their name or the next free letter. A color without a value is written with its display value, and
@@ -112,47 +113,17 @@ private:
     }
 };
 
-/// True if a line starts with `:`, or with `#` and a T.
-[[nodiscard]] constexpr bool has_olsak_mark(std::string_view text, std::size_t begin) noexcept {
-    const auto starts_line = [&](std::size_t at) {
-        return at == begin || text[at - 1] == '\n' || text[at - 1] == '\r';
-    };
-    for (std::size_t at = text.find(':', begin); at != std::string_view::npos; at = text.find(':', at + 1))
-        if (starts_line(at)) return true;
-    if (text.find('t', begin) == std::string_view::npos && text.find('T', begin) == std::string_view::npos)
-        return false;
-    for (std::size_t at = text.find('#', begin); at != std::string_view::npos; at = text.find('#', at + 1))
-        if (starts_line(at) && same_word(text.substr(at + 1, 1), "t")) return true;
-    return false;
-}
-
 template <> struct format_description<olsak> {
     template <puzzle_sink S> using reader = olsak_reader<S>;
 
     static constexpr likelihood detect(std::string_view text) noexcept {
-        const std::size_t limit = std::size_t{1} << 16U;
-        const bool cut = text.size() > limit;
-        text = text.substr(0, limit);
-        const std::size_t begin = byte_order_mark(text);
-        if (begin < text.size() && (is_digit(text[begin]) || text[begin] == '<')) return likelihood::no;
-        // Without a mark it has no clues, unless it is a triddler.
-        if (!has_olsak_mark(text, begin)) return likelihood::no;
-        line_cursor cursor(text, begin);
-        text_line line;
-        int marks = 0;
-        bool clues = false;
-        while (marks < 2 && cursor.next(line)) {
-            const bool last = cut && cursor.position().offset >= text.size();
-            if (marks == 0 && olsak_mark_of(line.text) == 't') return likelihood::possible; // to report its error
-            if (line.text.starts_with(':')) {
-                ++marks;
-            } else if (marks == 1 && !last) {
-                if (!is_olsak_clue_line(line.text)) return likelihood::no;
-                clues = clues || skip_blanks(line.text, 0) < line.text.size();
-            }
-        }
-        if (marks == 2) return likelihood::certain;
-        return marks == 1 && clues ? likelihood::likely : likelihood::no;
+        const olsak_signs found = look_for_olsak(text);
+        if (found.other || found.marks == 0) return likelihood::no;
+        if (found.triddler) return likelihood::possible; // to report its error
+        const int with_clues = (found.clues[0] ? 1 : 0) + (found.clues[1] ? 1 : 0);
+        if (with_clues == 2) return likelihood::certain;
+        if (with_clues == 1) return likelihood::likely;
+        return found.marks > 1 ? likelihood::possible : likelihood::no;
     }
 
     static write_result write(const puzzle& source, const write_options&) { return olsak_writer(source).write(); }

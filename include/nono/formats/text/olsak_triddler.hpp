@@ -28,8 +28,8 @@ struct olsak_triddler {
                                       .holds = {feature::colors, feature::palette, feature::metadata},
                                       .exclusive = true};
 
-    /// `certain` if the first 64 KiB have a line that starts with `#t`, and after it one that starts with `:`. Does not
-    /// allocate.
+    /// `certain` if the first 64 KiB have a line that starts with `#t`, and after it one that starts with `:` and is
+    /// followed by clues and nothing else, `likely` if it is followed by blank lines. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Reads the puzzle of a text. Linear in it; allocates.
@@ -46,15 +46,9 @@ struct olsak_triddler {
 #if NONO_DEFINITIONS
 
 NONO_API_CONSTEXPR likelihood olsak_triddler::detect(std::string_view text) noexcept {
-    text = text.substr(0, std::size_t{1} << 16U);
-    extend::line_cursor cursor(text, detail::byte_order_mark(text));
-    extend::text_line line;
-    bool is_marked = false;
-    while (cursor.next(line)) {
-        if (line.text.starts_with(':')) return is_marked ? likelihood::certain : likelihood::no;
-        is_marked = is_marked || detail::olsak_mark_of(line.text) == 't';
-    }
-    return likelihood::no;
+    const detail::olsak_signs found = detail::look_for_olsak(text);
+    if (!found.triddler || found.other || found.marks == 0) return likelihood::no;
+    return found.clues[0] || found.clues[1] ? likelihood::certain : likelihood::likely;
 }
 
 NONO_API bundle<hexagon_puzzle> olsak_triddler::read_all(std::string_view text, const parse_options& options) {

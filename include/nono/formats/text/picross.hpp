@@ -14,8 +14,8 @@ namespace nono::inline NONO_ABI {
 /// them. Blank lines are layout. Title and comments are written. Other lines after a complete puzzle are ignored up to
 /// the next `GRID`, with `trailing_data`; if they contain `ROWS` or `COLUMNS`, they are a puzzle that cannot be read.
 ///
-/// `certain` if the first line that is not a comment starts with `GRID` and the next is `ROWS` or `COLUMNS`, `possible`
-/// if there is only the first. Examines the first 64 KiB.
+/// `certain` if the first line that is not a comment starts with `GRID`, the next is `ROWS` or `COLUMNS` and the next a
+/// line of clues, `possible` if the text ends before. Examines the first 64 KiB.
 struct picross : detail::list_bundle_format<picross> {
     static constexpr format_info info{.name = "picross",
                                       .extensions = {"txt", {}, {}, {}},
@@ -167,15 +167,16 @@ template <> struct format_description<picross> {
         text = text.substr(0, std::size_t{1} << 16U);
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
-        bool begun = false;
+        int found = 0; // of the lines that a puzzle starts with
         while (cursor.next(line)) {
             const auto kind = picross_line_of(without_blanks_around(line.text));
             if (kind == picross_line::blank || kind == picross_line::comment) continue;
-            if (begun && (kind == picross_line::rows || kind == picross_line::columns)) return likelihood::certain;
-            if (begun || kind != picross_line::grid) return likelihood::no;
-            begun = true;
+            const bool side = kind == picross_line::rows || kind == picross_line::columns;
+            if (found == 2) return kind == picross_line::clues ? likelihood::certain : likelihood::no;
+            if (found == 1 ? !side : kind != picross_line::grid) return likelihood::no;
+            ++found;
         }
-        return begun ? likelihood::possible : likelihood::no;
+        return found > 0 ? likelihood::possible : likelihood::no;
     }
 
     static void append(write_result& out, const puzzle& source) {

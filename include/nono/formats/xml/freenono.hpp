@@ -285,7 +285,12 @@ constexpr likelihood freenono::detect(std::string_view text) noexcept {
     if (!named || !cursor.next(line)) return likelihood::no;
     const auto size = detail::read_freenono_size(line.text);
     if (!size || !cursor.next(line) || line.text.size() > (*size)[0]) return likelihood::no;
-    const bool cells = line.text.find_first_not_of(" xX") == std::string_view::npos;
+    bool is_blank_row = true; // up to the first row that is not, or the last one
+    bool cells = true;
+    for (std::uint32_t row = 0; is_blank_row && row < (*size)[1]; ++row) {
+        cells = line.text.find_first_not_of(" xX") == std::string_view::npos;
+        is_blank_row = detail::skip_blanks(line.text, 0) == line.text.size() && cursor.next(line);
+    }
     if (!cells || (detail::list_shape(text).plain && !detail::is_blank_freenono_text(text))) return likelihood::no;
     return likelihood::likely;
 }

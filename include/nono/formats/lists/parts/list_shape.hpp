@@ -165,6 +165,7 @@ struct list_shape {
     std::size_t hashes = 0;               ///< lines that start with `#`
     std::size_t stars = 0;                ///< lines that start with `*`
     std::size_t ampersands = 0;           ///< lines that consist of `&`
+    std::size_t before_ampersand = 0;     ///< lines with numbers before the last of them
     std::size_t commas = 0;               ///< lines with a comma
     bool hash_after_rows = false;         ///< a `#` follows after as many rows as the first line states
     bool blank_after_rows = false;        ///< a blank line follows the second line after as many lines as the first
@@ -244,7 +245,10 @@ private:
         switch (content.front()) {
         case '#': take_hash(); return true;
         case '*': ++stars; return true;
-        case '&': ++ampersands; return content.size() == 1;
+        case '&':
+            ++ampersands;
+            before_ampersand = filled;
+            return content.size() == 1;
         case '\0': take_blank(); return true;
         default: return false;
         }

@@ -56,7 +56,9 @@ struct netpbm_cursor {
         cursor.skip_space();
         if (cursor.number().size == 0) return likelihood::likely;
     }
-    return likelihood::certain;
+    if (text[1] == '4') return likelihood::certain;
+    cursor.skip_space(); // before the largest value or the first cell
+    return !cursor.at_end() && is_digit(text[cursor.at]) ? likelihood::certain : likelihood::likely;
 }
 
 /// The header of a Netpbm picture.

@@ -46,6 +46,56 @@ namespace nono::inline NONO_ABI::detail {
     return line.size() > 1 && line.front() == '#' ? lower_ascii(line[1]) : '\0';
 }
 
+/// True for a line that starts a group of clues. Lines that start with `::` are comments of Sokoban files; only in a
+/// text without a line that starts with one `:` do they start groups, and detection does not count them.
+[[nodiscard]] constexpr bool starts_olsak_group(std::string_view line) noexcept {
+    return line.starts_with(':') && !line.starts_with("::");
+}
+
+/// The offset of the first such line, or `npos`. Goes from colon to colon, as most other texts have few.
+[[nodiscard]] constexpr std::size_t find_olsak_group(std::string_view text, std::size_t begin) noexcept {
+    std::size_t at = text.find(':', begin);
+    for (; at != std::string_view::npos; at = text.find(':', at + 1)) {
+        const bool first = at == begin || text[at - 1] == '\n' || text[at - 1] == '\r';
+        if (first && starts_olsak_group(text.substr(at, 2))) break;
+    }
+    return at;
+}
+
+/// What the start of a text has of the format.
+struct olsak_signs {
+    int marks = 0;               ///< lines that start one of the first two groups, or end the second
+    std::array<bool, 2> clues{}; ///< whether the first two groups have a line with clues
+    bool triddler = false;       ///< a line before them starts with `#t`
+    bool other = false;          ///< the first two groups have a line that holds something other than clues
+};
+
+/// Looks at the first 64 KiB of a text, up to the end of the second group or the first line in it with clues.
+[[nodiscard]] constexpr olsak_signs look_for_olsak(std::string_view text) noexcept {
+    const std::size_t limit = std::size_t{1} << 16U;
+    const bool cut = text.size() > limit;
+    text = text.substr(0, limit);
+    olsak_signs out;
+    const std::size_t begin = byte_order_mark(text);
+    if (begin < text.size() && (is_digit(text[begin]) || text[begin] == '<')) return out;
+    if (find_olsak_group(text, begin) == std::string_view::npos) return out;
+    line_cursor cursor(text, begin);
+    text_line line;
+    while (out.marks < 3 && !out.clues[1] && cursor.next(line)) {
+        if (starts_olsak_group(line.text)) {
+            ++out.marks;
+        } else if (out.marks == 0) {
+            out.triddler = out.triddler || olsak_mark_of(line.text) == 't';
+        } else if (!cut || cursor.position().offset < text.size()) {
+            out.other = !is_olsak_clue_line(line.text);
+            if (out.other) return out;
+            bool& has_clues = out.clues[out.marks == 1 ? 0 : 1];
+            has_clues = has_clues || skip_blanks(line.text, 0) < line.text.size();
+        }
+    }
+    return out;
+}
+
 /// What the readers of a rectangle and of a triddler have in common: comments, colors and groups of clues. One object
 /// per text.
 ///
@@ -122,6 +172,7 @@ private:
     };
 
     NONO_CONSTEXPR void take(const text_line& line) {
+        if (is_foreign_comment(line)) return take_comment(line);
         if (line.text.starts_with(':')) return next_group(line.start);
         if (groups_ > 0) return take_clues(line);
         if (in_colors_) return take_color(line);
@@ -130,6 +181,13 @@ private:
         is_marked_ = is_marked_ || mark == 't';
         in_colors_ = mark == 'd';
         if (mark != 't' && mark != 'd') take_comment(line);
+    }
+
+    /// True for a line that starts with `::` before the first group, which starts with one `:`.
+    [[nodiscard]] constexpr bool is_foreign_comment(const text_line& line) noexcept {
+        if (groups_ > 0 || !line.text.starts_with("::")) return false;
+        if (!first_group_) first_group_ = find_olsak_group(text_, line.start.offset);
+        return *first_group_ != std::string_view::npos;
     }
 
     NONO_CONSTEXPR void next_group(source_position where) {
@@ -269,6 +327,7 @@ private:
 
     lean_vector<file_color> colors_{{"0"}}; // by index, the background first
     bool in_colors_ = false;                // after the start of a color section, if there is one
+    maybe<std::size_t> first_group_; // if it was searched for: the offset of the first line that starts with one `:`
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -329,8 +329,16 @@ protected:
     std::size_t first = 0;
     while (is_blank(unit(first)) || unit(first) == '\n' || unit(first) == '\r') ++first;
     if (unit(first) != '<') return false;
+    const auto has = [&](std::size_t at, std::string_view word) {
+        std::size_t i = 0;
+        while (i < word.size() && unit(at + i) == word[i]) ++i;
+        return i == word.size();
+    };
     for (std::size_t at = first; low + at * step < text.size(); ++at) {
+        if (step == 1) at = (std::min)(text.find('<', low + at), text.size()) - low;
         if (unit(at) != '<') continue;
+        if (unit(at + 1) == '!' && has(at, "<!--"))
+            while (low + at * step < text.size() && !has(at, "-->")) ++at;
         std::size_t i = 0;
         while (i < name.size() && lower_ascii(unit(at + 1 + i)) == lower_ascii(name[i])) ++i;
         const char after = unit(at + 1 + i);
