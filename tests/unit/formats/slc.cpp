@@ -172,9 +172,13 @@ TEST_CASE("slc: what it cannot hold is named") {
     const collection plain = *nono::parse<nono::sok>("Collection: C\n\nT\n\n#####\n#@$.#\n#####\n");
     CHECK(nono::write<slc>(plain).lost.empty());
     collection source = plain;
-    source.notes.lines = {"Title: C"}; // comes back as another property
-    CHECK(nono::write<slc>(source).lost == losses{{feature::notes, ""}});
-    CHECK(nono::parse<slc>(nono::write<slc>(source).text)->title() == "C");
+    source.notes.lines = {"Title: C", "Author: a"};
+    CHECK(nono::write<slc>(source).lost.empty());
+    CHECK(*nono::parse<slc>(nono::write<slc>(source).text) == source);
+    source.notes.lines = {"Game: Hexoban", "Comment:", "#####", "Comment-End:"};
+    source.puzzles[0].board.set_rules(nono::sokoban::variant::hexoban);
+    CHECK(nono::write<slc>(source).lost.empty());
+    CHECK(*nono::parse<slc>(nono::write<slc>(source).text) == source);
     source = plain;
     source.puzzles[0].title_line = "\x01"; // no character of XML
     CHECK(nono::write<slc>(source).lost == losses{{feature::title, "puzzle 1"}});
