@@ -112,7 +112,10 @@ void add_count(command_line app, int& status) {
         "Prints '<file>: <count>' or '<file>: at least <count> (<reason>)'; a puzzle of a file with several is\n"
         "'<file>#<number>', numbers from 1. Exit status 1: some counts are not exact; 2: a file could not be read, or\n"
         "there was not enough memory for a puzzle, or --known does not fit it.");
-    count.callback([command, &status] { status = run(*command); });
+    count.callback([command, &status] {
+        command->inputs.limits = reading_limits(command->limits);
+        status = run(*command);
+    });
 }
 
 } // namespace cli

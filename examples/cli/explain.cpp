@@ -163,7 +163,10 @@ void add_explain(command_line app, int& status) {
         "it rests on. In JSON, rows, columns and clues count from 1, and 0 is the color of blank cells.\n"
         "Exit status 1: some puzzles need guessing, are impossible, or were not finished; 2: a file could not be read\n"
         "or written, or there was not enough memory for a puzzle, or --known does not fit it.");
-    explain.callback([command, &status] { status = run(*command); });
+    explain.callback([command, &status] {
+        command->inputs.limits = reading_limits(command->limits);
+        status = run(*command);
+    });
 }
 
 } // namespace cli

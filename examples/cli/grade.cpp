@@ -92,7 +92,10 @@ void add_grade(command_line app, int& status) {
         "a limit is reached. The numbers behind them are explained in docs/explaining.md.\n"
         "Exit status 1: some puzzles need guessing, are impossible or unknown; 2: a file could not be read, or\n"
         "there was not enough memory for a puzzle.");
-    grade.callback([command, &status] { status = run(*command); });
+    grade.callback([command, &status] {
+        command->inputs.limits = reading_limits(command->limits);
+        status = run(*command);
+    });
 }
 
 } // namespace cli

@@ -125,7 +125,10 @@ void add_hint(command_line app, int& status) {
         "gives another state. Exit status 1: there is no hint for some puzzles, as they are solved, impossible\n"
         "or need guessing; 2: a file could not be read, or there was not enough memory for a puzzle, or\n"
         "--known does not fit it.");
-    hint.callback([command, &status] { status = run(*command); });
+    hint.callback([command, &status] {
+        command->inputs.limits = reading_limits(command->limits);
+        status = run(*command);
+    });
 }
 
 } // namespace cli

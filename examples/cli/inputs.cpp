@@ -364,13 +364,24 @@ std::string_view recognise(std::string_view text, const std::string& name, conte
     return !ambiguous && nono::extend::has_extension(moves_only, name) ? moves : std::string_view();
 }
 
+// `10,980`.
+std::string with_commas(std::size_t number) {
+    std::string out = fmt::format("{}", number);
+    for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, 1, ',');
+    return out;
+}
+
 // Advice for a text whose format is unknown or ambiguous.
-std::string advice(const nono::parse_error& error, std::string_view text) {
+std::string advice(const nono::parse_error& error, const input& from) {
     if (error.code == nono::parse_errc::unknown_format)
         return " (say it with --from; 'nono formats' lists the formats)";
+    if (error.code == nono::parse_errc::size_over_limit && from.limits.cells < nono::limits{}.cells)
+        return fmt::format(" (--time-limit and --max-memory allow {} cells)", with_commas(from.limits.cells));
+    if (error.code == nono::parse_errc::clues_over_limit && from.limits.clues < nono::limits{}.clues)
+        return fmt::format(" (--time-limit and --max-memory allow {} clues)", with_commas(from.limits.clues));
     if (error.code != nono::parse_errc::ambiguous_format) return {};
     std::string names;
-    const auto candidates = guess_formats(text, content::any);
+    const auto candidates = guess_formats(from.text, content::any);
     for (const auto& candidate : candidates)
         if (candidate.sure == candidates.front().sure)
             names += fmt::format("{}{}", names.empty() ? "" : ", ", candidate.info.name);
@@ -378,10 +389,11 @@ std::string advice(const nono::parse_error& error, std::string_view text) {
 }
 
 // All triddlers of a text in a format.
-nono::bundle<nono::hexagon_puzzle> triddlers_of(std::string_view text, std::string_view format) {
+nono::bundle<nono::hexagon_puzzle> triddlers_of(std::string_view text, std::string_view format,
+                                                const nono::limits& limits) {
     nono::bundle<nono::hexagon_puzzle> out;
     triddler_formats::for_each([&]<class F>() {
-        if (same_word(F::info.name, format)) out = nono::parse_all<F>(text);
+        if (same_word(F::info.name, format)) out = nono::parse_all<F>(text, {.limits = limits});
     });
     return out;
 }
@@ -444,7 +456,7 @@ std::string excerpt(const input& from, const nono::diagnostic& about) {
 }
 
 std::string error_text(const input& from, const nono::parse_error& error) {
-    return fmt::format("{}{}{}\n{}", place_text(from, error.where), nono::message(error.code), advice(error, from.text),
+    return fmt::format("{}{}{}\n{}", place_text(from, error.where), nono::message(error.code), advice(error, from),
                        excerpt(from, error));
 }
 
@@ -461,13 +473,6 @@ std::string diagnostics_text(const input& from, const std::vector<nono::diagnost
         if (notes) out.add(excerpt(from, diagnostic));
     }
     return out.take();
-}
-
-// `10,980`.
-std::string with_commas(std::size_t number) {
-    std::string out = fmt::format("{}", number);
-    for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, 1, ',');
-    return out;
 }
 
 } // namespace
@@ -545,8 +550,10 @@ void load_all(const listed_file& file, const input_options& options, const std::
 }
 
 input load(const listed_file& file, std::string text, const input_options& options) {
+    const reading_text interruptible;
     input out;
     out.name = file.name;
+    out.limits = options.limits;
     out.from_folder = file.from_folder;
     out.text = std::move(text);
     if (!unpack(out)) return out;
@@ -571,13 +578,13 @@ input load(const listed_file& file, std::string text, const input_options& optio
     }
     if (nono::extend::find_format<triddler_formats>(out.format)) {
         if (options.takes_triddlers)
-            out.triddlers = triddlers_of(out.text, out.format);
+            out.triddlers = triddlers_of(out.text, out.format, options.limits);
         else
             out.error = failed(file.name, triddlers_refused).error;
         return out;
     }
     // A text in no format goes to all of them, for the error that states why (empty, binary, not recognised).
-    out.bundle = nono::parse_all<formats>(out.text, {.format = out.format});
+    out.bundle = nono::parse_all<formats>(out.text, {.format = out.format, .limits = options.limits});
     // In XML triddlers look like nonograms at first.
     const bool only_triddlers = std::all_of(out.bundle.begin(), out.bundle.end(), [](const auto& entry) {
         return entry.error().code == nono::parse_errc::triangles;
@@ -587,7 +594,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
     if (!found) return out;
     out.format = found->name;
     out.bundle = {};
-    out.triddlers = triddlers_of(out.text, out.format);
+    out.triddlers = triddlers_of(out.text, out.format, options.limits);
     return out;
 }
 

@@ -8,6 +8,7 @@
 #include <nono/bundle.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/hexagon.hpp>
+#include <nono/limits.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/sokoban/collection.hpp>
 
@@ -32,6 +33,7 @@ struct input_options {
     content takes = content::any;
     bool takes_triddlers = false;  // with `content::any`
     bool takes_json_lines = false; // `from` may be `jsonl` (json_lines.hpp)
+    nono::limits limits{};         // of each puzzle; larger ones are not read
 };
 
 // The name of what is in a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for the name that the document of
@@ -73,6 +75,7 @@ struct input {
     bool from_folder = false;                     // not named itself, but its folder
     std::string text;                             // unpacked, where the file is packed
     std::string remarks;                          // of unpacking, ready to print; they may be all that there is
+    nono::limits limits;                          // with which it was read
     std::string format;                           // the name of the format it was read as; empty when not recognised
     nono::bundle<nono::puzzle> bundle;            // the nonograms; empty for a file of Sokoban puzzles
     nono::bundle<nono::hexagon_puzzle> triddlers; // else empty; then there are no nonograms

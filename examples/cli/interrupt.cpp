@@ -10,6 +10,7 @@
 #include <array>
 #include <csignal>
 #include <cstddef>
+#include <cstdio>
 #include <cstdlib>
 
 #if !defined(_WIN32)
@@ -25,10 +26,7 @@ static_assert(std::atomic<int>::is_always_lock_free); // as a signal handler nee
 
 namespace {
 
-extern "C" void ask_to_stop(int signal) {
-    stop.store(signal);
-    std::signal(signal, SIG_DFL); // a second one ends the program at once
-}
+std::atomic<int> texts_being_read{0};
 
 // Ends the program from within a signal handler, where hardly anything may be called.
 [[noreturn]] void end_now(const char* message, std::size_t size, int status) {
@@ -44,6 +42,24 @@ extern "C" void ask_to_stop(int signal) {
 extern "C" void end_at_once(int signal) {
     constexpr char message[] = "nono: interrupted\n";
     end_now(message, sizeof message - 1, 128 + signal);
+}
+
+#if !defined(_WIN32)
+extern "C" void end_reading(int) {
+    if (texts_being_read.load() > 0) end_at_once(stop.load());
+}
+#endif
+
+extern "C" void ask_to_stop(int signal) {
+    stop.store(signal);
+    std::signal(signal, SIG_DFL); // a second one ends the program at once
+#if !defined(_WIN32)
+    if (texts_being_read.load() == 0) return;
+    constexpr suseconds_t grace = 100'000; // microseconds
+    std::signal(SIGALRM, end_reading);
+    const itimerval timer{{0, 0}, {0, grace}};
+    setitimer(ITIMER_REAL, &timer, nullptr);
+#endif
 }
 
 // Sets what the signals do that ask to stop.
@@ -117,6 +133,13 @@ void limit_memory([[maybe_unused]] std::uint64_t bytes) {
     setrlimit(RLIMIT_DATA, &limit);
 #endif
 }
+
+reading_text::reading_text() noexcept {
+    std::fflush(stdout); // a signal may end the program
+    ++texts_being_read;
+}
+
+reading_text::~reading_text() { --texts_being_read; }
 
 unbroken::unbroken() noexcept {
 #if !defined(_WIN32)

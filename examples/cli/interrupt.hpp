@@ -20,6 +20,16 @@ void stop_on_signals();
 // for that.
 int status_when_over(int status);
 
+// While it lives, a text is read, which asks nobody whether to stop: where a signal of `stop_on_signals` comes and
+// reading is not over a tenth of a second later, the program ends, with the status of `status_when_over`.
+class reading_text {
+public:
+    reading_text() noexcept;
+    ~reading_text();
+    reading_text(const reading_text&) = delete;
+    reading_text& operator=(const reading_text&) = delete;
+};
+
 // From now on these signals end the program at once, with the status of `status_when_over`: for commands that have
 // nothing to show before their end, and whose work asks nobody whether to stop. A file that is being written is written
 // to its end (`unbroken`).

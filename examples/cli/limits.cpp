@@ -111,6 +111,23 @@ void add_known(command_line command, limits& chosen) {
         .option_text("CELLS");
 }
 
+nono::limits reading_limits(const limits& chosen) {
+    constexpr double cells_per_second = 1e7;    // a picture of noise is read at about 12 million, of 2026
+    constexpr std::uint64_t bytes_of_cell = 16; // as a goal, and as what is known of it
+    constexpr std::uint64_t bytes_of_clue = 2 * sizeof(nono::clue); // read into one vector, while the next one grows
+    nono::limits out;
+    const auto lower = [](std::size_t& limit, std::uint64_t most) {
+        limit = std::min(limit, static_cast<std::size_t>(std::min<std::uint64_t>(most, limit)));
+    };
+    lower(out.cells, chosen.max_memory / bytes_of_cell);
+    lower(out.clues, chosen.max_memory / bytes_of_clue);
+    if (chosen.time_limit <= 0 || chosen.time_limit * cells_per_second > static_cast<double>(out.cells)) return out;
+    const auto in_time = static_cast<std::uint64_t>(chosen.time_limit * cells_per_second);
+    lower(out.cells, in_time);
+    lower(out.clues, in_time);
+    return out;
+}
+
 std::string reason(const nono::outcome& how) {
     if (how.error == nono::argument_errc::blank_clue) return "a clue has the color of blank cells";
     if (how.error != nono::argument_errc::none) return "a side over 65,535 cells or more than 63 colors";

@@ -54,6 +54,10 @@ void add_time_limit(command_line command, limits& chosen);
 void add_max_memory(command_line command, limits& chosen);
 void add_known(command_line command, limits& chosen);
 
+// What is read of a puzzle under these limits: reading it, which asks nobody whether to stop, must take no longer than
+// the time limit and fit into the memory.
+nono::limits reading_limits(const limits& chosen);
+
 // Why the work ended early, in a few words.
 std::string reason(const nono::outcome& how);
 // The same as the word of `stopped_by` in JSON.

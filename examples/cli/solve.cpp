@@ -450,6 +450,7 @@ void add_solve(command_line app, int& status) {
         "enough memory for a puzzle, or --known does not fit it, or a proof was not made or written.");
     solve.callback([command, max_solutions, &status] {
         command->all_solutions = max_solutions.is_given();
+        command->inputs.limits = reading_limits(command->limits);
         status = run(*command);
     });
 }
