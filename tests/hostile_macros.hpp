@@ -125,6 +125,10 @@
 #define emit clash !
 #define slots clash !
 #define signals clash !
+#define Q_EMIT clash !
+#define Q_OBJECT clash !
+#define Q_FOREACH(...) clash !
+#define Q_UNUSED(name) clash !
 #define foreach(...) clash !
 #define forever clash !
 
@@ -139,6 +143,7 @@
 #define OVERFLOW clash !
 #define UNDERFLOW clash !
 #define timeout(delay) clash !
+#define color_set(color, options) clash !
 #define border(...) clash !
 #define box(...) clash !
 #define scroll(window) clash !
@@ -156,6 +161,37 @@
 #define lowByte(word) clash !
 #define highByte(word) clash !
 #define constrain(...) clash !
+#define abs(x) clash !
+#define round(x) clash !
+#define radians(degrees) clash !
+#define degrees(radians) clash !
+#define sq(x) clash !
+#define interrupts() clash !
+#define noInterrupts() clash !
+#define bitRead(value, place) clash !
+#define bitSet(value, place) clash !
+#define bitClear(value, place) clash !
+#define bitToggle(value, place) clash !
+#define bitWrite(...) clash !
+#define cli() clash !
+#define sei() clash !
+#define _BV(place) clash !
+#define EULER clash !
+#define SERIAL clash !
+#define DISPLAY clash !
+#define LSBFIRST clash !
+#define CHANGE clash !
+#define FALLING clash !
+#define RISING clash !
+#define DEFAULT clash !
+#define EXTERNAL clash !
+#define INTERNAL clash !
+#define A0 clash !
+#define B0 clash !
+#define B1 clash !
+#define SS clash !
+#define SP clash !
+#define PROGMEM clash !
 #define F(text) clash !
 #define INPUT clash !
 #define OUTPUT clash !

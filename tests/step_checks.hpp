@@ -204,21 +204,36 @@ public:
     /// True if all of the step's cells follow from its clues and cells.
     [[nodiscard]] bool follows() const { return step_.assumed ? follows_by_contradiction() : follows_in_line(); }
 
-    /// True for a contradiction that a player finds by looking at the lines one after the other, beginning with one
-    /// through the cell that is tried: the last is contradicted, none before it, and each changes something unless it
-    /// is the first. A line that stands twice has the same clues both times.
+    /// True for a contradiction that a player finds by looking at the lines one after the other: the last is
+    /// contradicted, none before it, and each changes something. A line that appears twice has the same clues both
+    /// times.
     [[nodiscard]] bool is_in_order() const {
-        const auto [tried, color] = *step_.assumed;
-        const auto first = step_.line();
-        if (!is_consistent_ || first.index != (first.axis == nono::axis::row ? tried.row : tried.column)) return false;
-        nono::partial_grid trial = known_;
-        trial(tried.row, tried.column) = nono::color_set::only(color);
+        if (!is_consistent_) return false;
+        nono::partial_grid trial = with_tried_color();
         for (std::size_t i = 0; i < order_.size(); ++i) {
             const look found = look_at(trial, order_[i]);
             if (found == look::contradicted) return i + 1 == order_.size();
-            if (found == look::nothing_new && i > 0) return false;
+            if (found == look::nothing_new) return false;
         }
         return false;
+    }
+
+    /// True if the order of a contradiction begins with a line through the cell that is tried.
+    [[nodiscard]] bool begins_at_cell() const {
+        const auto first = step_.line();
+        const auto tried = step_.assumed->cell;
+        return first.index == (first.axis == nono::axis::row ? tried.row : tried.column);
+    }
+
+    /// True for a contradiction if none of its lines is contradicted once one of them is not looked at, whichever it
+    /// is.
+    [[nodiscard]] bool needs_every_look() const {
+        for (std::size_t left_out = 0; left_out < order_.size(); ++left_out) {
+            nono::partial_grid trial = with_tried_color();
+            for (std::size_t i = 0; i < order_.size(); ++i)
+                if (i != left_out && look_at(trial, order_[i]) == look::contradicted) return false;
+        }
+        return true;
     }
 
     /// True if they would not without one of them, whichever it is.
@@ -266,6 +281,12 @@ private:
             if (possible.contains(color) && !change.after.contains(color) && !is_contradicted(change.cell, color))
                 return false;
         return true;
+    }
+    [[nodiscard]] nono::partial_grid with_tried_color() const {
+        const auto [tried, color] = *step_.assumed;
+        nono::partial_grid out = known_;
+        out(tried.row, tried.column) = nono::color_set::only(color);
+        return out;
     }
     [[nodiscard]] bool is_contradicted(nono::cell_position cell, nono::color_index color) const {
         nono::partial_grid trial = known_;
@@ -330,7 +351,10 @@ inline void check_path(const nono::clues& puzzle, const nono::explain_result& pa
         }
         step_checker checker(puzzle, cells, step);
         REQUIRE(checker.follows());
-        if (step.assumed) REQUIRE(checker.is_in_order());
+        if (step.assumed) {
+            REQUIRE(checker.is_in_order());
+            REQUIRE(checker.needs_every_look());
+        }
         if (step.subject) {
             CHECK(!step.assumed);
             const auto& named = step.lines.front().clues;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "drawings.hpp"
 
+#include "letters.hpp"
 #include "png.hpp"
 #include "sokoban_png.hpp"
 #include "triddlers.hpp"
 
-#include <nono/formats/text/goal_notation.hpp>
 #include <nono/render/ansi.hpp>
 #include <nono/render/hexagon.hpp>
 #include <nono/render/sokoban.hpp>
@@ -21,7 +21,7 @@ namespace {
 std::string draw_empty(const nono::puzzle& puzzle, const std::string& to) {
     if (to == "svg") return nono::draw_svg(puzzle.clues, nullptr, puzzle.palette, puzzle.metadata.title());
     const auto all = nono::color_set::first(puzzle.clues.color_count());
-    const auto characters = nono::extend::goal_characters(puzzle);
+    const auto characters = letters_of_colors(puzzle);
     return nono::draw_text(nono::partial_grid(puzzle.clues.width(), puzzle.clues.height(), all), puzzle.clues,
                            {.unknown = ".", .letters = std::string_view(characters).substr(1)});
 }
@@ -53,7 +53,7 @@ std::string draw(const drawing& source, const std::string& to) {
     const auto& puzzle = source.nonogram.puzzle;
     if (!source.nonogram.picture) return draw_empty(puzzle, to);
     const auto& picture = *source.nonogram.picture;
-    const auto characters = nono::extend::goal_characters(puzzle);
+    const auto characters = letters_of_colors(puzzle);
     const nono::text_style letters{.letters = std::string_view(characters).substr(1)};
     if (to == "svg") return nono::draw_svg(puzzle.clues, &picture, puzzle.palette, puzzle.metadata.title());
     if (to == "png") return encode_png(picture, nono::extend::pixel_colors(puzzle));

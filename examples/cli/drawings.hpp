@@ -4,6 +4,7 @@
 #define NONO_CLI_DRAWINGS_HPP
 
 #include <nono/explain/explain.hpp>
+#include <nono/formats/format.hpp>
 #include <nono/grid.hpp>
 #include <nono/hexagon.hpp>
 #include <nono/puzzle.hpp>
@@ -57,6 +58,8 @@ std::string draw(const drawing& source, const std::string& to);
 std::string animate(const drawing& source, const std::string& to, std::uint32_t milliseconds);
 // All on one page, as svg, html or png, with so many in a row; 0 for about as many as there are rows.
 std::string draw_sheet(const std::vector<drawing>& all, const std::string& to, std::size_t columns);
+// The titles that are not on it as they are.
+std::vector<nono::loss> losses_of_sheet(const std::vector<drawing>& all, const std::string& to);
 
 } // namespace cli
 

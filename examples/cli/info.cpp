@@ -91,6 +91,7 @@ nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono:
     out["filled"] = filled ? nlohmann::ordered_json(*filled) : nlohmann::ordered_json();
     out["goal"] = puzzle.goal.has_value();
     out["saved"] = puzzle.saved.size();
+    out["palette"] = palette_json(puzzle);
     out["properties"] = properties_json(puzzle.metadata);
     out["hash"] = nono::to_string(nono::hash_clues(puzzle));
     if (command.grade) out["grade"] = grade_json_of(puzzle.clues);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "limits.hpp"
 
+#include "letters.hpp"
+
 #include <nono/explain/words.hpp>
 #include <nono/formats/text/goal_notation.hpp>
 #include <nono/io/file.hpp>
@@ -22,12 +24,14 @@ namespace {
 
 // Cells as this program prints them: drawings, and the solutions and `common` of --json.
 std::optional<nono::partial_grid> parse_printed(std::string_view text, const nono::puzzle& puzzle) {
-    const auto characters = nono::extend::goal_characters(puzzle);
     const auto& clues = puzzle.clues;
-    std::string goal(text);
-    std::replace(goal.begin(), goal.end(), '.', characters[nono::blank]);
-    if (clues.color_count() == 2) std::replace(goal.begin(), goal.end(), '#', characters[1]);
-    return nono::extend::parse_goal(goal, clues.width(), clues.height(), characters);
+    for (const auto& characters : {letters_of_colors(puzzle), nono::extend::goal_characters(puzzle)}) {
+        std::string goal(text);
+        std::replace(goal.begin(), goal.end(), '.', characters[nono::blank]);
+        if (clues.color_count() == 2) std::replace(goal.begin(), goal.end(), '#', characters[1]);
+        if (auto cells = nono::extend::parse_goal(goal, clues.width(), clues.height(), characters)) return cells;
+    }
+    return std::nullopt;
 }
 
 std::optional<nono::partial_grid> parse_known(std::string_view text, const nono::puzzle& puzzle) {

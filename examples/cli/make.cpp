@@ -24,6 +24,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -380,6 +381,10 @@ std::string settle(make_command& command) {
     if (!command.background.empty()) cells.background = parse_color(command.background);
     if (command.json && command.out == "-") return "nono make: --json needs a file to write the puzzles to\n";
     if (command.sheet && command.image.empty()) return "nono make: --sheet needs --image\n";
+    constexpr std::array<std::string_view, 2> pages{"html", "htm"};
+    if (command.sheet && !is_stream(command.out))
+        if (const auto unknown = unknown_ending(command.out, pages); !unknown.empty())
+            return "nono make: --sheet writes a page: " + unknown + "\n";
     if (command.threshold && command.colors != 1) return "nono make: --threshold is for one color\n";
     return {};
 }

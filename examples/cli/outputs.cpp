@@ -97,6 +97,22 @@ std::string unknown_output(const std::string& file) {
                        nono::printable(file));
 }
 
+bool is_stream(const std::string& file) {
+    std::error_code fault;
+    return file == "-" ||
+           (fs::exists(file, fault) && !fs::is_regular_file(file, fault) && !fs::is_directory(file, fault));
+}
+
+std::string unknown_ending(const std::string& file, std::span<const std::string_view> endings) {
+    const auto name = unpacked_name(file);
+    std::string all;
+    for (const auto ending : endings) {
+        if (nono::extend::has_extension({.name = {}, .extensions = {ending, {}, {}, {}}, .title = {}}, name)) return {};
+        all += fmt::format("{}.{}", all.empty() ? "" : ending == endings.back() ? " or " : ", ", ending);
+    }
+    return fmt::format("'{}' does not end in {}", nono::printable(file), all);
+}
+
 bool holds_several(const std::string& file, const std::string& to) {
     const auto info = nono::extend::find_format<all_formats>(to);
     return is_archive_name(file) || nono::extend::find_format<sokoban_formats>(to) ||

@@ -32,6 +32,13 @@ std::string format_to_write(const std::string& named, const std::string& file, b
 // The message for a file of which `format_to_write` is empty, ready to print.
 std::string unknown_output(const std::string& file);
 
+// Whether a file is standard output, a device or a pipe, whose name says nothing of what is written.
+bool is_stream(const std::string& file);
+
+// That a name ends in none of some extensions, given without dots, and which these are; empty where it ends in one. A
+// `.gz` behind it does not count.
+std::string unknown_ending(const std::string& file, std::span<const std::string_view> endings);
+
 // Whether a file of that name and format holds several puzzles.
 bool holds_several(const std::string& file, const std::string& to);
 

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "pdf.hpp"
 
+#include "fonts.hpp"
+
 #include <nono/formats/pages/parts/page.hpp>
 #include <nono/render/drawing.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/text/utf8.hpp>
 
+#include <fmt/format.h>
 #include <hpdf.h>
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
 
 namespace cli {
@@ -25,7 +29,7 @@ constexpr float text_size = 10;
 constexpr float text_height = 80;    // of all texts, about
 constexpr std::size_t max_lines = 4; // of one text
 
-// What is put instead of characters that the fonts that every reader of PDF has do not have.
+// What is put instead of characters that no font has.
 constexpr char no_character = '?';
 
 // The characters 0x80 to 0x9F of WinAnsiEncoding (ISO 32000-1, annex D.2); 0 where there is none.
@@ -41,24 +45,82 @@ char win_ansi(char32_t c) {
     return no_character;
 }
 
+// A text in a font and its encoding, and the characters that it has not there.
 struct encoded_text {
     std::string bytes;
-    bool whole = true; // every character is there
+    HPDF_Font font = nullptr;
+    bool is_utf8 = false;
+    std::string missing{}; // one after the other, in UTF-8
 };
 
-encoded_text encode(std::string_view text) {
-    encoded_text out;
-    const std::string safe = nono::printable(text);
-    out.whole = safe == text;
-    for (std::size_t i = 0; i < safe.size();) {
-        const std::size_t length = nono::extend::utf8_length(safe, i);
-        const char32_t character = nono::extend::decode_utf8(safe, i, length);
-        out.bytes += win_ansi(character);
-        if (out.bytes.back() == no_character && character != U'?') out.whole = false;
-        i += length;
+// Calls `visit` with each character of a printable text, and its bytes.
+template <class Visit> void each_character(std::string_view safe, Visit visit) {
+    while (!safe.empty()) {
+        const std::size_t length = nono::extend::utf8_length(safe, 0);
+        visit(nono::extend::decode_utf8(safe, 0, length), safe.substr(0, length));
+        safe.remove_prefix(length);
     }
+}
+
+// The text in the encoding of the fonts that every reader of PDF has, as far as these go.
+encoded_text encode(std::string_view safe, HPDF_Font font) {
+    encoded_text out{{}, font};
+    each_character(safe, [&](char32_t character, std::string_view bytes) {
+        out.bytes += win_ansi(character);
+        if (out.bytes.back() == no_character && character != U'?') out.missing += bytes;
+    });
     return out;
 }
+
+// The length of the longest part of a text of UTF-8, from its begin on, that is no longer than `size` and ends with a
+// character.
+std::size_t whole_characters(std::string_view text, std::size_t size) {
+    size = std::min(size, text.size());
+    while (size > 0 && size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U) --size;
+    return size;
+}
+
+// The fonts of a document: those of every reader, and fonts of the system, embedded, for what these do not have.
+class document_fonts {
+public:
+    explicit document_fonts(HPDF_Doc file) : file_(file) {}
+
+    encoded_text encode(std::string_view text, HPDF_Font usual) {
+        const std::string safe = nono::printable(text);
+        auto out = cli::encode(safe, usual);
+        if (out.missing.empty()) return out;
+        std::u32string drawable; // what can be drawn one after the other
+        each_character(safe, [&](char32_t character, std::string_view) {
+            if (is_simple_script(character)) drawable += character;
+        });
+        if (!system_) system_.emplace();
+        const font_file* const found = system_->find(drawable);
+        const HPDF_Font embedded = found == nullptr ? nullptr : embed(found->name());
+        if (embedded == nullptr) return out;
+        encoded_text better{{}, embedded, true};
+        each_character(safe, [&](char32_t character, std::string_view bytes) {
+            const bool has = is_simple_script(character) && found->has(character);
+            better.bytes += has ? bytes : std::string_view(&no_character, 1);
+            if (!has) better.missing += bytes;
+        });
+        return better.missing.size() < out.missing.size() ? better : out;
+    }
+
+private:
+    // Null where libharu cannot embed it.
+    HPDF_Font embed(const std::string& name) {
+        const auto [known, is_new] = embedded_.try_emplace(name, nullptr);
+        if (!is_new) return known->second;
+        const char* const loaded = HPDF_LoadTTFontFromFile(file_, name.c_str(), HPDF_TRUE);
+        if (loaded != nullptr) known->second = HPDF_GetFont(file_, loaded, "UTF-8");
+        if (known->second == nullptr) HPDF_ResetError(file_);
+        return known->second;
+    }
+
+    HPDF_Doc file_;
+    std::optional<system_fonts> system_;
+    std::map<std::string, HPDF_Font> embedded_;
+};
 
 // Draws on one page of libharu, whose places count from the lower left corner.
 class page_pen {
@@ -142,8 +204,9 @@ float scale_of(const nono::extend::puzzle_drawing& drawing, float width, float h
 
 class document {
 public:
-    document() : file_(HPDF_New(nullptr, nullptr), HPDF_Free) {
+    document() : file_(HPDF_New(nullptr, nullptr), HPDF_Free), fonts_(file_.get()) {
         if (!file_) return;
+        HPDF_UseUTFEncodings(file_.get());
         HPDF_SetCompressionMode(file_.get(), HPDF_COMP_ALL);
         font_ = HPDF_GetFont(file_.get(), "Helvetica", "WinAnsiEncoding");
         bold_ = HPDF_GetFont(file_.get(), "Helvetica-Bold", "WinAnsiEncoding");
@@ -152,7 +215,6 @@ public:
     // What readers of PDF show as the title of their window.
     void describe(const nono::metadata& about) {
         if (!file_) return;
-        HPDF_UseUTFEncodings(file_.get());
         HPDF_SetCurrentEncoder(file_.get(), "UTF-8");
         put_info(HPDF_INFO_TITLE, about.title());
         put_info(HPDF_INFO_AUTHOR, about.author());
@@ -173,12 +235,11 @@ public:
 
         const auto texts = nono::extend::page_lines(page.puzzle->metadata);
         for (std::size_t i = 0; i < texts.size(); ++i) {
-            const auto encoded = encode(texts[i].text);
+            const auto encoded = fonts_.encode(texts[i].text, i == 0 ? bold_ : font_);
             const bool whole =
-                i == 0 ? put_text(encoded.bytes, bold_, title_size) : put_text(encoded.bytes, font_, text_size);
-            if ((!encoded.whole || !whole) && page.heading.empty())
-                lost_.push_back({nono::feature::metadata, std::string(texts[i].key)});
-            if (i == 0 && !page.heading.empty()) put_text(std::string(page.heading), bold_, text_size);
+                put_text(encoded, i == 0 ? title_size : text_size) && nono::printable(texts[i].text) == texts[i].text;
+            if (page.heading.empty()) note_loss(texts[i].key, encoded.missing, whole);
+            if (i == 0 && !page.heading.empty()) put_text({std::string(page.heading), bold_}, text_size);
         }
         y_ -= text_size;
 
@@ -227,14 +288,32 @@ private:
         pen.place(left + (side - width * scale) / 2, top - (side - height * scale) / 2, scale);
         drawing.draw(pen, page.picture);
 
-        std::string title = encode(page.puzzle->metadata.title()).bytes.substr(0, 1000);
+        const auto encoded = fonts_.encode(page.puzzle->metadata.title(), font_);
+        note_loss(fmt::format("title of '{}'", nono::printable(page.puzzle->metadata.title())), encoded.missing, true);
+        std::string title = start_of(encoded);
         HPDF_Page_BeginText(page_);
-        HPDF_Page_SetFontAndSize(page_, font_, text_size);
+        HPDF_Page_SetFontAndSize(page_, encoded.font, text_size);
         HPDF_Page_SetRGBFill(page_, 0, 0, 0);
-        title.resize(HPDF_Page_MeasureText(page_, title.c_str(), side, HPDF_FALSE, nullptr));
+        const std::size_t fits = HPDF_Page_MeasureText(page_, title.c_str(), side, HPDF_FALSE, nullptr);
+        title.resize(encoded.is_utf8 ? whole_characters(title, fits) : fits);
         const float across = HPDF_Page_TextWidth(page_, title.c_str());
         HPDF_Page_TextOut(page_, left + (side - across) / 2, top - side - 1.3F * text_size, title.c_str());
         HPDF_Page_EndText(page_);
+    }
+
+    // As much of a text as libharu takes at once, far longer than a line.
+    static std::string start_of(const encoded_text& text) {
+        constexpr std::size_t most = 1000;
+        return text.bytes.substr(0, text.is_utf8 ? whole_characters(text.bytes, most) : most);
+    }
+
+    // Notes that a text is not on the page as it is: characters that no font has, or that it is cut off.
+    void note_loss(std::string_view key, std::string_view missing, bool whole) {
+        if (missing.empty() && whole) return;
+        std::string detail(key);
+        if (!missing.empty())
+            detail += fmt::format(" (no font here has {})", missing.substr(0, whole_characters(missing, 60)));
+        lost_.push_back({nono::feature::metadata, detail});
     }
 
     void put_info(HPDF_InfoType kind, std::string_view text) {
@@ -243,16 +322,17 @@ private:
     }
 
     // Puts a text from the left margin on, in as many lines as it needs; false where it needs too many.
-    bool put_text(std::string text, HPDF_Font font, float size) {
+    bool put_text(encoded_text encoded, float size) {
+        std::string& text = encoded.bytes;
         for (std::size_t line = 0; line < max_lines && !text.empty(); ++line) {
             HPDF_Page_BeginText(page_);
-            HPDF_Page_SetFontAndSize(page_, font, size);
+            HPDF_Page_SetFontAndSize(page_, encoded.font, size);
             HPDF_Page_SetRGBFill(page_, 0, 0, 0);
-            // A line is far shorter than what libharu takes at once.
-            const std::string next = text.substr(0, 1000);
+            const std::string next = start_of(encoded);
             std::size_t fits = HPDF_Page_MeasureText(page_, next.c_str(), across_, HPDF_TRUE, nullptr);
             if (fits == 0) fits = HPDF_Page_MeasureText(page_, next.c_str(), across_, HPDF_FALSE, nullptr);
-            fits = (std::max<std::size_t>)(fits, 1);
+            if (encoded.is_utf8) fits = whole_characters(next, fits);
+            if (fits == 0) fits = encoded.is_utf8 ? nono::extend::utf8_length(next, 0) : 1;
             y_ -= size;
             HPDF_Page_TextOut(page_, paper_margin, y_, next.substr(0, fits).c_str());
             HPDF_Page_EndText(page_);
@@ -263,6 +343,7 @@ private:
     }
 
     std::unique_ptr<_HPDF_Doc_Rec, void (*)(HPDF_Doc)> file_;
+    document_fonts fonts_;
     HPDF_Font font_ = nullptr;
     HPDF_Font bold_ = nullptr;
     HPDF_Page page_ = nullptr;

@@ -72,18 +72,26 @@ constexpr auto kinds_help = "text, ansi, svg, png (one pixel a cell), apng or ht
                             "else text";
 #endif
 
-// The kind of file that a name asks for.
+// The extensions of file names: the kinds, and others for text and html.
+std::vector<std::string_view> endings() {
+    std::vector<std::string_view> out(kinds.begin() + 1, kinds.end());
+    out.insert(out.end(), {"htm", "text", "txt"});
+    return out;
+}
+
+// The kind of file that a name asks for; empty where it asks for none.
 std::string kind_of(const std::string& file) {
-    const std::string name = unpacked_name(file);
-    for (const std::string_view kind : kinds)
-        if (nono::extend::has_extension({.name = {}, .extensions = {kind, {}, {}, {}}, .title = {}}, name))
-            return std::string(kind);
-    return "text";
+    if (is_stream(file)) return "text";
+    for (const std::string_view ending : endings())
+        if (unknown_ending(file, {&ending, 1}).empty())
+            return std::string(ending == "htm" ? "html" : ending == "txt" ? "text" : ending);
+    return {};
 }
 
 // What is wrong with the command line, ready to print; else empty.
 std::string fault_of(const render_command& command) {
     const auto& to = command.to;
+    if (to.empty()) return unknown_ending(command.output, endings()) + "; name the kind of drawing with --to\n";
     if (command.puzzle && (to == "png" || to == "ansi")) return "--puzzle draws no png and no ansi\n";
     if (command.animate && to != "svg" && to != "apng") return "--animate draws svg and apng\n";
     if (command.animate && command.puzzle) return "--puzzle does not move\n";
@@ -276,6 +284,7 @@ std::string draw_pdf(const render_command& command, const std::vector<drawing>& 
     for (const auto& next : all)
         pages.push_back({&next.nonogram.puzzle, next.nonogram.picture ? &*next.nonogram.picture : nullptr});
     auto document = command.sheet ? encode_pdf_sheets(pages, command.columns) : encode_pdf(pages);
+    if (document) complain(losses_of(command.output, {{}, true, document->lost}));
     return document ? std::move(document->bytes) : std::string();
 }
 #endif
@@ -285,7 +294,10 @@ std::string draw_together(const render_command& command, const std::vector<drawi
 #if defined(NONO_CLI_HAS_PDF)
     if (command.to == "pdf") return draw_pdf(command, all);
 #endif
-    if (command.sheet) return draw_sheet(all, command.to, command.columns);
+    if (command.sheet) {
+        complain(losses_of(command.output, {{}, true, losses_of_sheet(all, command.to)}));
+        return draw_sheet(all, command.to, command.columns);
+    }
     std::string out;
     for (const auto& next : all) {
         if (!out.empty()) out += '\n';
@@ -319,7 +331,7 @@ std::string fault_of_files(const render_command& command) {
     const auto& files = command.inputs.files;
     std::error_code ignored;
     if (files.size() < 2 || command.output != "-" || fs::exists(files.back(), ignored)) return {};
-    if (kind_of(files.back()) == "text") return {};
+    if (const auto kind = kind_of(files.back()); kind.empty() || kind == "text") return {};
     return fmt::format("{}: there is no such file; to draw into it, write: nono render FILE... -o {}\n",
                        nono::printable(files.back()), nono::printable(files.back()));
 }

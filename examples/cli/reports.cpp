@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "reports.hpp"
 
+#include "letters.hpp"
 #include "limits.hpp"
 
 #include <nono/formats/text/goal_notation.hpp>
@@ -40,14 +41,28 @@ nlohmann::ordered_json properties_json(const nono::metadata& of) {
     return out;
 }
 
-void append_verdict(nlohmann::ordered_json& line, const nono::solve_result& result, std::string_view characters,
+nlohmann::ordered_json palette_json(const nono::puzzle& of) {
+    auto out = nlohmann::ordered_json::array();
+    const std::string letters = letters_of_colors(of);
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        const auto value = of.palette.value(static_cast<nono::color_index>(i));
+        out.push_back({{"letter", std::string(1, letters[i])},
+                       {"name", i < of.palette.entries.size() ? of.palette.entries[i].name : std::string()},
+                       {"value", fmt::format("#{:02x}{:02x}{:02x}", value.red, value.green, value.blue)}});
+    }
+    return out;
+}
+
+void append_verdict(nlohmann::ordered_json& line, const nono::solve_result& result, const nono::puzzle& of,
                     double seconds) {
+    const std::string characters = letters_of_colors(of);
     auto solutions = nlohmann::ordered_json::array();
     for (const auto& solution : result.solutions) solutions.push_back(nono::extend::write_goal(solution, characters));
     nlohmann::ordered_json common; // null where there is no solution
     if (result.status != nono::status::impossible) common = nono::extend::write_goal(result.common, characters);
     line["status"] = nono::name_of(result.status);
     line["stopped_by"] = word_of(result);
+    line["palette"] = palette_json(of);
     line["solutions"] = std::move(solutions);
     line["common"] = std::move(common);
     line["seconds"] = seconds;

@@ -35,8 +35,12 @@ void append_metadata(nlohmann::ordered_json& line, const nono::metadata& of);
 // All keys and values, in their order.
 nlohmann::ordered_json properties_json(const nono::metadata& of);
 
-// Adds how solving ended, solutions and what they have in common, by the characters of the colors, time and counters.
-void append_verdict(nlohmann::ordered_json& line, const nono::solve_result& result, std::string_view characters,
+// The colors of a puzzle from blank on: of each its letter, name (empty where the file has none) and value, #rrggbb.
+nlohmann::ordered_json palette_json(const nono::puzzle& of);
+
+// Adds how solving ended, the palette, solutions and what they have in common, by the letters of the colors, time and
+// counters. Of the puzzle, only its lines and palette count.
+void append_verdict(nlohmann::ordered_json& line, const nono::solve_result& result, const nono::puzzle& of,
                     double seconds);
 
 // A line of JSON, with escapes for what would steer a terminal. A file name may have bytes that are not UTF-8; JSON may

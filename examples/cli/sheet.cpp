@@ -93,6 +93,20 @@ std::string sheet_png(const std::vector<drawing>& all, std::size_t columns) {
 
 } // namespace
 
+std::vector<nono::loss> losses_of_sheet(const std::vector<drawing>& all, const std::string& to) {
+    std::vector<nono::loss> out;
+    if (to != "png") return out;
+    const auto is_drawn = [](char c) { return c >= ' ' && c <= '~'; };
+    for (const auto& next : all) {
+        const std::string title = next.title();
+        if (!std::all_of(title.begin(), title.end(), is_drawn))
+            out.push_back(
+                {nono::feature::metadata,
+                 "title of '" + title + "' (png has the characters of ASCII; svg, html and pdf have others)"});
+    }
+    return out;
+}
+
 std::string draw_sheet(const std::vector<drawing>& all, const std::string& to, std::size_t columns) {
     if (to == "html") return sheet_of(all).html(columns);
     if (to == "png") return sheet_png(all, columns);

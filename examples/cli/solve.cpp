@@ -3,6 +3,7 @@
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
+#include "letters.hpp"
 #include "limits.hpp"
 #include "ordered_pool.hpp"
 #include "outputs.hpp"
@@ -10,12 +11,12 @@
 #include "proofs.hpp"
 #include "reports.hpp"
 #include "sokoban.hpp"
+#include "solved_puzzles.hpp"
 #include "terminal.hpp"
 #include "traces.hpp"
 #include "triddlers.hpp"
 #include "visitor.hpp"
 
-#include <nono/formats/text/goal_notation.hpp>
 #include <nono/proof/recorder.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/solve.hpp>
@@ -58,7 +59,7 @@ struct solve_command {
     trace_choice trace;
     std::string proof;             // a folder; empty: no proofs
     std::string objective = "any"; // of Sokoban
-    std::string save;              // a file for levels and solutions; empty: none
+    std::string save;              // a file for puzzles and solutions; empty: none
 };
 
 // The result of one puzzle, ready to be printed.
@@ -71,6 +72,9 @@ struct outcome {
     std::shared_ptr<const input> from{};
     std::size_t index = 0;
     nono::sokoban::solve_result solution{};
+    // Of others, with --save:
+    std::optional<nono::puzzle> nonogram{};
+    std::optional<nono::hexagon_puzzle> triddler{};
 };
 
 // null where there is none.
@@ -88,7 +92,7 @@ std::string json_line(const input& from, std::size_t index, const nono::puzzle& 
                                 {"title", puzzle.metadata.title()},
                                 {"width", puzzle.clues.width()},
                                 {"height", puzzle.clues.height()}};
-    append_verdict(line, result, nono::extend::goal_characters(puzzle), seconds);
+    append_verdict(line, result, puzzle, seconds);
     if (proof != nullptr) line["proof"] = proof_json(result, *proof);
     return json_text(line);
 }
@@ -111,7 +115,7 @@ std::string verdict(const nono::solve_result& result, std::size_t cells) {
 std::string drawing(const input& from, std::size_t index, const nono::puzzle& puzzle, const nono::solve_result& result,
                     double seconds, const canvas& on, bool all_solutions, const saved_proof* proof) {
     const auto title = puzzle.metadata.title();
-    const auto characters = nono::extend::goal_characters(puzzle);
+    const auto characters = letters_of_colors(puzzle);
     std::string out = fmt::format("{}: {}{}{}x{}, {}, {}\n", nono::printable(from.label(index)), nono::printable(title),
                                   title.empty() ? "" : ", ", puzzle.clues.width(), puzzle.clues.height(),
                                   verdict(result, puzzle.clues.width() * puzzle.clues.height()), duration(seconds));
@@ -175,6 +179,7 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
         out.out = json_line(from, index, puzzle, result, seconds, proof ? &*proof : nullptr);
     else
         out.out = drawing(from, index, puzzle, result, seconds, on, command.all_solutions, proof ? &*proof : nullptr);
+    if (!command.save.empty()) out.nonogram = with_solution(puzzle, result, name, out.err);
     out.status = nono::name_of(result.status);
     out.exit_status = result ? all_well : some_not;
     if (proof && proof->failed) out.exit_status = not_read;
@@ -211,6 +216,7 @@ outcome solve_triddler(const input& from, std::size_t index, const solve_command
     out.out = command.json ? triddler_json(from, index, result, seconds)
                            : triddler_text(from, index, result, verdict(result, clues.cells()), seconds,
                                            command.all_solutions ? result.solutions.size() : 1);
+    if (!command.save.empty()) out.triddler = with_solution(*from.triddlers[index], result, from.label(index), out.err);
     out.status = nono::name_of(result.status);
     if (result) out.exit_status = all_well;
     return out;
@@ -245,7 +251,7 @@ outcome solve_level(const input& from, std::size_t index, const solve_command& c
 // Prints outcomes as they come and keeps counts and the exit status.
 class printer {
 public:
-    printer(progress_bar& bar, solution_file& solutions, bool json) : bar_(bar), solutions_(solutions), json_(json) {}
+    printer(progress_bar& bar, solved_puzzles& solutions, bool json) : bar_(bar), solutions_(solutions), json_(json) {}
 
     // `last`: nothing more is ready. Then what waits in the buffer goes out, to whoever waits for it.
     void print(const outcome& done, bool last) {
@@ -255,6 +261,8 @@ public:
         if (last || bar_.is_shown_at_all()) std::fflush(stdout);
         exit_status_ = std::max(exit_status_, done.exit_status);
         if (done.from && solutions_.is_wanted()) solutions_.add(*done.from, done.index, done.solution);
+        if (done.nonogram) solutions_.add(*done.nonogram);
+        if (done.triddler) solutions_.add(*done.triddler);
         for (std::size_t i = 0; i < statuses.size(); ++i)
             if (done.status == statuses[i]) ++counts_[i];
     }
@@ -279,7 +287,7 @@ private:
                                                               "impossible", "unknown",  "no_level"};
 
     progress_bar& bar_;
-    solution_file& solutions_;
+    solved_puzzles& solutions_;
     bool json_;
     int exit_status_ = all_well;
     std::array<std::uint64_t, statuses.size()> counts_{};
@@ -378,7 +386,7 @@ int run(const solve_command& command) {
     proof_folder proofs(command.proof);
     if (!traces.is_well() || !proofs.is_well()) return not_read;
     progress_bar bar(files.size());
-    solution_file solutions(command.save);
+    solved_puzzles solutions(command.save);
     printer out(bar, solutions, command.json);
     stop_on_signals();
     {
@@ -437,8 +445,11 @@ void add_solve(command_line app, int& status) {
                     "or moves; proven, which only small levels allow")
         .check(one_of({"any", "pushes", "moves"}))
         .option_text("WHAT");
-    solve.add_option("--save", command->save, "Sokoban: write all levels with their solutions to a file, as .sok")
-        .check(solution_file::fault_of)
+    solve
+        .add_option("--save", command->save,
+                    "Write all puzzles with their solutions to a file, in the format of its name: nonograms and "
+                    "triddlers with a solution as the goal, Sokoban levels with it as a game")
+        .check(solved_puzzles::fault_of)
         .option_text("FILE");
     solve.footer(
         "--strategy, --max-solutions, --known, --trace, --proof and --color are about nonograms; of triddlers,\n"

@@ -2,6 +2,7 @@
 #include "traces.hpp"
 
 #include "inputs.hpp"
+#include "outputs.hpp"
 #include "trace_view.hpp" // made by nono_embed
 #include "words.hpp"
 
@@ -10,9 +11,11 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cerrno>
 #include <cstddef>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -52,7 +55,8 @@ page_parts make_page() {
 
 void add_trace(command_line command, trace_choice& chosen) {
     const auto is_file = [](const std::string& file) -> std::string {
-        return file == "-" ? "a trace goes to a file: standard output has the solutions" : "";
+        if (file == "-") return "a trace goes to a file: standard output has the solutions";
+        return {};
     };
     command
         .add_option("--trace", chosen.file,
@@ -72,6 +76,12 @@ trace_file::trace_file(const trace_choice& chosen)
     : file_(chosen.file), is_page_(is_page_name(chosen.file)), max_events_(chosen.max_events) {
     if (max_events_ == 0) max_events_ = is_page_ ? most_on_page : most_in_lines;
     if (file_.empty()) return;
+    constexpr std::array<std::string_view, 7> endings{"jsonl", "ndjson", "json", "txt", "log", "htm", "html"};
+    if (const auto unknown = unknown_ending(file_, endings); !is_stream(file_) && !unknown.empty()) {
+        complain(unknown + "\n");
+        failed_ = true;
+        return;
+    }
     errno = 0;
     stream_ = std::fopen(file_.c_str(), "wb");
     if (stream_ == nullptr)

@@ -2,11 +2,11 @@
 #include "triddlers.hpp"
 
 #include "format_list.hpp"
+#include "letters.hpp"
 #include "limits.hpp"
 #include "reports.hpp"
 #include "words.hpp"
 
-#include <nono/formats/text/goal_notation.hpp>
 #include <nono/hash.hpp>
 #include <nono/render/hexagon.hpp>
 #include <nono/render/printable.hpp>
@@ -26,14 +26,6 @@ namespace cli {
 namespace {
 
 using json = nlohmann::ordered_json;
-
-// The characters of the colors, as those of a nonogram of the same palette and clues.
-std::string characters_of(const nono::hexagon_puzzle& puzzle) {
-    nono::puzzle lines;
-    lines.clues.rows = nono::extend::lines_of(puzzle.clues);
-    lines.palette = puzzle.palette;
-    return nono::extend::goal_characters(lines);
-}
 
 json outline_json(const nono::hexagon_outline& outline) {
     return json::array({outline.upper_left, outline.lower_left, outline.bottom, outline.lower_right,
@@ -65,6 +57,7 @@ std::string triddler_info(const input& from, std::size_t index, bool as_json) {
         out["clues"] = clues;
         out["filled"] = is_known ? json(filled) : json();
         out["goal"] = puzzle.goal.has_value();
+        out["palette"] = palette_json(puzzle_of_lines(puzzle));
         out["properties"] = properties_json(puzzle.metadata);
         out["hash"] = hash;
         return json_text(out);
@@ -95,12 +88,12 @@ std::string triddler_json(const input& from, std::size_t index, const nono::solv
               {"title", puzzle.metadata.title()},
               {"sides", outline_json(puzzle.clues.outline())},
               {"cells", puzzle.clues.cells()}};
-    append_verdict(line, result, characters_of(puzzle), seconds);
+    append_verdict(line, result, puzzle_of_lines(puzzle), seconds);
     return json_text(line);
 }
 
 std::string triddler_picture(const nono::hexagon_puzzle& puzzle, const nono::hexagon_grid& picture) {
-    const auto characters = characters_of(puzzle);
+    const auto characters = letters_of_colors(puzzle);
     return nono::draw_text(picture, {.letters = std::string_view(characters).substr(1)});
 }
 

@@ -18,12 +18,14 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace cli {
@@ -158,7 +160,12 @@ void add_verify(command_line app, int& status) {
     verify.add_option("--index", command->index, "The number of the puzzle in FILE, instead of the one it is of")
         .check(is_positive())
         .option_text("N");
+    const auto is_formula_name = [](const std::string& file) -> std::string {
+        constexpr std::array<std::string_view, 3> endings{"cnf", "dimacs", "txt"};
+        return is_stream(file) ? std::string() : unknown_ending(file, endings);
+    };
     verify.add_option("--cnf", command->cnf, "Write the formula that it is checked against, for other checkers")
+        .check(is_formula_name)
         .option_text("OUT");
     verify.add_flag("--json", command->json, "Print one line of JSON instead of a sentence");
     add_time_limit(verify, command->limits);

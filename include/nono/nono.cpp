@@ -3,13 +3,9 @@
 // CMake's target compiles the parts one by one, at the same time. Where there is no CMake, add this file to the
 // program, compiled once with the options of its other files, and define NONO_COMPILED for the others: these then
 // compile several times faster. (The parts themselves, nono/compiled/*.cpp, do as well, and each takes less time and
-// memory.)
+// memory. A part that is included, or stands in one file with others, first defines everything, so that the parts can
+// be one source in any order.)
 // SPDX-License-Identifier: MIT
-#define NONO_BUILDS_COMPILED
-#define NONO_DEFINITIONS 1
-#include <nono/all.hpp>
-
-// As everything is defined by now, each part adds only what it instantiates.
 #include <nono/compiled/count.cpp>
 #include <nono/compiled/explain.cpp>
 #include <nono/compiled/formats_lists.cpp>
@@ -24,3 +20,4 @@
 #include <nono/compiled/sokoban_improve.cpp>
 #include <nono/compiled/sokoban_solve.cpp>
 #include <nono/compiled/solve.cpp>
+#include <nono/compiled/solve_board.cpp>

@@ -93,8 +93,8 @@ using nono::extend::learning_engine, nono::extend::least_length, nono::extend::l
     nono::extend::left_right_strategy, nono::extend::line_clue_ref, nono::extend::line_cursor,
     nono::extend::line_engine, nono::extend::line_event, nono::extend::line_hint, nono::extend::line_interrupt,
     nono::extend::line_reason, nono::extend::line_solver, nono::extend::line_state_words, nono::extend::line_states,
-    nono::extend::line_view, nono::extend::lines_of, nono::extend::list_of_collections, nono::extend::list_of_formats,
-    nono::extend::literal_subject, nono::extend::literal_text, nono::extend::looking_time_of, nono::extend::lrat_proof,
+    nono::extend::line_view, nono::extend::lines_of, nono::extend::list_of_bundles,
+    nono::extend::list_of_collections, nono::extend::list_of_formats, nono::extend::literal_subject, nono::extend::literal_text, nono::extend::looking_time_of, nono::extend::lrat_proof,
     nono::extend::lrat_result;
 using nono::extend::make_proof_formula, nono::extend::make_strategy, nono::extend::mask_word, nono::extend::matrix,
     nono::extend::max_colors, nono::extend::max_proof_literals, nono::extend::max_side, nono::extend::memory_claim;

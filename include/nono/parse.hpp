@@ -108,6 +108,11 @@ template <extend::list_of_collections List>
 [[nodiscard]] bundle<detail::puzzle_of<typename List::value_type>> parse_all(std::string_view text,
                                                                              const parse_options& options = {});
 
+/// Parses every puzzle of a text in one of the formats of `List`, as `parse_all<hexagon_formats>` parses triddlers. The
+/// format is found as `parse` does; if there is none, the only result is the error of `parse`.
+template <extend::list_of_bundles List>
+[[nodiscard]] bundle<typename List::value_type> parse_all(std::string_view text, const parse_options& options = {});
+
 namespace extend {
 
 /// A format that a text may have.
@@ -204,6 +209,18 @@ result<typename List::value_type> parse(std::string_view text, const parse_optio
 template <extend::list_of_collections List>
 bundle<detail::puzzle_of<typename List::value_type>> parse_all(std::string_view text, const parse_options& options) {
     return detail::puzzles_in(nono::parse<List>(text, options), options.max_puzzles);
+}
+
+template <extend::list_of_bundles List>
+bundle<typename List::value_type> parse_all(std::string_view text, const parse_options& options) {
+    const auto found = detail::recognise_in<List>(text, options);
+    bundle<typename List::value_type> out;
+    if (found.error.code != parse_errc::none && options.max_puzzles > 0) out.push_back({found.error, {}, 1});
+    std::size_t place = 0;
+    List::for_each([&]<class F>() {
+        if (place++ == found.place) out = F::read_all(text, options);
+    });
+    return out;
 }
 
 template <extend::list_of_formats List> bundle<puzzle> parse_all(std::string_view text, const parse_options& options) {

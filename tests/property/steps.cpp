@@ -59,6 +59,32 @@ TEST_CASE("explain: every step of random puzzles follows from what it names, and
     }
 }
 
+TEST_CASE("explain: no line of a contradiction is looked at for nothing") {
+    nono_tests::random_numbers random(1608);
+    std::size_t contradictions = 0;
+    std::size_t elsewhere = 0; // those whose order begins with a line that is not through the cell
+    for (int round = 0; round < nono_tests::rounds(250); ++round) {
+        const auto puzzle = random_steps_puzzle(random, 14);
+        const auto path = nono::explain(puzzle);
+        nono::partial_grid cells(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
+        for (const auto& step : path.steps) {
+            CAPTURE(round);
+            CAPTURE(&step - path.steps.data());
+            if (step.assumed) {
+                const nono_tests::step_checker checker(puzzle, cells, step);
+                REQUIRE(checker.is_in_order());
+                REQUIRE(checker.needs_every_look());
+                ++contradictions;
+                elsewhere += checker.begins_at_cell() ? 0U : 1U;
+            }
+            for (const auto& change : step.cells) cells(change.cell.row, change.cell.column) = change.after;
+        }
+    }
+    CHECK(contradictions > 100);
+    CHECK(elsewhere > 0);
+    CHECK(elsewhere < contradictions / 20);
+}
+
 TEST_CASE("next_step: never a hint for a state that cannot be finished, and never one away from a solution") {
     nono_tests::random_numbers random(1607);
     std::array<std::size_t, 5> answers{};

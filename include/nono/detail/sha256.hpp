@@ -103,14 +103,14 @@ private:
             if (t >= 16)
                 for (std::size_t i = t; i < t + 8; ++i) extend(schedule, i);
             const auto added = [&](std::size_t i) { return constants[t + i] + schedule[(t + i) % 16]; };
-            round(a, b, c, d, e, f, g, h, added(0));
-            round(h, a, b, c, d, e, f, g, added(1));
-            round(g, h, a, b, c, d, e, f, added(2));
-            round(f, g, h, a, b, c, d, e, added(3));
-            round(e, f, g, h, a, b, c, d, added(4));
-            round(d, e, f, g, h, a, b, c, added(5));
-            round(c, d, e, f, g, h, a, b, added(6));
-            round(b, c, d, e, f, g, h, a, added(7));
+            step_round(a, b, c, d, e, f, g, h, added(0));
+            step_round(h, a, b, c, d, e, f, g, added(1));
+            step_round(g, h, a, b, c, d, e, f, added(2));
+            step_round(f, g, h, a, b, c, d, e, added(3));
+            step_round(e, f, g, h, a, b, c, d, added(4));
+            step_round(d, e, f, g, h, a, b, c, added(5));
+            step_round(c, d, e, f, g, h, a, b, added(6));
+            step_round(b, c, d, e, f, g, h, a, added(7));
         }
         const std::array<word, 8> change{a, b, c, d, e, f, g, h};
         for (std::size_t i = 0; i < state_.size(); ++i) state_[i] += change[i];
@@ -126,7 +126,8 @@ private:
     }
 
     // A round; in place of moving the words, the next one takes them in another order.
-    static constexpr void round(word a, word b, word c, word& d, word e, word f, word g, word& h, word added) noexcept {
+    static constexpr void step_round(word a, word b, word c, word& d, word e, word f, word g, word& h,
+                                     word added) noexcept {
         const word sum1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
         const word choice = g ^ (e & (f ^ g));
         const word t1 = h + sum1 + choice + added;

@@ -150,8 +150,8 @@ private:
         return true;
     }
 
-    /// Finds in `looks_` the lines to look at one after the other, a line through the cell first, until one is
-    /// contradicted; none of them for nothing.
+    /// Finds in `looks_` the lines to look at one after the other until one is contradicted; none of them for nothing.
+    /// The first is a line through the cell if any such order needs its first line.
     void find_looks() {
         leads_to_contradiction(refuted_.color);
         const auto first = detail::find_if(looks_.begin(), looks_.end(),
@@ -163,11 +163,17 @@ private:
         order.push_back(0);
         leave_out_needless<std::size_t>(
             order, [&](std::size_t i) { looks_[i].left_out = true; },
-            [&](std::size_t i) { looks_[i].left_out = false; }, [&] { return looks_lead_to_contradiction(); });
+            [&](std::size_t i) { looks_[i].left_out = false; }, [&] { return looks_lead_to_contradiction(true); });
+        // The order may have to begin with other lines. Then the first one was kept only for being through the cell.
+        chain_look& kept =
+            *detail::find_if(looks_.begin(), looks_.end(), [](const chain_look& at) { return !at.left_out; });
+        kept.left_out = true;
+        kept.left_out = looks_lead_to_contradiction(false);
     }
-    [[nodiscard]] bool looks_lead_to_contradiction() {
+    /// @param through_cell  false is returned unless the first look is at a line through the cell
+    [[nodiscard]] bool looks_lead_to_contradiction(bool through_cell) {
         try_color(refuted_.color);
-        bool is_first = true;
+        bool is_first = through_cell;
         for (const chain_look& at : looks_) {
             if (at.left_out) continue;
             if (is_first && !is_through_cell(at.line)) return false;

@@ -83,9 +83,10 @@ struct assumption {
 /// stand in place of a clue, `cells` would not all follow. A clue that is not named may be any number of blocks.
 ///
 /// A step of one line has one entry in `lines`. `two_lines` and `contradiction` have `assumed`, and in `lines` the
-/// lines that lead from it to a contradiction, to be looked at one after the other: the first passes through the cell
-/// that is tried, and the last is contradicted by what those before it leave of its cells. A line that has to be looked
-/// at twice stands twice, with the same clues.
+/// lines that lead from it to a contradiction, to be looked at one after the other: the last is contradicted by what
+/// those before it leave of its cells, and without any one of them none would be. The first passes through the cell that
+/// is tried, unless other lines must come before those that do. A line that has to be looked at twice appears twice, with
+/// the same clues.
 struct step {
     nono::technique technique = technique::full_line; ///< the way of reasoning
     std::vector<extend::line_reason> lines;           ///< where to look, at least one

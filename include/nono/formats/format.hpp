@@ -316,6 +316,8 @@ template <extend::format... F> struct format_list {
     /// True where every format of the list is a `readable_collection` of that type.
     static constexpr bool collections = sizeof...(F) > 0 && ((extend::readable_collection<F> &&
                                                               std::same_as<typename F::value_type, value_type>)&&...);
+    /// True if they also are `readable_bundle`s: their texts hold several values of that type.
+    static constexpr bool bundles = collections && (extend::readable_bundle<F> && ...);
 
     /// This list with other formats in front of it.
     template <extend::format... More> using with = format_list<More..., F...>;
@@ -339,6 +341,10 @@ concept list_of_formats = requires {
 /// A `format_list` of formats that hold the same kind of collection.
 template <class List>
 concept list_of_collections = list_of_formats<List> && bool(List::collections);
+
+/// A `format_list` of formats that hold values of the same kind one after the other, as `hexagon_formats`.
+template <class List>
+concept list_of_bundles = list_of_collections<List> && bool(List::bundles);
 
 /// The description of the format with a name, or nothing. Names are compared without regard to case.
 template <class List> [[nodiscard]] constexpr std::optional<format_info> find_format(std::string_view name) noexcept {

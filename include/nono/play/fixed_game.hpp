@@ -42,13 +42,15 @@ using unsigned_of_bits = std::conditional_t<
 
 /// A set of colors in an integer as small as they allow.
 template <class Bits> struct packed_colors {
+    using unpacked = color_set; // the macro of this name in curses.h expands only before a parenthesis
+
     Bits value = 0;
 
     constexpr packed_colors& operator=(color_set from) noexcept {
         value = static_cast<Bits>(from.bits);
         return *this;
     }
-    constexpr operator color_set() const noexcept { return {value}; } // NOLINT: implicit on purpose
+    constexpr operator unpacked() const noexcept { return {value}; } // NOLINT: implicit on purpose
 };
 
 /// A line of cells that are kept in such integers.

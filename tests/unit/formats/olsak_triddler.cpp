@@ -136,6 +136,16 @@ TEST_CASE("olsak triddlers: recognised, and refused where rectangles are read, w
     REQUIRE(all.size() == 1);
     CHECK(*all[0] == *found);
     CHECK(nono::parse_all<olsak_triddler>(text, {.max_puzzles = 0}).empty());
+    static_assert(nono::extend::list_of_bundles<nono::hexagon_formats>);
+    static_assert(!nono::extend::list_of_bundles<nono::default_formats>);
+    const auto recognised = nono::parse_all<nono::hexagon_formats>(text);
+    REQUIRE(recognised.size() == 1);
+    CHECK(*recognised[0] == *found);
+    CHECK(nono::parse_all<nono::hexagon_formats>(text, {.max_puzzles = 0}).empty());
+    const auto unknown = nono::parse_all<nono::hexagon_formats>(":\n1\n:\n1\n:\n");
+    REQUIRE(unknown.size() == 1);
+    CHECK(unknown[0].error().code == parse_errc::unknown_format);
+    CHECK(nono::parse_all<nono::hexagon_formats>("", {.max_puzzles = 0}).empty());
     CHECK(nono::write<nono::hexagon_formats>(*found).text == text);
 }
 

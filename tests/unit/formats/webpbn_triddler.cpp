@@ -80,6 +80,9 @@ TEST_CASE("webpbn triddlers: clues, goal and metadata") {
     CHECK(found.metadata.title() == "Example");
     CHECK(nono::recognise_format<nono::xml_hexagon_formats>(example)->name == "webpbn-triddler");
     CHECK(nono::parse<nono::xml_hexagon_formats>(example)->clues == found.clues);
+    const auto all = nono::parse_all<nono::xml_hexagon_formats>(example);
+    REQUIRE(all.size() == 1);
+    CHECK(*all[0] == found);
     const auto refused = nono::parse<nono::xml_formats>(example);
     CHECK(nono_tests::short_form(refused.error()) == nono_tests::finding{parse_errc::triangles, 3, 9});
 }

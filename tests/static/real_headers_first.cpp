@@ -1,0 +1,7 @@
+// Macros of real headers of other libraries must not break nono's headers: here those come first.
+// SPDX-License-Identifier: MIT
+#include "real_headers.hpp"
+
+#include <nono/all.hpp>
+
+static_assert(nono::color_set{}.empty());

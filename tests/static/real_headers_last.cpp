@@ -1,0 +1,7 @@
+// Nono's headers must not break headers of other libraries: here those come last.
+// SPDX-License-Identifier: MIT
+#include <nono/all.hpp>
+
+#include "real_headers.hpp"
+
+static_assert(nono::color_set{}.empty());
