@@ -221,7 +221,9 @@ int run(const fix_command& command) {
     stop_on_signals();
     limit_memory(command.limits.max_memory);
     fix_visitor all(command, fixed);
-    const int status = visit_files({{command.in, {}}}, {{command.in}, command.from, content::nonograms}, all);
+    input_options inputs{{command.in}, command.from, content::nonograms};
+    inputs.limits = reading_limits(command.limits);
+    const int status = visit_files({{command.in, {}}}, inputs, all);
     return status_when_over(std::max(status, fixed.save(status == all_well && !stop)));
 }
 

@@ -135,8 +135,9 @@ int run(const verify_command& command) {
     const auto proof = load_proof(command.proof);
     if (!proof) return not_read;
     verify_visitor checks(command, *proof, known);
-    const int status =
-        status_when_over(visit_files({{command.file, {}}}, {{command.file}, command.from, content::nonograms}, checks));
+    input_options inputs{{command.file}, command.from, content::nonograms};
+    inputs.limits = reading_limits(command.limits);
+    const int status = status_when_over(visit_files({{command.file, {}}}, inputs, checks));
     if (stop != 0) return status;
     if (status == not_read || checks.checked() != 0) return status;
     const std::string reason = command.index != 0 ? fmt::format("there is no puzzle {}", command.index)
