@@ -9,6 +9,7 @@
 #include "pdf.hpp"
 #endif
 #include <nono/formats/rare.hpp>
+#include <nono/formats/sokoban_formats.hpp>
 #include <nono/formats/text/hexagon_formats.hpp>
 #if defined(NONO_CLI_HAS_JSON)
 #include <nono/formats/json.hpp>
