@@ -51,7 +51,7 @@ enum class nonogeek_section : std::uint8_t { none, rows, columns, cells };
     constexpr auto is_one_of = [](char found, std::string_view cells) { return cells.find(found) < cells.size(); };
     if (is_one_of(c, "fF1+")) return color_set::only(1);
     if (is_one_of(c, "eE2-")) return color_set::only(blank);
-    return is_one_of(c, "uU0") ? color_set::first(2) : color_set();
+    return is_one_of(c, "uU0") ? color_set::first(2) : color_set{};
 }
 
 template <puzzle_sink S> class nonogeek_reader : list_reader<S> {
@@ -117,7 +117,7 @@ private:
     void read_row(const text_line& line, std::span<color_set> cells) {
         for (std::size_t i = 0; i < line.text.size(); ++i) {
             const color_set cell = nonogeek_cell_of(line.text[i]);
-            if (cell == color_set()) return this->fail(parse_errc::invalid_cell, line.at(i));
+            if (cell == color_set{}) return this->fail(parse_errc::invalid_cell, line.at(i));
             if (i == cells.size()) return this->diagnose(parse_errc::goal_too_long, line.at(i));
             cells[i] = cell;
         }
