@@ -357,7 +357,7 @@ std::string_view recognise(std::string_view text, const std::string& name, conte
         const auto levels = nono::guess_formats<sokoban_formats>(text);
         const auto all = nono::guess_formats<all_formats>(text);
         if (!levels.empty() && levels.front().sure == all.front().sure) return levels.front().info.name;
-        return found ? found->name : moves;
+        return found && !all.empty() ? found->name : moves; // not by the name alone
     }
     if (found) return found->name;
     const bool ambiguous = found.error().code == nono::parse_errc::ambiguous_format;

@@ -4,6 +4,7 @@
 #include <nono/formats/kit/recognition.hpp>
 
 #include <nono/formats/every.hpp>
+#include <nono/parse.hpp>
 #include <nono/write.hpp>
 
 #include "../../rounds.hpp"
@@ -135,7 +136,7 @@ TEST_CASE("recognition: the extension decides between formats that are certain, 
                                    lettered_format<'c', 'x', false>, lettered_format<'d', 'y', false>>;
     const auto name_of = [](std::string_view text, std::string file) {
         const auto found = nono::recognise_format<list>(text, {.file_name = std::move(file)});
-        return found ? std::string(found->name) : std::string(message(found.error().code));
+        return found ? std::string(found->name) : std::string(nono::message(found.error().code));
     };
     for (const std::string name : {"a", "b", "c"}) CHECK(name_of("x", "file." + name) == name);
     CHECK(name_of("x", "file.d") == "a"); // not certain of the text

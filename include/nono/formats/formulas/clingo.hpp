@@ -215,22 +215,31 @@ template <> struct format_description<clingo> {
     template <puzzle_sink S> using reader = clingo_reader<S>;
 
     static constexpr likelihood detect(std::string_view text) noexcept {
-        line_cursor cursor(filled_text_in(text.substr(0, std::size_t{1} << 16U)));
+        text = filled_text_in(text.substr(0, std::size_t{1} << 16U));
+        line_cursor cursor(text);
         text_line line;
         bool width = false;
         bool height = false;
-        bool others = false; // lines that the language does not have
         while (cursor.next(line)) {
             const std::string_view content = line.text.substr(skip_blanks(line.text, 0));
             for (const clingo_side& facts : clingo_sides)
                 if (content.starts_with(facts.hint)) return likelihood::certain;
-            const std::string_view rule = without_blanks_around(content.substr(0, content.find('%')));
-            others = others || (!rule.empty() && std::string_view(".,;:-").find(rule.back()) == std::string_view::npos);
             if (!content.starts_with('#')) continue;
             width = width || content.starts_with("#const w =");
             height = height || content.starts_with("#const h =");
         }
-        return width && height && !others ? likelihood::likely : likelihood::no;
+        return width && height && has_rules_only(text) ? likelihood::likely : likelihood::no;
+    }
+
+    /// True if every line ends like one of a rule, apart from comments.
+    [[nodiscard]] static constexpr bool has_rules_only(std::string_view text) noexcept {
+        line_cursor cursor(text);
+        text_line line;
+        while (cursor.next(line)) {
+            const std::string_view rule = without_blanks_around(line.text.substr(0, line.text.find('%')));
+            if (!rule.empty() && std::string_view(".,;:-").find(rule.back()) == std::string_view::npos) return false;
+        }
+        return true;
     }
 
     static write_result write(const puzzle& source, const write_options&) {

@@ -178,10 +178,9 @@ template <> struct format_description<calfzhou> {
         const std::size_t first = skip_blanks(clues, 0);
         if (first == clues.size() || (!is_digit(clues[first]) && clues[first] != '-')) return likelihood::possible;
         text = text.substr(0, std::size_t{1} << 16U);
-        for (std::size_t at = text.find('#', 1); at < text.size(); at = text.find('#', at + 1)) {
-            const std::size_t end = (std::min)(text.find_first_of("\r\n", at), text.size());
-            if (is_calfzhou_heading(text.substr(at, end - at), 1)) return likelihood::certain;
-        }
+        constexpr std::string_view second = calfzhou_headings[1];
+        for (std::size_t at = text.find('#', 1); at < text.size(); at = text.find('#', at + 1))
+            if (same_word(text.substr(skip_blanks(text, at + 1), second.size()), second)) return likelihood::certain;
         return likelihood::likely;
     }
 

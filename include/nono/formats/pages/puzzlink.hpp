@@ -277,9 +277,11 @@ template <> struct format_description<puzzlink> {
             const std::size_t begin = skip_blanks(line.text, 0);
             // In a comment, it is where another puzzle is from; among words it may be.
             const std::string_view before = line.text.substr(begin, address->kind - begin);
-            if (std::string_view("#;%*:!").find(before.front()) != std::string_view::npos || before.starts_with("// "))
+            const bool starts_with_letter = is_letter(before.front());
+            if (!starts_with_letter && (std::string_view("#;%*:!").find(before.front()) != std::string_view::npos ||
+                                        before.starts_with("// ")))
                 continue;
-            const bool alone = before.find_first_of(" \t") == std::string_view::npos && before.front() != '<';
+            const bool alone = before.find(' ') == std::string_view::npos && before.front() != '<';
             const bool leads = is_blank_text(text.substr(0, line.start.offset));
             if (alone && leads && is_nonogram(address->kind_in(line.text))) return likelihood::certain;
             const bool in_page = before.front() == '<';

@@ -30,6 +30,12 @@ namespace nono::inline NONO_ABI::detail {
     return true;
 }
 
+/// True for a line whose first character that is not blank can start a clue.
+[[nodiscard]] constexpr bool starts_olsak_clue(std::string_view line) noexcept {
+    const std::size_t first = skip_blanks(line, 0);
+    return first < line.size() && (is_digit(line[first]) || line[first] == '/' || line[first] == '\\');
+}
+
 /// Reads a color of the format, which also allows names. Any other plain word is taken as an unknown name.
 [[nodiscard]] constexpr written_color read_olsak_color(std::string_view word) noexcept {
     if (const auto value = named_color(word)) return {value, parse_errc::none};
@@ -64,13 +70,14 @@ namespace nono::inline NONO_ABI::detail {
 
 /// What the start of a text has of the format.
 struct olsak_signs {
-    int marks = 0;               ///< lines that start one of the first two groups, or end the second
+    int marks = 0;               ///< lines that start one of the first two groups
     std::array<bool, 2> clues{}; ///< whether the first two groups have a line with clues
     bool triddler = false;       ///< a line before them starts with `#t`
     bool other = false;          ///< the first two groups have a line that holds something other than clues
 };
 
-/// Looks at the first 64 KiB of a text, up to the end of the second group or the first line in it with clues.
+/// Looks at the first 64 KiB of a text, up to the end of the second group or the first line in it with clues; of a
+/// triddler up to the first line with clues.
 [[nodiscard]] constexpr olsak_signs look_for_olsak(std::string_view text) noexcept {
     const std::size_t limit = std::size_t{1} << 16U;
     const bool cut = text.size() > limit;
@@ -81,17 +88,25 @@ struct olsak_signs {
     if (find_olsak_group(text, begin) == std::string_view::npos) return out;
     line_cursor cursor(text, begin);
     text_line line;
-    while (out.marks < 3 && !out.clues[1] && cursor.next(line)) {
+    while (cursor.next(line) && !starts_olsak_group(line.text))
+        out.triddler = out.triddler || olsak_mark_of(line.text) == 't';
+    out.marks = 1;
+    bool clues = false;
+    while (out.marks == 1 && !(clues && out.triddler) && cursor.next(line)) {
         if (starts_olsak_group(line.text)) {
-            ++out.marks;
-        } else if (out.marks == 0) {
-            out.triddler = out.triddler || olsak_mark_of(line.text) == 't';
+            out.marks = 2;
         } else if (!cut || cursor.position().offset < text.size()) {
             out.other = !is_olsak_clue_line(line.text);
             if (out.other) return out;
-            bool& has_clues = out.clues[out.marks == 1 ? 0 : 1];
-            has_clues = has_clues || skip_blanks(line.text, 0) < line.text.size();
+            clues = clues || skip_blanks(line.text, 0) < line.text.size();
         }
+    }
+    out.clues[0] = clues;
+    // Of the second group the first clue is enough.
+    while (out.marks == 2 && !out.clues[1] && cursor.next(line) && !starts_olsak_group(line.text)) {
+        out.clues[1] = starts_olsak_clue(line.text);
+        out.other = !out.clues[1] && skip_blanks(line.text, 0) < line.text.size();
+        if (out.other) return out;
     }
     return out;
 }
