@@ -40,7 +40,7 @@ struct joined_lists<nono::format_list<F...>, nono::format_list<G...>, nono::form
 using all_formats = joined_lists<nonogram_formats, sokoban_formats, triddler_formats>::type;
 
 /// A format that is read and written, without its type.
-template <class Value> struct both_ways {
+template <class Value> struct read_and_written {
     nono::format_info info;
     bool write_all = false; ///< it writes several values
     nono::write_result (*write)(const std::vector<Value>&, const nono::write_options&);
@@ -86,8 +86,8 @@ values_read<nono::sokoban::collection> read_as(const nono::sokoban::collection&,
 }
 
 /// The formats of a list that are read and written.
-template <class List, class Value> std::vector<both_ways<Value>> formats_both_ways() {
-    std::vector<both_ways<Value>> out;
+template <class List, class Value> std::vector<read_and_written<Value>> formats_both_ways() {
+    std::vector<read_and_written<Value>> out;
     List::for_each([&]<class F>() {
         if constexpr (nono::extend::writable_format<F>) {
             constexpr bool several = requires(const std::vector<Value>& all, const nono::write_options& options) {
@@ -294,7 +294,7 @@ values_read<Value> recognised_values(const Value& kind, std::string_view text, s
 
 /// Checks that a text is recognised with a file name, or without.
 template <class Value>
-void check_recognised(const both_ways<Value>& format, const std::vector<Value>& values,
+void check_recognised(const read_and_written<Value>& format, const std::vector<Value>& values,
                       const nono::write_result& written, std::string_view file_name) {
     const std::string_view text = written.text;
     const auto is_right = [&](std::string_view name) {
@@ -320,7 +320,8 @@ void check_recognised(const both_ways<Value>& format, const std::vector<Value>& 
 }
 
 template <class Value>
-void check_text(const both_ways<Value>& format, const std::vector<Value>& values, const nono::write_options& options) {
+void check_text(const read_and_written<Value>& format, const std::vector<Value>& values,
+                const nono::write_options& options) {
     const auto written = format.write(values, options);
     INFO(format.info.name, ":\n", shown(written.text));
     if (!written) {

@@ -587,7 +587,7 @@ TEST_CASE("puzzle_from_image: the work and the memory allowed") {
 }
 
 /// A request to stop that comes after it was polled `left` times.
-struct stop_after {
+struct stop_after_polls {
     mutable std::uint64_t left = 0;
     mutable std::uint64_t polls = 0;
     [[nodiscard]] bool stop_requested() const {
@@ -605,7 +605,7 @@ TEST_CASE("from_image: limits are polled while an image becomes cells") {
         nono::image_options options;
         options.width = options.height = 60;
         options.colors = colors;
-        const stop_after never{nono::no_limit};
+        const stop_after_polls never{nono::no_limit};
         const auto whole = nono::from_image(from, options, {.stop = never});
         REQUIRE(whole);
         CHECK(whole.stopped_by == nono::stopped_by::nothing);
@@ -615,7 +615,7 @@ TEST_CASE("from_image: limits are polled while an image becomes cells") {
         // Wherever it ends, there are no cells, and little is polled after that.
         for (std::uint64_t polls = 0; polls < never.polls; polls += 1 + never.polls / 10) {
             CAPTURE(polls);
-            const stop_after soon{polls};
+            const stop_after_polls soon{polls};
             const auto found = nono::from_image(from, options, {.stop = soon});
             CHECK(!found);
             CHECK(found.stopped_by == nono::stopped_by::stop_request);
@@ -635,7 +635,7 @@ TEST_CASE("from_image: a large image of one color is heard to the end of a limit
     nono::image_options options;
     options.width = options.height = 10;
     for (const std::uint64_t polls : {0U, 3U, 50U}) {
-        const stop_after soon{polls};
+        const stop_after_polls soon{polls};
         CHECK(nono::from_image(from, options, {.stop = soon}).stopped_by == nono::stopped_by::stop_request);
         CHECK(soon.polls == polls + 1);
     }
@@ -650,7 +650,7 @@ TEST_CASE("puzzle_from_image: a stop while the image becomes cells leaves no puz
         options.cells.colors = colors;
         for (const std::uint64_t polls : {0U, 1U, 2U, 5U, 20U}) {
             CAPTURE(polls);
-            const stop_after soon{polls};
+            const stop_after_polls soon{polls};
             options.budget.stop = soon;
             const auto found = nono::puzzle_from_image(from, options);
             CHECK(!found);

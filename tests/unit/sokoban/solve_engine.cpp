@@ -70,8 +70,9 @@ TEST_CASE("search by a plan: complete on small boards") {
         control run(none);
         const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
         level_tables tables(puzzle.level, distances, run);
-        const variant by_chance[] = {variant_by_chance(++number), variant_by_chance(~number)};
-        for (const variant& choice : {variants[0], variants[2], variants[5], by_chance[0], by_chance[1]}) {
+        const nono::sokoban::detail::variant by_chance[] = {variant_by_chance(++number), variant_by_chance(~number)};
+        for (const nono::sokoban::detail::variant& choice :
+             {variants[0], variants[2], variants[5], by_chance[0], by_chance[1]}) {
             packing_search search(tables, puzzle.start, choice, run);
             const search_end end = search.run(nono::no_limit);
             REQUIRE(end == (pushes ? search_end::solved : search_end::exhausted));
@@ -88,8 +89,7 @@ TEST_CASE("forced pushes: no position that can be solved is lost") {
         const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
         frozen_walls frozen(puzzle.level, distances, run);
         corral_search closed(puzzle.level, distances, run);
-        const bool found =
-            forced_pushes(puzzle.level, distances, run).all_lost(puzzle.start, frozen, closed);
+        const bool found = forced_pushes(puzzle.level, distances, run).all_lost(puzzle.start, frozen, closed);
         if (found) CHECK(!pushes);
         lost += found ? 1 : 0;
     });
