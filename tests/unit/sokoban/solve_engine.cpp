@@ -70,8 +70,9 @@ TEST_CASE("search by a plan: complete on small boards") {
         control run(none);
         const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
         level_tables tables(puzzle.level, distances, run);
-        const nono::sokoban::detail::variant by_chance[] = {variant_by_chance(++number), variant_by_chance(~number)};
-        for (const nono::sokoban::detail::variant& choice :
+        const nono::sokoban::detail::engine::variant by_chance[] = {variant_by_chance(++number),
+                                                                    variant_by_chance(~number)};
+        for (const nono::sokoban::detail::engine::variant& choice :
              {variants[0], variants[2], variants[5], by_chance[0], by_chance[1]}) {
             packing_search search(tables, puzzle.start, choice, run);
             const search_end end = search.run(nono::no_limit);
