@@ -375,8 +375,6 @@ std::string with_commas(std::size_t number) {
 std::string advice(const nono::parse_error& error, const input& from) {
     if (error.code == nono::parse_errc::unknown_format)
         return " (say it with --from; 'nono formats' lists the formats)";
-    if (error.code == nono::parse_errc::size_over_limit && from.limits.cells < nono::limits{}.cells)
-        return fmt::format(" (--time-limit and --max-memory allow {} cells)", with_commas(from.limits.cells));
     if (error.code == nono::parse_errc::clues_over_limit && from.limits.clues < nono::limits{}.clues)
         return fmt::format(" (--time-limit and --max-memory allow {} clues)", with_commas(from.limits.clues));
     if (error.code != nono::parse_errc::ambiguous_format) return {};

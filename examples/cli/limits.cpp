@@ -116,19 +116,14 @@ void add_known(command_line command, limits& chosen) {
 }
 
 nono::limits reading_limits(const limits& chosen) {
-    constexpr double cells_per_second = 1e7;    // a picture of noise is read at about 12 million, of 2026
-    constexpr std::uint64_t bytes_of_cell = 16; // as a goal, and as what is known of it
-    constexpr std::uint64_t bytes_of_clue = 2 * sizeof(nono::clue); // read into one vector, while the next one grows
+    constexpr std::size_t fewest = std::size_t{1} << 20; // clues that are always read
+    constexpr std::uint64_t bytes_of_clue = 2 * sizeof(nono::clue); // while the vector that it is in grows
+    constexpr double clues_per_second = 1e7; // a picture of noise of 4096x4096, on a machine of 2026: 5 million
+    std::uint64_t most = chosen.max_memory / bytes_of_clue;
+    if (chosen.time_limit > 0 && chosen.time_limit * clues_per_second < static_cast<double>(most))
+        most = static_cast<std::uint64_t>(chosen.time_limit * clues_per_second);
     nono::limits out;
-    const auto lower = [](std::size_t& limit, std::uint64_t most) {
-        limit = std::min(limit, static_cast<std::size_t>(std::min<std::uint64_t>(most, limit)));
-    };
-    lower(out.cells, chosen.max_memory / bytes_of_cell);
-    lower(out.clues, chosen.max_memory / bytes_of_clue);
-    if (chosen.time_limit <= 0 || chosen.time_limit * cells_per_second > static_cast<double>(out.cells)) return out;
-    const auto in_time = static_cast<std::uint64_t>(chosen.time_limit * cells_per_second);
-    lower(out.cells, in_time);
-    lower(out.clues, in_time);
+    if (most < out.clues) out.clues = std::max(fewest, static_cast<std::size_t>(most));
     return out;
 }
 

@@ -54,8 +54,8 @@ void add_time_limit(command_line command, limits& chosen);
 void add_max_memory(command_line command, limits& chosen);
 void add_known(command_line command, limits& chosen);
 
-// What is read of a puzzle under these limits: reading it, which asks nobody whether to stop, must take no longer than
-// the time limit and fit into the memory.
+// The limits of a puzzle that is read under these: reading does not poll the clock, so puzzles with so many clues that it
+// would take longer than the time limit, or more than the memory, are refused.
 nono::limits reading_limits(const limits& chosen);
 
 // Why the work ended early, in a few words.

@@ -35,7 +35,7 @@ bool is_needed(std::string_view kind) {
 png_front read_front(std::string_view file) {
     png_front out;
     out.needed = file.substr(0, signature_size);
-    out.size = signature_size;
+    out.size = std::min(signature_size, file.size());
     for (std::size_t at = signature_size; at + 12 <= file.size();) {
         const std::size_t length = big_endian(file, at);
         const auto kind = file.substr(at + 4, 4);

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Runs every verb of the nono program on the largest inputs that its limits let in, and checks that limits are heard.
 
     python3 tests/cli/limits.py NONO [--only PATTERN] [--keep FOLDER]
@@ -9,8 +10,6 @@ table of limit, verb, CPU time, peak of memory, how it ended, and input is print
 and the exit status is 1. Options that a verb does not have are left out; limits are those of a puzzle, so many puzzles
 are interrupted only. CPU time is counted, not the time of a clock, so that it can run on a busy machine; a verb with
 threads of its own gets one.
-
-SPDX-License-Identifier: MIT
 """
 import argparse
 import os

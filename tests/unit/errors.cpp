@@ -146,7 +146,7 @@ std::vector<code_example> examples_of_texts() {
         {parse_errc::unknown_format, any, "?"},
         {parse_errc::unknown_format_name, codes_of_name, "x"},
         {parse_errc::json_text, any, "[1"},
-        {parse_errc::yaml_text, any, "rows:\n"},
+        {parse_errc::yaml_text, any, "rows:\n- 1\n"},
         {parse_errc::other_puzzle, any, "https://puzz.link/p?coral/5/5/1"},
         {parse_errc::other_saved_game, any, "SAVEFILE:41:x\nGAME    :5:Mines\n"},
         {parse_errc::length_differs, any, "SAVEFILE:41:x\nGAME    :7:Pattern\nPARAMS  :1:1\nDESC    :9:1/1\n"},
@@ -326,6 +326,9 @@ std::vector<code_example> examples_of_sokoban_boards() {
         {parse_errc::setting_not_title, sok, "a=b\n\n" + room},
         {parse_errc::title_of_board_above, sok, room + "; x\n\n" + room},
         {parse_errc::title_before_subtitle, sok, "; 1\n'x'\n\n" + room},
+        {parse_errc::moves_as_title, sok, "Dull\n" + room},
+        {parse_errc::unclosed_comment, sok, room + "Comment:\n"},
+        {parse_errc::other_rules, sok, "Game: Hexoban\n\n" + room},
     };
 }
 
@@ -344,6 +347,7 @@ std::vector<code_example> examples_of_sokoban_moves() {
         {parse_errc::repeated_current, moves, "r**"},
         {parse_errc::line_without_move, moves, "r\n3\nu"},
         {parse_errc::control_as_blank, moves, "r\tr"},
+        {parse_errc::current_in_group, moves, "(l*r)"},
         {parse_errc::comment_among_moves, codes_of_format<nono::sok>, room + "\nx\nr\n// y\nr\n"},
     };
 }

@@ -103,10 +103,10 @@ nono(replay --from non sokoban/games.sok)
 expect(status 2)
 expect_part(err "there is no format 'non' to read")
 
-# A title of nothing but moves is a game that has no board; the rest is played.
+# A title of nothing but moves is a title.
 nono(replay sokoban/dull.sok)
-expect(out "sokoban/dull.sok: untitled: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved\n")
-expect(err "sokoban/dull.sok:1:1: warning: these moves stand before the first board and are not played\n")
+expect(out "sokoban/dull.sok: Dull: untitled: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved\n")
+expect(err "")
 expect(status 0)
 
 # Moves of the command line, and the position that they lead to.

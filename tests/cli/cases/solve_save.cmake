@@ -22,7 +22,7 @@ expect_part(err "impossible.non: saved without a goal: no picture has these clue
 if(err MATCHES "dancer.non: (saved|the goal)")
     message(SEND_ERROR "a unique solution is reported:\n${err}")
 endif()
-nono(info --json --no-grade "${folder}/all.nonpack")
+nono(info --json "${folder}/all.nonpack")
 string(REGEX MATCHALL "\"goal\":(true|false)" goals "${out}")
 if(NOT goals STREQUAL "\"goal\":true;\"goal\":true;\"goal\":false;\"goal\":true")
     message(SEND_ERROR "the goals are ${goals}:\n${out}")

@@ -16,7 +16,7 @@ namespace extend {
 /// filled, `e`, `2` or `-` for empty and `u` or `0` for unknown ones; they are the goal, or a saved grid `cells` if not
 /// all are known. Other lines are comments, and are reported as `ignored_line`; blank lines are layout.
 ///
-/// `certain` if the first 64 KiB have both headings of clues with a line of numbers below each, `likely` with one.
+/// `certain` if the first 64 KiB have both headings of clues with a line of numbers below each, `possible` with one.
 struct nonogeek : detail::list_format<nonogeek> {
     static constexpr format_info info{.name = "nonogeek",
                                       .extensions = {"txt", {}, {}, {}},
@@ -148,7 +148,7 @@ template <> struct format_description<nonogeek> {
             if (numbers.count > 0 && numbers.end == below.size()) found[rows ? 0 : 1] = true;
         }
         if (!found[0] && !found[1]) return likelihood::no;
-        return found[0] && found[1] ? likelihood::certain : likelihood::likely;
+        return found[0] && found[1] ? likelihood::certain : likelihood::possible;
     }
 
     static void append(write_result& out, const puzzle& source) {

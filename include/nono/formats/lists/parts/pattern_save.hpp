@@ -1,5 +1,6 @@
 // Saved games of Simon Tatham's Portable Puzzle Collection: those of Pattern are read. The format is that of
-// `midend.c`: lines `KEY     :LENGTH:VALUE`, with the moves in their order at the end. SPDX-License-Identifier: MIT
+// `midend.c`: lines `KEY     :LENGTH:VALUE`, with the moves in their order at the end.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_PATTERN_SAVE_HPP
 #define NONO_FORMATS_LISTS_PARTS_PATTERN_SAVE_HPP
 
