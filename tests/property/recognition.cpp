@@ -283,7 +283,7 @@ const std::vector<head>& heads() {
         {"'One'\n"},
         {"[One]\n"},
         {"(c) 2004 Ann\n"},
-        {"Rows:\n"},
+        {"Rows:\n", {"nonogeek"}},
         {"abc\n"},
         {"#title: One\n", {"olsak-triddler"}},
         {"# from https://puzz.link/p?nonogram/1/1/11\n", {"puzzlink"}},
