@@ -162,8 +162,12 @@ private:
     /// Adds the board in `rows_`, with a title or that in the text before it.
     void add_puzzle(const text_line& first, const file_lines& after, std::optional<std::string> title = {}) {
         puzzle next;
-        next.title_line = title ? *std::move(title) : finish_text(titled::board, &next.notes);
-        if (title) finish_text();
+        if (title) {
+            next.title_line = *std::move(title);
+            finish_text();
+        } else {
+            next.title_line = finish_text(titled::board, &next.notes);
+        }
         board_is_lost_ = after_maze_ = false;
         if (out_.puzzles.size() >= options_->limits.puzzles) {
             full_ = true;
