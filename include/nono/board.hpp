@@ -121,6 +121,7 @@ NONO_CONSTEXPR std::optional<board> board::make(std::size_t cells, std::span<con
                        [](std::uint64_t) { return false; });
 }
 
+/// @cond
 template <class Interrupted>
 NONO_CONSTEXPR std::optional<board> board::make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,
                                                        detail::lean_vector<std::uint32_t>&& ends,
@@ -134,6 +135,7 @@ NONO_CONSTEXPR std::optional<board> board::make_unless(std::size_t cells, detail
     if (!out->count_lines_through(interrupted) || !out->enter_lines_through(interrupted)) return std::nullopt;
     return out;
 }
+/// @endcond
 
 /// Sets `cells_ends_` to where the lines of each cell begin. False if a cell or an end is not possible, or the work is
 /// interrupted.
