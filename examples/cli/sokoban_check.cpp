@@ -72,7 +72,7 @@ bool check_game(const input& from, const sokoban::board& board, const sokoban::s
 bool check_puzzle(const input& from, std::size_t index) {
     const auto& puzzle = (*from.collection)->puzzles[index];
     const auto& board = puzzle.board;
-    if (board.rules() != sokoban::variant::sokoban) {
+    if (board.rules() != sokoban::extend::variant::sokoban) {
         fmt::print("{}note: these are the rules of {}, by which the board and its games are not checked\n",
                    place_text(from, puzzle.where), message(board.rules()));
         fmt::print("{}: {}x{}, {}\n", nono::printable(from.label(index)), board.width(), board.height(),

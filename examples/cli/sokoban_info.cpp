@@ -29,7 +29,7 @@ using json = nlohmann::ordered_json;
 
 // Why a board has no identity.
 std::string why_none(const sokoban::board& board) {
-    if (board.rules() == sokoban::variant::sokoban) return "there is nothing to do on this board";
+    if (board.rules() == sokoban::extend::variant::sokoban) return "there is nothing to do on this board";
     return fmt::format("the file states the rules of another game: {}", message(board.rules()));
 }
 
@@ -97,7 +97,7 @@ std::string text_of(const input& from, std::size_t index, const sokoban::puzzle&
     out.line("format", from.format);
     out.line("title", puzzle.title());
     out.line("size", fmt::format("{}x{} (width x height)", board.width(), board.height()));
-    if (board.rules() != sokoban::variant::sokoban) out.line("rules", message(board.rules()));
+    if (board.rules() != sokoban::extend::variant::sokoban) out.line("rules", message(board.rules()));
     out.line("boxes", fmt::format("{}", board.count(sokoban::has_box)));
     if (board.count(sokoban::has_goal) != board.count(sokoban::has_box))
         out.line("goals", fmt::format("{}", board.count(sokoban::has_goal)));

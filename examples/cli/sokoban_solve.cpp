@@ -26,7 +26,7 @@ namespace {
 
 namespace sokoban = nono::sokoban;
 
-std::string verdict(const sokoban::solve_result& result, sokoban::variant rules) {
+std::string verdict(const sokoban::solve_result& result, sokoban::extend::variant rules) {
     if (result)
         return fmt::format("solved: {}, {}", counted(result.total.moves, "move", "moves"),
                            counted(result.total.pushes, "push", "pushes"));

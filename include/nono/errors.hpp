@@ -203,8 +203,8 @@ enum class parse_errc : std::uint16_t {
     level_cut_off = 1106,         ///< the file was not copied to its end
     row_ends_open = 1150,         ///< the last thing in a row is neither a wall nor a box on a goal: there is a gap in
                                   ///< the wall
-    letter_beyond_legend = 1151,  ///< `m`, `M` and `o`, which some programs write for `@`, `+` and `.`; the legend
-                                  ///< of old files of mazes
+    letter_beyond_legend = 1151,  ///< `m`, `M` and `o`, which some programs write for a pusher, a pusher on a goal
+                                  ///< and a goal; the letters of old files of mazes
     size_differs = 1152,          ///< the width or height beside a board is not its own: the board counts
     control_as_blank = 1153,      ///< blanks keep the squares in their columns, and tabs do not
     nul_separators = 1154,        ///< a file of a program that ends lines with NUL bytes

@@ -150,7 +150,6 @@ using nono::sokoban::saved_game, nono::sokoban::solve, nono::sokoban::solve_coun
     nono::sokoban::solve_result, nono::sokoban::solve_status, nono::sokoban::square, nono::sokoban::square_set,
     nono::sokoban::step, nono::sokoban::step_kind;
 using nono::sokoban::to_string, nono::sokoban::to_text;
-using nono::sokoban::variant;
 } // namespace nono::sokoban
 
 export namespace nono::sokoban::extend {
@@ -169,5 +168,6 @@ using nono::sokoban::extend::parse_route;
 using nono::sokoban::extend::severity_of, nono::sokoban::extend::square_of, nono::sokoban::extend::square_places,
     nono::sokoban::extend::squares_outside;
 using nono::sokoban::extend::to_char;
+using nono::sokoban::extend::variant;
 using nono::sokoban::extend::with_box, nono::sokoban::extend::with_pusher;
 } // namespace nono::sokoban::extend

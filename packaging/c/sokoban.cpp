@@ -52,8 +52,8 @@ template <class Verb> nono_result* with_board(const char* text, std::size_t size
 
 /// A board with the rules that the options name: Sokoban's if they name none.
 [[nodiscard]] sokoban::board with_rules(sokoban::board level, settings& given) {
-    auto rules = sokoban::variant::sokoban;
-    given.word("rules", rules, sokoban::variant::pukoban);
+    auto rules = sokoban::extend::variant::sokoban;
+    given.word("rules", rules, sokoban::extend::variant::pukoban);
     level.set_rules(rules);
     return level;
 }
@@ -111,7 +111,7 @@ nono_result* nono_sokoban_parse(const char* text, size_t size, const char* optio
                     json.key("height").number(level.board.height());
                     write_board(json, level.board);
                     json.key("rules").text(name_of(level.board.rules()));
-                    const bool usual = level.board.rules() == sokoban::variant::sokoban;
+                    const bool usual = level.board.rules() == sokoban::extend::variant::sokoban;
                     json.key("hash").text(usual ? to_string(sokoban::hash_board(level.board)) : std::string());
                     json.key("games").list(level.games, [&](const sokoban::saved_game& game) {
                         json.object([&] {

@@ -23,6 +23,8 @@ struct position {
     friend constexpr auto operator<=>(const position&, const position&) = default;
 };
 
+namespace extend {
+
 /// The rules that a board is played by.
 enum class variant : std::uint8_t {
     sokoban,      ///< the usual ones, with any number of pushers
@@ -42,6 +44,8 @@ enum class variant : std::uint8_t {
     return nono::detail::word_of(rules, {"Sokoban", "Sokoban+", "Hexoban", "Trioban", "Octoban", "Pukoban"});
 }
 
+} // namespace extend
+
 /// A board: a rectangle of squares. A regular value type; one byte per square.
 ///
 /// Shorter rows of a file are filled with floor on the right. Any number of pushers is allowed, including none:
@@ -57,9 +61,9 @@ public:
 
     /// The rules that the file states. `solve`, `next_push` and `is_lost` refuse a board with other rules than
     /// Sokoban's, and it has no identity.
-    [[nodiscard]] constexpr variant rules() const noexcept { return rules_; }
+    [[nodiscard]] constexpr extend::variant rules() const noexcept { return rules_; }
     /// Sets the rules.
-    constexpr void set_rules(variant rules) noexcept { rules_ = rules; }
+    constexpr void set_rules(extend::variant rules) noexcept { rules_ = rules; }
 
     /// True if the rules, the sizes and all squares are equal. Linear in the squares.
     friend NONO_CONSTEXPR bool operator==(const board& a, const board& b) {
@@ -109,7 +113,7 @@ public:
     }
 
 private:
-    variant rules_ = variant::sokoban;
+    extend::variant rules_ = extend::variant::sokoban;
 };
 
 namespace detail {

@@ -194,7 +194,7 @@ private:
 } // namespace detail
 
 NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level) {
-    if (level.rules() != variant::sokoban)
+    if (level.rules() != extend::variant::sokoban)
         return std::vector<board_finding>(1, board_finding{board_errc::other_rules, std::nullopt});
     return detail::board_checker(level).all();
 }

@@ -176,7 +176,7 @@ NONO_CONSTEXPR void settle_pushers(board& level) {
 } // namespace detail
 
 NONO_CONSTEXPR board extend::normal_form(const board& level) {
-    if (level.rules() != variant::sokoban) return {};
+    if (level.rules() != extend::variant::sokoban) return {};
     const board rooms = detail::rooms(level).cut_out();
     board best;
     nono::detail::lean_vector<char> best_text;
@@ -194,7 +194,7 @@ NONO_CONSTEXPR board extend::normal_form(const board& level) {
 }
 
 NONO_CONSTEXPR bool extend::has_identity(const board& level) {
-    return level.rules() == variant::sokoban && detail::rooms(level).cut_out().width() > 0;
+    return level.rules() == extend::variant::sokoban && detail::rooms(level).cut_out().width() > 0;
 }
 
 } // namespace nono::inline NONO_ABI::sokoban

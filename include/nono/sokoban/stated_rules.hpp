@@ -33,20 +33,21 @@ namespace nono::inline NONO_ABI::sokoban::detail {
 /// The names of games in properties; a longer name comes before its beginning.
 struct named_rules {
     std::string_view word;
-    variant rules;
+    extend::variant rules;
 };
 inline constexpr named_rules known_games[] = {
-    {"sokoban+", variant::sokoban_plus}, {"sokobanplus", variant::sokoban_plus}, {"hexoban", variant::hexoban},
-    {"trioban", variant::trioban},       {"octoban", variant::octoban},          {"pukoban", variant::pukoban},
-    {"sokoban", variant::sokoban},       {"multiban", variant::sokoban}};
+    {"sokoban+", extend::variant::sokoban_plus}, {"sokobanplus", extend::variant::sokoban_plus},
+    {"hexoban", extend::variant::hexoban},       {"trioban", extend::variant::trioban},
+    {"octoban", extend::variant::octoban},       {"pukoban", extend::variant::pukoban},
+    {"sokoban", extend::variant::sokoban},       {"multiban", extend::variant::sokoban}};
 
 /// The rules that a line of notes states, as `Game: Hexoban` does, or `boxorder: 1 2`, which only Sokoban+ has; nothing
 /// for any other line, and for games that are no known variant.
-[[nodiscard]] constexpr nono::detail::maybe<variant> rules_of_line(std::string_view line) noexcept {
+[[nodiscard]] constexpr nono::detail::maybe<extend::variant> rules_of_line(std::string_view line) noexcept {
     if (line.empty() || std::string_view("bBgGvV").find(line.front()) == std::string_view::npos) return std::nullopt;
     const auto entry = split_property(line);
     if (!entry || entry->value.empty()) return std::nullopt;
-    if (is_like(entry->key, "boxorder") || is_like(entry->key, "goalorder")) return variant::sokoban_plus;
+    if (is_like(entry->key, "boxorder") || is_like(entry->key, "goalorder")) return extend::variant::sokoban_plus;
     const bool game = is_like(entry->key, "game") || is_like(entry->key, "gametype") || is_like(entry->key, "variant");
     if (!game) return std::nullopt;
     for (const auto& [word, rules] : known_games)
@@ -55,11 +56,11 @@ inline constexpr named_rules known_games[] = {
 }
 
 /// The rules that notes state; of several, those that are not Sokoban's.
-[[nodiscard]] inline nono::detail::maybe<variant> rules_in(const notes& source) noexcept {
-    nono::detail::maybe<variant> out;
+[[nodiscard]] inline nono::detail::maybe<extend::variant> rules_in(const notes& source) noexcept {
+    nono::detail::maybe<extend::variant> out;
     for (std::size_t at = 0; at < source.lines.size(); ++at) {
         const auto found = rules_of_line(source.lines[at]);
-        if (found && (!out || *out == variant::sokoban)) out = found;
+        if (found && (!out || *out == extend::variant::sokoban)) out = found;
         const std::size_t end = end_of_comment(source.lines, at);
         if (end > at) at = end - 1;
     }
@@ -72,10 +73,10 @@ inline void set_stated_rules(collection& levels) noexcept {
     for (puzzle& level : levels.puzzles) {
         auto stated = rules_in(level.notes);
         for (const saved_game& game : level.games)
-            if (const auto found = rules_in(game.notes); found && (!stated || *stated == variant::sokoban))
+            if (const auto found = rules_in(game.notes); found && (!stated || *stated == extend::variant::sokoban))
                 stated = found;
         if (!stated) stated = usual;
-        level.board.set_rules(stated ? *stated : variant::sokoban);
+        level.board.set_rules(stated ? *stated : extend::variant::sokoban);
     }
 }
 

@@ -176,7 +176,7 @@ TEST_CASE("slc: what it cannot hold is named") {
     CHECK(nono::write<slc>(source).lost.empty());
     CHECK(*nono::parse<slc>(nono::write<slc>(source).text) == source);
     source.notes.lines = {"Game: Hexoban", "Comment:", "#####", "Comment-End:"};
-    source.puzzles[0].board.set_rules(nono::sokoban::variant::hexoban);
+    source.puzzles[0].board.set_rules(nono::sokoban::extend::variant::hexoban);
     CHECK(nono::write<slc>(source).lost.empty());
     CHECK(*nono::parse<slc>(nono::write<slc>(source).text) == source);
     source = plain;

@@ -294,7 +294,7 @@ TEST_CASE("sok: empty properties hide nothing") {
 }
 
 TEST_CASE("sok: rules that a file states") {
-    using nono::sokoban::variant;
+    using nono::sokoban::extend::variant;
     const auto rules = [](std::string_view brief) {
         const auto found = read_sok(spelled(brief));
         std::string out;

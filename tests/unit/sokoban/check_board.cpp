@@ -47,7 +47,7 @@ TEST_CASE("what is missing") {
 
 TEST_CASE("the rules of another game") {
     board level = drawn("#####\n#$ .#\n#####\n");
-    level.set_rules(variant::trioban);
+    level.set_rules(extend::variant::trioban);
     CHECK(check_board(level) == board_findings{{board_errc::other_rules, {}}});
     CHECK(playable(level)); // by another program
 }

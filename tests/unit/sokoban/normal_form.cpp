@@ -26,7 +26,7 @@ constexpr std::string_view small_room = "#####\n#@$.#\n#####\n";
 TEST_CASE("boards with the rules of other games have no identity") {
     board level = drawn("#####\n#@$.#\n#####\n");
     CHECK(has_identity(level));
-    level.set_rules(variant::sokoban_plus);
+    level.set_rules(extend::variant::sokoban_plus);
     CHECK_FALSE(has_identity(level));
     CHECK(canonical_text(level).empty());
 }

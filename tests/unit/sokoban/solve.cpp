@@ -168,7 +168,7 @@ TEST_CASE("boards that are no levels") {
 
 TEST_CASE("boards with the rules of other games are refused") {
     board level = drawn("#####\n#@$.#\n#####\n");
-    level.set_rules(variant::hexoban);
+    level.set_rules(extend::variant::hexoban);
     for (const solve_status status : {solve(level).status, next_push(level).status, is_lost(level).status})
         CHECK(status == solve_status::unknown);
     CHECK(solve(level).reason == lost_reason::other_rules);
@@ -176,7 +176,7 @@ TEST_CASE("boards with the rules of other games are refused") {
     CHECK(next_push(level).reason == lost_reason::other_rules);
     CHECK(is_lost(level, {}).reason == lost_reason::other_rules);
     CHECK(is_lost(game(level).view()).reason == lost_reason::other_rules); // in a game, too
-    level.set_rules(variant::sokoban);
+    level.set_rules(extend::variant::sokoban);
     CHECK(solve(level));
 }
 

@@ -42,7 +42,7 @@ public:
 
 private:
     [[nodiscard]] lost_reason find_fault() {
-        if (start_.rules() != sokoban::variant::sokoban) return lost_reason::other_rules;
+        if (start_.rules() != sokoban::extend::variant::sokoban) return lost_reason::other_rules;
         if (cells_.boxes() == 0) return lost_reason::no_box;
         const std::size_t pushers = start_.count(has_pusher);
         if (pushers == 0) return lost_reason::no_pusher;

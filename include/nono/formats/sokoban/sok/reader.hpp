@@ -320,7 +320,7 @@ private:
         last_line_ = line.start;
         const auto rules = comment ? std::nullopt : rules_of_line(text);
         states_rules_ = states_rules_ || rules;
-        if (rules && *rules != variant::sokoban) diagnose(parse_errc::other_rules, line.start);
+        if (rules && *rules != extend::variant::sokoban) diagnose(parse_errc::other_rules, line.start);
         const auto begin = static_cast<std::size_t>(text.data() - line.text.data());
         lines_.push_back(decoded({text, line.at(begin)}));
     }
