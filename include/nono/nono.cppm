@@ -161,8 +161,9 @@ using nono::sokoban::extend::file_lines, nono::sokoban::extend::frozen, nono::so
 using nono::sokoban::extend::has_identity, nono::sokoban::extend::has_pusher, nono::sokoban::extend::holds;
 using nono::sokoban::extend::illegal_step, nono::sokoban::extend::is_route;
 using nono::sokoban::extend::legal_moves;
-using nono::sokoban::extend::metrics_claim, nono::sokoban::extend::moves_notation, nono::sokoban::extend::moves_style;
-using nono::sokoban::extend::normal_form;
+using nono::sokoban::extend::message, nono::sokoban::extend::metrics_claim, nono::sokoban::extend::moves_notation,
+    nono::sokoban::extend::moves_style;
+using nono::sokoban::extend::name_of, nono::sokoban::extend::normal_form;
 using nono::sokoban::extend::opposite;
 using nono::sokoban::extend::parse_route;
 using nono::sokoban::extend::severity_of, nono::sokoban::extend::square_of, nono::sokoban::extend::square_places,
