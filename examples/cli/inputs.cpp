@@ -2,6 +2,7 @@
 #include "inputs.hpp"
 
 #include "format_list.hpp"
+#include "interrupt.hpp"
 #include "words.hpp"
 
 #include <nono/formats/pages/puzzlink.hpp>
@@ -548,7 +549,9 @@ void load_all(const listed_file& file, const input_options& options, const std::
 }
 
 input load(const listed_file& file, std::string text, const input_options& options) {
-    const reading_text interruptible;
+    constexpr std::size_t quickly_read = std::size_t{1} << 16U; // bytes
+    std::optional<reading_text> interruptible;
+    if (text.size() > quickly_read || nono::gzip::is_packed(text)) interruptible.emplace();
     input out;
     out.name = file.name;
     out.limits = options.limits;

@@ -20,8 +20,9 @@ void stop_on_signals();
 // for that.
 int status_when_over(int status);
 
-// While it lives, a text is read, which asks nobody whether to stop: where a signal of `stop_on_signals` comes and
-// reading is not over a tenth of a second later, the program ends, with the status of `status_when_over`.
+// Lives while a text is read, because readers do not poll for stop requests: after a signal of `stop_on_signals`, the
+// program ends with the status of `status_when_over` if reading takes more than a tenth of a second longer. It flushes
+// the output, so it is not for texts that are read in no time.
 class reading_text {
 public:
     reading_text() noexcept;

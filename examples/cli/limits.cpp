@@ -118,7 +118,7 @@ void add_known(command_line command, limits& chosen) {
 nono::limits reading_limits(const limits& chosen) {
     constexpr std::size_t fewest = std::size_t{1} << 20;            // clues that are always read
     constexpr std::uint64_t bytes_of_clue = 2 * sizeof(nono::clue); // while the vector that it is in grows
-    constexpr double clues_per_second = 1e7; // a picture of noise of 4096x4096, on a machine of 2026: 5 million
+    constexpr double clues_per_second = 1e7; // a bound, not an estimate: about twice what is read
     std::uint64_t most = chosen.max_memory / bytes_of_clue;
     if (chosen.time_limit > 0 && chosen.time_limit * clues_per_second < static_cast<double>(most))
         most = static_cast<std::uint64_t>(chosen.time_limit * clues_per_second);
