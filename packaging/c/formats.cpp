@@ -1,14 +1,13 @@
 // Texts of nono.h: what reads and writes puzzles.
 //
-// With NONO_C_FEW_FORMATS it has only `.non`, its packs and what fits into an address, each read only where it names
-// the text its own; what is in doubt is for the library with all formats.
+// With NONO_C_FEW_FORMATS it has only `.non`, its packs and addresses of puzz.link, each read only if it is certain of
+// the text; all other texts are for the library with all formats.
 // SPDX-License-Identifier: MIT
 #include "parts.hpp"
 
 #include <nono/formats/format.hpp>
 
 #ifdef NONO_C_FEW_FORMATS
-#include <nono/formats/lists/pattern.hpp>
 #include <nono/formats/non.hpp>
 #include <nono/formats/nonpack.hpp>
 #include <nono/formats/pages/puzzlink.hpp>
@@ -22,7 +21,7 @@
 namespace nono_c {
 
 #ifdef NONO_C_FEW_FORMATS
-using formats = nono::format_list<nono::non, nono::nonpack, nono::pattern, nono::puzzlink>;
+using formats = nono::format_list<nono::non, nono::nonpack, nono::puzzlink>;
 #else
 using formats = nono::all_formats;
 #endif

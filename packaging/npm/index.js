@@ -429,7 +429,7 @@ class Nono {
     }
     write(puzzles, format = 'non') {
         const all = Array.isArray(puzzles) ? puzzles : [puzzles];
-        const known = ['non', 'nonpack', 'pattern', 'puzzlink'].includes(format);
+        const known = ['non', 'nonpack', 'puzzlink'].includes(format);
         const { written, text, lost } = this.#module(known ? 'nono' : 'formats').json((call, exports) =>
             exports.nono_write(
                 call.words(all.map(puzzle => call.puzzle(puzzle, true))),

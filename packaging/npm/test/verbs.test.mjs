@@ -114,6 +114,10 @@ test('other formats need their module', async () => {
     assert.equal(nono.hash(nono.parse(gno)), nono.hash(diamond));
     assert.throws(() => few.parse(gno), { code: 'not_loaded' });
     assert.throws(() => few.write(diamond, 'gno'), { code: 'not_loaded' });
+    assert.deepEqual(few.formats().map(format => format.name).sort(), ['non', 'nonpack', 'puzzlink']);
+    const id = nono.write(diamond, 'pattern').text;
+    assert.equal(nono.hash(nono.parse(id)), nono.hash(diamond));
+    assert.throws(() => few.parse(id), { code: 'not_loaded' });
     assert.throws(() => few.count(diamond), { code: 'not_loaded' });
     assert.throws(() => few.solveSokoban('###'), { code: 'not_loaded' });
     assert.throws(() => nono.write(diamond, 'none such'), { code: 'not_written' });
