@@ -1,26 +1,14 @@
 // A board of cells with its clues, as a grid that screen readers know: one tab stop, clues as headers. It shows what it
-// is given and knows nothing of the game. Of a large board only the cells in view are in the document, with some around.
+// is given and knows nothing of the game. Which of its cells are in the document is up to the viewport.
 // SPDX-License-Identifier: MIT
 import { MOST_CLUES, clueElements, cluesInWords, letterOf, widthOf } from './clues.js';
 import { element, ink, luminance, safeColor } from './dom.js';
+import { Viewport } from './viewport.js';
 
 export const OPEN = 255;
 const LARGEST = 64;
 const SMALLEST = 8;
-const WHOLE = 10_000; // cells: a board of more is in the document only where it is in view
-const AROUND = 15; // cells on each side of the view
-const IN_VIEW = 16_000; // cells at most, which bounds how small they become in a large window
 const MOST_HEAD = 0.5; // of the view: the share that clues may cover
-/**
- * Changes what comes behind the first child of an element: from the children `first` to before `last` to those from
- * `from` to before `to`. What both have stays.
- */
-function refill(parent, first, last, from, to, make, drop) {
-    for (let i = first; i < last; ++i) if (i < from || i >= to) drop(i);
-    const range = (start, end) => Array.from({ length: Math.max(0, end - start) }, (_, i) => make(start + i));
-    parent.firstChild.after(...range(from, Math.min(to, first)));
-    parent.append(...range(Math.max(from, last), to));
-}
 
 export class Board {
     /**
@@ -32,28 +20,19 @@ export class Board {
         this.reserve = reserve;
         this.root = element('div', { className: 'board', role: 'grid', 'aria-label': label });
         view.replaceChildren(this.root);
+        this.viewport = new Viewport(this);
         this.clear();
         new ResizeObserver(() => {
             if (this.fitted) this.fit();
             this.limitHeads();
-            this.follow();
+            this.viewport.follow();
         }).observe(view);
-        let awaited = false;
-        view.addEventListener('scroll', () => {
-            if (awaited) return;
-            awaited = true;
-            requestAnimationFrame(() => {
-                awaited = false;
-                this.follow();
-            });
-        });
     }
 
     clear() {
-        this.cells = new Map(); // elements in the document, by index, row and column
-        this.lines = new Map();
+        this.viewport.clear();
+        this.cells = new Map(); // elements in the document, by index; heads by row and column
         this.heads = { row: new Map(), column: new Map() };
-        this.range = { top: 0, bottom: 0, left: 0, right: 0 }; // of what is in the document
         this.lineStates = { row: [], column: [] };
         this.marked = new Map(); // indices and lines with a class, by its name
         this.markedLines = new Map();
@@ -75,7 +54,7 @@ export class Board {
         this.root.classList.remove('solved');
         this.values = new Uint8Array(width * height).fill(OPEN);
         this.pencils = new Uint8Array(width * height).fill(OPEN);
-        this.large = width * height > WHOLE;
+        this.large = this.viewport.isLarge(width, height);
         this.corner = element(
             'div',
             { className: 'corner', role: 'columnheader' },
@@ -88,99 +67,10 @@ export class Board {
         if (!this.size) this.setSize(15); // as long as the view is hidden
         this.fitted = true;
         this.fit();
-        this.follow();
+        this.viewport.follow();
     }
 
     // ---- What is in the document
-
-    /** The rows and columns in view, within the board. */
-    seen() {
-        const { width, height, size } = this;
-        const view = this.view.getBoundingClientRect();
-        const first = this.origin();
-        const within = (from, to, most) => {
-            const start = Math.max(0, Math.min(most - 1, Math.floor(from / size)));
-            return [start, Math.max(start + 1, Math.min(most, Math.ceil(to / size)))];
-        };
-        const [top, bottom] = within(view.top - first.top, view.bottom - first.top, height);
-        const [left, right] = within(view.left - first.left, view.right - first.left, width);
-        return { top, bottom, left, right };
-    }
-
-    /** Puts what is in view into the document, unless it is there. */
-    follow() {
-        if (!this.width) return;
-        const { range } = this;
-        const whole = { top: 0, bottom: this.height, left: 0, right: this.width };
-        const seen = this.large ? this.seen() : whole;
-        if (
-            range.top <= seen.top &&
-            range.bottom >= seen.bottom &&
-            range.left <= seen.left &&
-            range.right >= seen.right
-        )
-            return;
-        // Whole groups of five keep the thick lines, which the style sheet counts, where they are.
-        const before = (at) => Math.max(0, 5 * Math.floor((at - AROUND) / 5));
-        const after = (at, most) => Math.min(most, 5 * Math.ceil((at + AROUND) / 5));
-        this.place(
-            this.large
-                ? {
-                      top: before(seen.top),
-                      bottom: after(seen.bottom, this.height),
-                      left: before(seen.left),
-                      right: after(seen.right, this.width),
-                  }
-                : whole,
-        );
-    }
-
-    /** Makes a range of rows and columns what is in the document. */
-    place(now) {
-        const old = this.range;
-        const focused = this.cells.get(this.active) === document.activeElement;
-        const columns = [old.left, old.right, now.left, now.right];
-        refill(
-            this.top,
-            ...columns,
-            (column) => this.makeHead('column', column),
-            (column) => this.dropHead('column', column),
-        );
-        const fillLine = (line, row, ...range) =>
-            refill(
-                line,
-                ...range,
-                (column) => this.makeCell(row * this.width + column),
-                (column) => this.dropCell(row * this.width + column),
-            );
-        for (let row = Math.max(old.top, now.top); row < Math.min(old.bottom, now.bottom); ++row)
-            fillLine(this.lines.get(row), row, ...columns);
-        const makeLine = (row) => {
-            const head = this.makeHead('row', row);
-            const line = element('div', { className: 'line', role: 'row', 'aria-rowindex': row + 2 }, head);
-            this.lines.set(row, line);
-            fillLine(line, row, 0, 0, now.left, now.right);
-            return line;
-        };
-        const dropLine = (row) => {
-            for (let column = old.left; column < old.right; ++column) this.cells.delete(row * this.width + column);
-            this.heads.row.delete(row);
-            this.lines.get(row).remove();
-            this.lines.delete(row);
-        };
-        refill(this.root, old.top, old.bottom, now.top, now.bottom, makeLine, dropLine);
-        this.range = now;
-        for (const [name, cells] of [
-            ['above', now.top],
-            ['below', this.height - now.bottom],
-            ['left', now.left],
-            ['right', this.width - now.right],
-        ])
-            this.root.style.setProperty(`--${name}`, cells);
-        this.setTabStop();
-        // The focus stays on the board when the cell that had it leaves the document.
-        if (focused) (this.cells.get(this.active) ?? this.root).focus({ preventScroll: true });
-    }
 
     makeCell(index) {
         const cell = document.createElement('div');
@@ -414,7 +304,7 @@ export class Board {
         else if (box.left + this.size > view.right) this.view.scrollLeft += box.left + this.size - view.right + 8;
         if (box.top < top) this.view.scrollTop -= top - box.top + 4;
         else if (box.top + this.size > view.bottom) this.view.scrollTop += box.top + this.size - view.bottom + 8;
-        this.follow();
+        this.viewport.follow();
     }
 
     /** The place of the first cell in the window, wherever the board is scrolled to. */
@@ -437,22 +327,20 @@ export class Board {
 
     /** Pixels of a cell's side. What is under (x, y) of the window stays there. */
     zoom(size, x, y) {
-        const { clientWidth, clientHeight } = this.view;
-        const least = this.large ? Math.ceil(Math.sqrt((clientWidth * clientHeight) / IN_VIEW)) : 0;
-        const now = Math.max(SMALLEST, least, Math.min(LARGEST, Math.round(size)));
+        const now = Math.max(SMALLEST, this.viewport.leastSize(), Math.min(LARGEST, Math.round(size)));
         this.fitted = false;
         if (now === this.size) return;
         const before = this.origin();
         const old = this.size ?? now;
         this.setSize(now);
         if (x === undefined) {
-            this.follow();
+            this.viewport.follow();
             return;
         }
         const after = this.origin();
         this.view.scrollLeft += after.left + ((x - before.left) / old) * now - x;
         this.view.scrollTop += after.top + ((y - before.top) / old) * now - y;
-        this.follow();
+        this.viewport.follow();
     }
 
     setSize(size) {
@@ -487,7 +375,7 @@ export class Board {
         }
         this.setSize(size);
         this.fitted = true;
-        this.follow();
+        this.viewport.follow();
         // The sheet to print: as wide as a page of A4 or Letter takes.
         const units = this.width + this.rowUnits * 0.56 + 1;
         this.root.style.setProperty(
