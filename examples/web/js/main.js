@@ -232,7 +232,8 @@ takeFiles({
     async levels(collection) {
         const view = await views.sokoban();
         view.showLevels(collection);
-        location.hash = '#sokoban';
+        if (location.hash === '#sokoban') route();
+        else location.hash = '#sokoban';
     },
     async picture(file) {
         const view = await views.make();

@@ -259,22 +259,35 @@ function choose(index) {
     }
 }
 
-const refusalOf = ({ board, title }) =>
-    refusalToDraw(
-        title || 'This level',
-        { width: board.reduce((most, line) => Math.max(most, line.length), 0), height: board.length },
-        'squares',
-    );
+const VARIANTS = {
+    sokoban_plus: 'Sokoban+',
+    hexoban: 'Hexoban',
+    trioban: 'Trioban',
+    octoban: 'Octoban',
+    pukoban: 'Pukoban',
+};
 
-/** Takes a collection. Levels with several pushers are for programs that have their rules. */
+/** Why a level cannot be played here, as a sentence; '' if it can. */
+function refusalOf({ board, title, rules }) {
+    const name = title || 'This level';
+    if (rules !== 'sokoban')
+        return `${name} has the rules of ${VARIANTS[rules]}, and this page plays by the rules of Sokoban.`;
+    const pushers = board.join('').replace(/[^@+]/g, '').length;
+    if (pushers !== 1) return `${name} has ${count(pushers, 'pusher')}, and this page plays levels with one.`;
+    const width = board.reduce((most, line) => Math.max(most, line.length), 0);
+    return refusalToDraw(name, { width, height: board.length }, 'squares');
+}
+
+/** Takes a collection, without the levels that cannot be played here. */
 export function showLevels(collection) {
-    const playable = collection.puzzles.filter(({ board }) => board.join('').replace(/[^@+]/g, '').length === 1);
-    const shown = playable.filter((entry) => !refusalOf(entry));
-    if (shown.length === 0)
-        throw new Error(playable[0] ? refusalOf(playable[0]) : 'No level with one pusher is in it.');
+    const refusals = collection.puzzles.map(refusalOf);
+    const shown = collection.puzzles.filter((_, i) => !refusals[i]);
+    const [reason, ...others] = refusals.filter(Boolean);
+    if (shown.length === 0) throw new Error(reason ?? 'There is no level in it.');
     const notes = [
         shown.length > MOST_LEVELS && `The first ${MOST_LEVELS} levels are in the list.`,
-        shown.length < playable.length && `${count(playable.length - shown.length, 'level')} too large to show.`,
+        reason,
+        others.length > 0 && `${count(others.length, 'other level')} cannot be played here either.`,
     ].filter(Boolean);
     if (notes.length > 0) notice = notes.join(' ');
     levels = shown.slice(0, MOST_LEVELS);
@@ -292,7 +305,7 @@ export function showLevels(collection) {
 let notice = ''; // of the collection, for the view once it is shown
 
 export async function showSokoban() {
-    if (notice) showMessage(notice);
+    if (notice) showMessage(notice, { stay: true });
     notice = '';
     if (level) {
         fit();
@@ -306,6 +319,7 @@ export async function showSokoban() {
         if (level) return;
         const shown = found.puzzles.map((entry) => ({ ...entry, author: entry.author || found.author }));
         showLevels({ ...found, puzzles: shown });
+        notice = ''; // the levels for two pushers in the page's own collection are not news
     } catch (error) {
         tell('');
         reportError(error);

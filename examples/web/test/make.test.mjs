@@ -129,3 +129,31 @@ pageTest('Sokoban: moves, undo, hint, solution, replay, the warning', '#sokoban'
     await pressed(page, 'u');
     await note.filter({ hasText: /cannot be solved any more/ }).waitFor();
 });
+
+pageTest('levels with other rules than those of Sokoban are refused with the reason', '', {}, async (page) => {
+    const board = '#####\n#@$.#\n#####\n';
+    const message = (text) => page.locator('#message:not([hidden]) span', { hasText: text }).waitFor();
+    for (const [stated, name] of [
+        ['Game: Hexoban', 'Hexoban'],
+        ['Game = Trioban', 'Trioban'],
+        ['boxorder: 1', 'Sokoban+'],
+    ]) {
+        const text = stated.startsWith('Game') ? `${stated}\n\n${board}` : `${board}\n${stated}\ngoalorder: 1\n`;
+        await openText(page, 'variant.sok', text);
+        await message(`variant.sok: This level has the rules of ${name}, and this page plays by the rules of Sokoban.`);
+        assert.equal(await page.locator('.soko').count(), 0);
+    }
+    await openText(page, 'pushers.xsb', '######\n#@$.@#\n######\n');
+    await message('This level has 2 pushers, and this page plays levels with one.');
+
+    // Of a collection the levels of Sokoban are played, also if the view is already shown.
+    const mixed = `Usual\n\n${board}\n\nCombs\n\n${board}\nGame: Hexoban\n\nBees\n\n${board}\nGame: Hexoban\n`;
+    for (let i = 0; i < 2; ++i) {
+        await openText(page, 'mixed.sok', mixed);
+        await page.locator('.soko .pusher').waitFor();
+        await message('Combs has the rules of Hexoban');
+        await message('1 other level cannot be played here either.');
+        assert.deepEqual(await page.locator('#sokoban-levels option').allTextContents(), ['1. Usual']);
+        await page.locator('#message button').last().click();
+    }
+});
