@@ -149,26 +149,27 @@ export class Game {
         }).join('|');
     }
 
+    /** The cells of a layer of a saved text; null if it is not of this size and these colors. */
+    cellsOf(text, colorCount) {
+        const cells = new Uint8Array(this.cells.length);
+        let size = 0;
+        for (const run of text.split(' ')) {
+            const [, value, count = '1'] = /^(_|[0-9a-z]{1,2})(?:\*(\d{1,7}))?$/.exec(run) ?? [];
+            const cell = value === '_' ? OPEN : parseInt(value, 36);
+            const end = size + Number(count);
+            if (value === undefined || (cell !== OPEN && cell >= colorCount) || end > cells.length) return null;
+            cells.fill(cell, size, end);
+            size = end;
+        }
+        return size === cells.length ? cells : null;
+    }
+
     /** Takes the cells of a saved text; false, and nothing changed, where it is not of this size and these colors. */
     restore(text, colorCount) {
-        const layers = String(text)
-            .split('|')
-            .map((layer) => {
-                const cells = [];
-                for (const run of layer.split(' ')) {
-                    const [, value, count = '1'] = /^(_|[0-9a-z]{1,2})(?:\*(\d{1,7}))?$/.exec(run) ?? [];
-                    const cell = value === '_' ? OPEN : parseInt(value, 36);
-                    if (
-                        value === undefined ||
-                        (cell !== OPEN && cell >= colorCount) ||
-                        cells.length + Number(count) > this.cells.length
-                    )
-                        return [];
-                    for (let i = 0; i < Number(count); ++i) cells.push(cell);
-                }
-                return cells;
-            });
-        if (layers.length !== 2 || layers.some((layer) => layer.length !== this.cells.length)) return false;
+        const texts = String(text).split('|');
+        if (texts.length !== LAYERS.length) return false;
+        const layers = texts.map((layer) => this.cellsOf(layer, colorCount));
+        if (layers.includes(null)) return false;
         LAYERS.forEach((layer, i) => this[layer].set(layers[i]));
         this.steps = [];
         this.at = 0;
