@@ -284,8 +284,10 @@ if (!location.hash) {
     showView('home');
     showHome();
 }
-route();
+const shown = route();
 
-// What is kept for use without a network is loaded last, and not where data are dear.
+// What is kept for use without a network is loaded last, once the first view is drawn, and not where data are dear.
 if ('serviceWorker' in navigator && !navigator.connection?.saveData)
-    ready.then(() => navigator.serviceWorker.register('offline.js')).catch(() => {}); // some browsers refuse it
+    Promise.all([ready, shown])
+        .then(() => navigator.serviceWorker.register('offline.js'))
+        .catch(() => {}); // some browsers refuse it
