@@ -56,6 +56,20 @@ export function pageTest(name, fragment, options, body) {
 }
 
 export const address = () => server.address;
+
+/**
+ * A function that returns how many milliseconds the main thread of a page has worked; other work on the machine does not
+ * count.
+ */
+export async function mainThread(page, context) {
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return 1000 * metrics.find(({ name }) => name === 'TaskDuration').value;
+    };
+}
+
 /** The cell of a row and column, from 0. */
 export const cell = (page, row, column, board = 'play') =>
     page.locator(`#${board}-board .line:nth-child(${row + 2}) > .cell:nth-child(${column + 2})`);

@@ -1,8 +1,9 @@
 // What a link or a file brings, however large, and a storage that takes nothing: the page answers, and starts again.
-// Elements are counted instead of seconds: on a busy machine a clock measures the machine.
+// Elements and the work of the main thread are counted instead of seconds: on a busy machine a clock measures the
+// machine.
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
-import { PHONE, address, cell, openText, pageTest } from './browser.mjs';
+import { PHONE, address, cell, mainThread, openText, pageTest } from './browser.mjs';
 
 const MOST_ELEMENTS = 25_000;
 
@@ -96,6 +97,26 @@ for (const size of ['4096/4096', '4096/4000', '1001/1000'])
             await page.locator('#play-board .cell').first().waitFor();
         },
     );
+
+pageTest(
+    'links to large puzzles are answered within a second of work, also when a game is stored',
+    '',
+    {},
+    async (page, context) => {
+        const worked = await mainThread(page, context);
+        for (const link of ['1000/1000', '1000/1000', '4096/4096']) {
+            await page.goto('about:blank');
+            const before = await worked();
+            await page.goto(`${address()}#puzzle=nonogram/${link}/`);
+            await answered(page);
+            await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+            const work = (await worked()) - before;
+            console.log(`# ${link}: ${work.toFixed(0)} ms of work until the answer is drawn`);
+            assert.ok(work < 1000, `${link}: ${work} ms`);
+            if (link === '1000/1000') await settled(page);
+        }
+    },
+);
 
 const at = (page, row, column) => page.locator(`#play-board [aria-label^="row ${row}, column ${column},"]`);
 
