@@ -297,7 +297,9 @@ def cpu_time_of(process):
 def run(command, interrupts):
     """How a command ended, its CPU time and its peak of memory in MB."""
     with open(os.devnull, "r+b") as nowhere:
-        process = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere)
+        # In the background of a shell SIGINT is ignored, and would be by the program too.
+        process = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere,
+                                   preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     was_sent = False
     while True:
         done, status, usage = os.wait4(process.pid, os.WNOHANG)
@@ -327,7 +329,7 @@ def commands_of(nono, known_options, verb, arguments):
     plain = [nono, verb, *threads, *arguments]
     in_time = ["--time-limit", ".2"] if "--time-limit" in known_options else []
     in_memory = ["--max-memory", "64M"] if "--max-memory" in known_options else []
-    is_many = any(part.endswith(".zip") or part == "--count" for part in arguments)
+    is_many = any(part.endswith((".zip", "games.sok")) or part == "--count" for part in arguments)
     if in_time and not is_many:
         yield "time", [*plain, *in_time], False
     if in_memory and not is_many:
