@@ -264,6 +264,7 @@ void add_improve(command_line app, int& status) {
         "Exit status 1: some levels have no solution to improve.");
     improve.callback([command, max_work, &status] {
         if (!max_work.is_given() && command->limits.time_limit <= 0) command->limits.max_work = default_work;
+        command->inputs.limits = reading_limits(command->limits);
         status = run(*command);
     });
 }

@@ -564,7 +564,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
         return out;
     }
     if (nono::extend::find_format<sokoban_formats>(out.format)) {
-        out.collection = nono::parse<sokoban_formats>(out.text, {.format = out.format});
+        out.collection = nono::parse<sokoban_formats>(out.text, {.format = out.format, .limits = options.limits});
         const bool nonograms =
             !*out.collection && options.from.empty() && !guess_formats(out.text, content::nonograms).empty();
         if (!nonograms) return out;

@@ -116,7 +116,7 @@ void add_known(command_line command, limits& chosen) {
 }
 
 nono::limits reading_limits(const limits& chosen) {
-    constexpr std::size_t fewest = std::size_t{1} << 20;            // clues that are always read
+    constexpr std::size_t fewest = std::size_t{1} << 20; // clues, and repeated squares and moves, that are always read
     constexpr std::uint64_t bytes_of_clue = 2 * sizeof(nono::clue); // while the vector that it is in grows
     constexpr double clues_per_second = 1e7; // a bound, not an estimate: about twice what is read
     std::uint64_t most = chosen.max_memory / bytes_of_clue;
@@ -124,6 +124,7 @@ nono::limits reading_limits(const limits& chosen) {
         most = static_cast<std::uint64_t>(chosen.time_limit * clues_per_second);
     nono::limits out;
     if (most < out.clues) out.clues = std::max(fewest, nono::detail::cast_to<std::size_t>(most));
+    if (most < out.expanded) out.expanded = std::max(fewest, nono::detail::cast_to<std::size_t>(most));
     return out;
 }
 

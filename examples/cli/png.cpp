@@ -7,6 +7,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace cli {
 
@@ -16,39 +20,60 @@ constexpr std::size_t signature_size = png_signature.size();
 constexpr std::size_t head_end = signature_size + 12 + 13; // the chunk IHDR always comes first and has 13 bytes
 constexpr std::string_view keyword("colors\0", 7);
 
-// What stands in front of the pixels.
-struct png_front {
-    std::string colors;
-    std::string needed;   // the file up to the pixels without the chunks that decoding does not need
-    std::size_t size = 0; // of all that is in front of the pixels
-    bool cut_off = false; // a chunk states that it is longer than the file: libpng would take memory for all of it
+// A file without what decoding does not need.
+struct png_parts {
+    std::string colors;   // what it states about them
+    std::string needed;   // the file without other chunks; empty if it has none
+    bool cut_off = false; // a chunk before the pixels states that it is longer than the file: libpng would take memory
+                          // for all of it
 };
 
-// Whether decoding needs a chunk: those that every decoder must know, which begin with a capital, and those about what
-// colors look like. libpng unpacks texts and profiles of other kinds whatever they take, although nobody reads them.
-bool is_needed(std::string_view kind) {
-    constexpr std::array<std::string_view, 7> about_colors{"tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD"};
-    return (kind.front() >= 'A' && kind.front() <= 'Z') ||
-           std::find(about_colors.begin(), about_colors.end(), kind) != about_colors.end();
-}
+// Picks the chunks that decoding needs: those that every decoder must know, which begin with a capital, and, before the
+// pixels, the first of each kind about what colors look like. libpng unpacks texts and profiles whatever they take,
+// although nobody reads them.
+class needed_chunks {
+public:
+    [[nodiscard]] bool takes(std::string_view kind) {
+        has_pixels_ = has_pixels_ || kind == "IDAT";
+        if (kind.front() >= 'A' && kind.front() <= 'Z') return true;
+        const auto found = std::find(about_colors.begin(), about_colors.end(), kind);
+        if (found == about_colors.end() || has_pixels_) return false;
+        return !std::exchange(seen_[static_cast<std::size_t>(found - about_colors.begin())], true);
+    }
+    [[nodiscard]] bool has_pixels() const { return has_pixels_; }
 
-png_front read_front(std::string_view file) {
-    png_front out;
-    out.needed = file.substr(0, signature_size);
-    out.size = std::min(signature_size, file.size());
-    for (std::size_t at = signature_size; at + 12 <= file.size();) {
+private:
+    static constexpr std::array<std::string_view, 7> about_colors{"tRNS", "gAMA", "cHRM", "sRGB",
+                                                                  "iCCP", "sBIT", "bKGD"};
+    std::array<bool, about_colors.size()> seen_{};
+    bool has_pixels_ = false;
+};
+
+png_parts read_parts(std::string_view file) {
+    png_parts out;
+    needed_chunks chunks;
+    std::size_t kept = 0; // up to here the file is in `needed`, once a chunk was left out
+    bool is_whole = true;
+    std::size_t at = signature_size;
+    while (at + 12 <= file.size()) {
         const std::size_t length = big_endian(file, at);
         const auto kind = file.substr(at + 4, 4);
-        if (kind == "IDAT") break;
-        out.cut_off = length > file.size() - at - 12;
-        if (out.cut_off) break;
+        if (length > file.size() - at - 12) {
+            out.cut_off = !chunks.has_pixels() && kind != "IDAT";
+            break;
+        }
         const auto content = file.substr(at + 8, length);
-        if (out.colors.empty() && kind == "tEXt" && content.starts_with(keyword))
+        const bool is_needed = chunks.takes(kind);
+        if (out.colors.empty() && !chunks.has_pixels() && kind == "tEXt" && content.starts_with(keyword))
             out.colors = content.substr(keyword.size());
-        if (is_needed(kind)) out.needed += file.substr(at, length + 12);
+        if (!is_needed) {
+            is_whole = false;
+            out.needed += file.substr(kept, at - kept);
+            kept = at + length + 12;
+        }
         at += length + 12;
-        out.size = at;
     }
+    if (!is_whole) out.needed += file.substr(kept);
     return out;
 }
 
@@ -64,10 +89,9 @@ png_pixels decode_png(std::string_view file, const nono::limits& bounds) {
         out.fault = fault;
         return out;
     };
-    png_front front = read_front(file);
-    const bool has_more = front.needed.size() < front.size;
-    if (has_more && !front.cut_off) file = front.needed += file.substr(front.size);
-    if (front.cut_off || png_image_begin_read_from_memory(&image, file.data(), file.size()) == 0)
+    const png_parts parts = read_parts(file);
+    if (!parts.needed.empty()) file = parts.needed;
+    if (parts.cut_off || png_image_begin_read_from_memory(&image, file.data(), file.size()) == 0)
         return failed(nono::parse_errc::no_puzzle);
     if (image.width > bounds.side || image.height > bounds.side ||
         std::size_t{image.width} * image.height > bounds.cells)
@@ -80,7 +104,7 @@ png_pixels decode_png(std::string_view file, const nono::limits& bounds) {
     const png_color white{0xFF, 0xFF, 0xFF};
     if (png_image_finish_read(&image, &white, out.pixels.data(), 0, nullptr) == 0)
         return failed(nono::parse_errc::missing_cells);
-    out.colors = front.colors;
+    out.colors = parts.colors;
     return out;
 }
 

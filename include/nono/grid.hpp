@@ -7,6 +7,7 @@
 #include <nono/detail/cell_rectangle.hpp>
 #include <nono/detail/column_view.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <bit>
 #include <cstddef>
@@ -15,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -78,6 +80,14 @@ public:
         for (std::size_t i = 0; i < count; ++i) to[i] = color_set::only(from[i]);
     }
 
+    /// @cond
+    // A grid of cells that are given row by row, width times height of them.
+    [[nodiscard]] static NONO_CONSTEXPR partial_grid of(std::size_t width, std::size_t height,
+                                                        detail::lean_vector<color_set>&& cells) noexcept {
+        return {taken_cells{}, width, height, std::move(cells)};
+    }
+    /// @endcond
+
     /// Cells with exactly one color left. Linear in the cells.
     [[nodiscard]] NONO_CONSTEXPR std::size_t decided_count() const noexcept {
         std::size_t count = 0;
@@ -100,6 +110,12 @@ public:
         }
         return out;
     }
+
+private:
+    struct taken_cells {};
+    NONO_CONSTEXPR partial_grid(taken_cells, std::size_t width, std::size_t height,
+                                detail::lean_vector<color_set>&& cells) noexcept
+        : cell_rectangle(width, height, std::move(cells)) {}
 };
 
 /// The clues of a picture: what a puzzle with this solution asks for. Linear in the cells. Usable in constant
@@ -211,16 +227,29 @@ inline void append_cell(std::string& out, color_set cell, std::size_t colors) {
 
 } // namespace detail
 
-NONO_CONSTEXPR clues clues_of(const grid& picture) {
+namespace detail {
+
+/// The clues of a picture. Calls `is_over(length)` before each line of that many cells; once it returns true, the lines
+/// that are left have no clues.
+template <class IsOver> NONO_CONSTEXPR clues clues_until(const grid& picture, IsOver is_over) {
     clues out;
     line_clue line;
-    out.rows.reserve(picture.height());
-    out.columns.reserve(picture.width());
-    for (std::size_t row = 0; row < picture.height(); ++row)
-        detail::append_clues(out.rows, line, picture.width(), [&](std::size_t i) { return picture(row, i); });
-    for (std::size_t column = 0; column < picture.width(); ++column)
-        detail::append_clues(out.columns, line, picture.height(), [&](std::size_t i) { return picture(i, column); });
+    const std::size_t width = picture.width();
+    const std::size_t height = picture.height();
+    out.rows.reserve(height);
+    out.columns.reserve(width);
+    for (std::size_t row = 0; row < height; ++row)
+        append_clues(out.rows, line, is_over(width) ? 0 : width, [&](std::size_t i) { return picture(row, i); });
+    for (std::size_t column = 0; column < width; ++column)
+        append_clues(out.columns, line, is_over(height) ? 0 : height,
+                     [&](std::size_t i) { return picture(i, column); });
     return out;
+}
+
+} // namespace detail
+
+NONO_CONSTEXPR clues clues_of(const grid& picture) {
+    return detail::clues_until(picture, [](std::size_t) { return false; });
 }
 
 constexpr bool satisfies(std::span<const color_index> line, std::span<const clue> wanted) noexcept {

@@ -56,10 +56,10 @@ def png_chunk(kind, content):
     return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
 
 
-def png(width, height, rows, more=b""):
+def png(width, height, rows, more=b"", after=b""):
     head = png_chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
     data = png_chunk(b"IDAT", zlib.compress(rows, 6))
-    return b"\x89PNG\r\n\x1a\n" + head + more + data + png_chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + head + more + data + after + png_chunk(b"IEND", b"")
 
 
 def noise_png(side, seed=1):
@@ -72,10 +72,24 @@ def halves_png(side):
     return png(side, side, row * side)
 
 
-def texts_png():
+def small_png(more=b"", after=b""):
+    return png(10, 10, b"".join(b"\0" + bytes(range(30)) for _ in range(10)), more, after)
+
+
+def packed_texts(kind):
+    """Chunks that unpack to 8 MB each: texts, or with iCCP color profiles."""
     packed = zlib.compress(b"a" * (8 << 20), 9)
-    rows = b"".join(b"\0" + bytes(range(30)) for _ in range(10))
-    return png(10, 10, rows, b"".join(png_chunk(b"zTXt", b"k%d\0\0" % i + packed) for i in range(200)))
+    return b"".join(png_chunk(kind, b"k%d\0\0" % i + packed) for i in range(200))
+
+
+def profiles():
+    """Color profiles that are well-formed, of 7.5 MB each."""
+    size = 7_500_000
+    head = struct.pack(">I4xI4s4s4s12x4s4x4x4x4x8xIII", size, 0x02000000, b"mntr", b"RGB ", b"XYZ ", b"acsp", 0xF6D6,
+                       0x10000, 0xD32D)
+    profile = (head + bytes(128 - len(head)) + struct.pack(">I", 0)).ljust(size, b"\0")
+    chunk = png_chunk(b"iCCP", b"k\0\0" + zlib.compress(profile, 9))
+    return chunk * 200
 
 
 def noise_pbm(side, seed=1):
@@ -113,12 +127,29 @@ def proof_of_nothing(clauses):
     return "".join(f"{i % 2000 + 1} -{i % 1999 + 1} 0\n" for i in range(1, clauses))
 
 
-def prose():
+def repeated_rows():
+    """A board whose rows are groups of squares, each of another length."""
+    return "|".join(f"{60_000 // (i + 2)}(#{i + 1}-)" for i in range(12)) + "\n"
+
+
+def repeated_moves(comment=0):
+    """A game of groups of moves; with a comment of so many bytes, which lets it expand to more."""
+    note = "".join(f"; {'x' * 97}\n" for _ in range(comment // 100))
+    return f"#######\n#@ $ .#\n#######\n{note}\n8000(4000(rl))\n4000(1000(rl))\n1000(400(rl))\n"
+
+
+def many_games():
+    """Games of moves to and fro, each as a run-length."""
+    return "".join(f"#######\n#@ $ .#\n#######\n\n{1000 + i % 24}(rl)\n" for i in range(4000))
+
+
+def prose(lines, width):
+    """Words, which can be read as a picture with a color for each letter."""
     words = ("the and of to a in is that for it as was with be by on not he his but at are this have from or had an "
              "they which one you were all her she there would their we him been has when who will no more if out so")
     numbers = random.Random(5)
-    return "".join(numbers.choice("|&v~!()^") + " " + " ".join(numbers.choices(words.split(), k=6)) + "\n"
-                   for _ in range(50))
+    text = " ".join(numbers.choices(words.split(), k=lines * width // 2))
+    return "".join(text[i * width:(i + 1) * width].strip().ljust(width, "x") + "\n" for i in range(lines))
 
 
 INPUTS = {
@@ -132,13 +163,19 @@ INPUTS = {
     "noise1500.png": lambda: noise_png(1500),
     "noise300.png": lambda: noise_png(300),
     "halves1000.png": lambda: halves_png(1000),
-    "texts.png": texts_png,
+    "texts.png": lambda: small_png(packed_texts(b"zTXt")),
+    "late.png": lambda: small_png(after=packed_texts(b"zTXt") + packed_texts(b"iTXt")),
+    "profiles.png": lambda: small_png(profiles(), profiles()),
     "boxes250.sok": lambda: boxes_board(250, 5000),
     "boxes40.sok": lambda: boxes_board(20, 40),
     "game.sok": long_game,
-    "groups.sok": lambda: "64(64(64(16(#$.)))|\n" + "#@ $.#\n",
-    "rows.sok": lambda: "|".join(f"{20000 + i}(#{i + 1}-)" for i in range(12)) + "\n",
-    "prose.txt": prose,
+    "groups.sok": repeated_moves,
+    "groups130k.sok": lambda: repeated_moves(130_000),
+    "games.sok": many_games,
+    "rows.sok": repeated_rows,
+    "line.txt": lambda: prose(1, 1900),
+    "prose.txt": lambda: prose(25, 76),
+    "prose6.txt": lambda: prose(6, 316),
     "long.drat": lambda: proof_of_nothing(300_000),
 }
 
@@ -177,9 +214,14 @@ class inputs:
 
 # A verb, and its arguments: `{name}` stands for an input, `{out}.non` for a file to be written.
 PUZZLES = ["ones.non", "random1000.non", "hard60.non", "hard200.non", "noise4096.pbm", "triddler1500.g", "boxes250.sok",
-           "many.zip", "prose.txt", "texts.png"]
+           "many.zip", "texts.png", "late.png", "profiles.png"]
+SOKOBAN = ["boxes40.sok", "groups.sok", "groups130k.sok", "games.sok", "rows.sok"]
+# Pictures of letters, which --from names.
+PROSE = ["--from text {%s}" % name for name in ["line.txt", "prose.txt", "prose6.txt"]]
 CASES = [
-    *[("solve", "{%s}" % name) for name in [*PUZZLES, "boxes40.sok", "groups.sok", "rows.sok"]],
+    *[("solve", "{%s}" % name) for name in [*PUZZLES, *SOKOBAN]],
+    *[(verb, text) for verb in ["solve", "count", "explain", "hint", "grade", "info", "check"] for text in PROSE],
+    *[("info", f"--grade {text}") for text in PROSE],
     ("solve", "--max-solutions 1000000 {hard60.non}"),
     ("solve", "--trace {out}.html {hard60.non}"),
     ("solve", "--proof {out} {hard60.non}"),
@@ -189,10 +231,8 @@ CASES = [
     ("explain", "-o {out}.svg {hard200.non}"),
     *[("hint", "{%s}" % name) for name in ["ones.non", "random1000.non", "hard60.non", "triddler1500.g", "many.zip"]],
     *[("grade", "{%s}" % name) for name in ["ones.non", "random1000.non", "hard60.non", "triddler1500.g", "many.zip"]],
-    *[("improve", "{%s}" % name) for name in ["game.sok", "boxes40.sok"]],
-    *[("hash", "{%s}" % name) for name in PUZZLES],
-    *[("info", "{%s}" % name) for name in [*PUZZLES, "groups.sok"]],
-    *[("check", "{%s}" % name) for name in PUZZLES],
+    *[("improve", "{%s}" % name) for name in ["game.sok", *SOKOBAN]],
+    *[(verb, "{%s}" % name) for verb in ["hash", "info", "check"] for name in [*PUZZLES, *SOKOBAN]],
     ("make", "{out}.non --size 4096x4096"),
     ("make", "{out}.non --size 1000x1000"),
     ("make", "{out}.non --size 1000x1000 --symmetry all --colors 5"),
@@ -210,7 +250,7 @@ CASES = [
     ("make", "{out}.non --image {noise8192.pbm} --size 1024x1024"),
     ("make", "{out}.html --sheet --image {noise1500.png} --size 500x500"),
     ("make", "{out}.html --sheet --image {noise300.png} --size 40x40"),
-    ("make", "{out}.non --image {texts.png} --size 10x10"),
+    *[("make", "{out}.non --image {%s} --size 10x10" % name) for name in ["texts.png", "late.png", "profiles.png"]],
     *[("fix", "{%s} {out}.non" % name) for name in ["noise4096.pbm", "noise1500.png", "random1000.non", "many.zip"]],
     ("verify", "{hard60.non} {claim.drat}"),
     ("verify", "{random1000.non} {long.drat}"),
@@ -218,9 +258,8 @@ CASES = [
     *[("convert", "{random1000.non} {out}.%s" % to) for to in ["cnf", "smt2", "xml", "lp"]],
     *[("convert", "{boxes250.sok} {out}.%s" % to) for to in ["sok", "slc"]],
     ("convert", "--run-lengths {boxes250.sok} {out}.sok"),
-    ("convert", "--run-lengths {groups.sok} {out}.sok"),
-    ("convert", "--run-lengths {rows.sok} {out}.sok"),
-    ("convert", "--run-lengths {game.sok} {out}.sok"),
+    *[("convert", "--run-lengths {%s} {out}.sok" % name) for name in ["game.sok", *SOKOBAN]],
+    *[("convert", f"{text} {{out}}.{to}") for text in PROSE for to in ["cnf", "smt2", "lp"]],
     ("convert", "{triddler1500.g} {out}.xml"),
     *[("collect", "%s -o {out}.non {many.zip}" % how)
       for how in ["", "--sort grade", "--unique", "--turned --sort status"]],
@@ -234,7 +273,7 @@ CASES = [
     ("render", "--sheet {many.zip} -o {out}.html"),
     ("render", "--sheet {many.zip} -o {out}.pdf"),
     ("render", "--dead-squares {boxes250.sok} -o {out}.svg"),
-    *[("replay", "{%s}" % name) for name in ["game.sok", "boxes250.sok", "groups.sok"]],
+    *[("replay", "{%s}" % name) for name in ["game.sok", "boxes250.sok", *SOKOBAN]],
 ]
 
 
@@ -258,7 +297,9 @@ def cpu_time_of(process):
 def run(command, interrupts):
     """How a command ended, its CPU time and its peak of memory in MB."""
     with open(os.devnull, "r+b") as nowhere:
-        process = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere)
+        # In the background of a shell SIGINT is ignored, and would be by the program too.
+        process = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere,
+                                   preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     was_sent = False
     while True:
         done, status, usage = os.wait4(process.pid, os.WNOHANG)
@@ -288,7 +329,7 @@ def commands_of(nono, known_options, verb, arguments):
     plain = [nono, verb, *threads, *arguments]
     in_time = ["--time-limit", ".2"] if "--time-limit" in known_options else []
     in_memory = ["--max-memory", "64M"] if "--max-memory" in known_options else []
-    is_many = any(part.endswith(".zip") or part == "--count" for part in arguments)
+    is_many = any(part.endswith((".zip", "games.sok")) or part == "--count" for part in arguments)
     if in_time and not is_many:
         yield "time", [*plain, *in_time], False
     if in_memory and not is_many:

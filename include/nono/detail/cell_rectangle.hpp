@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <span>
+#include <utility>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -61,6 +62,11 @@ public:
     friend NONO_CONSTEXPR bool operator==(const cell_rectangle& a, const cell_rectangle& b) {
         return a.width_ == b.width_ && a.height_ == b.height_ && a.cells_ == b.cells_;
     }
+
+protected:
+    /// Takes the cells, row by row: width times height of them.
+    NONO_CONSTEXPR cell_rectangle(std::size_t width, std::size_t height, lean_vector<Cell>&& cells) noexcept
+        : width_(width), height_(height), cells_(std::move(cells)) {}
 
 private:
     std::size_t width_ = 0;

@@ -40,7 +40,7 @@ struct next_step_result : outcome {
 struct explain_result : outcome {
     explain_status status = explain_status::stopped; ///< where it ends
     std::vector<step> steps;                         ///< from the first to the last
-    partial_grid cells; ///< the state after the last step; none where it was refused or had no memory to begin
+    partial_grid cells; ///< the state after the last step; none where it was refused, or was ended before it began
     /// For each step: how many lines offered progress before it, by a technique that may be used. 0 where only several
     /// lines together did.
     std::vector<std::uint32_t> open_lines;

@@ -166,6 +166,7 @@ private:
     /// Looks for solutions with the colors that cells may have, but had in none so far. True: they are all known.
     [[nodiscard]] bool complete_colors() {
         const partial_grid possible = trials_.lines(puzzle_).common;
+        if (trials_.has_stopped()) return false;
         const color_set all = color_set::first(puzzle_.color_count());
         partial_grid only(puzzle_.width(), puzzle_.height(), all);
         for (std::size_t cell = 0; cell < possible.cells().size(); ++cell)

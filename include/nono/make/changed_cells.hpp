@@ -46,7 +46,7 @@ struct obstacle {
 class changed_cells {
 public:
     changed_cells(repairs& found, trials& limits)
-        : found_(found), limits_(limits), now_(found.picture()), colors_(now_.clues().color_count()) {
+        : found_(found), limits_(limits), now_(found.picture(), limits), colors_(now_.clues().color_count()) {
         if (found.options().kind == repair_kind::add_color) ++colors_;
         left_out_.resize(now_.picture().cells().size() * colors_, 0);
         trials_for_all_ = found.options().max_trials / 4 * 3;
@@ -304,7 +304,7 @@ private:
     /// What the picture as it is leaves in doubt, in cells; 0: nothing. A trial.
     [[nodiscard]] std::size_t doubt() {
         if (limits_.begin_trial()) return no_limit;
-        std::size_t open = open_count(limits_.lines(now_.clues()).common);
+        std::size_t open = open_by_lines(limits_, now_.clues());
         if (open == 0 || found_.options().target == puzzle_target::lines_alone) return open;
         const solve_result found = limits_.search(now_.clues(), nullptr, 16, work_of_trial);
         if (found.status == status::unique) return 0;

@@ -84,7 +84,8 @@ namespace detail {
 /// of those that they leave open once some are given.
 class given_cells {
 public:
-    given_cells(repairs& found, trials& limits) : found_(found), limits_(limits), clues_(clues_of(found.picture())) {}
+    given_cells(repairs& found, trials& limits)
+        : found_(found), limits_(limits), clues_(clues_within(found.picture(), limits)) {}
 
     /// Looks for repairs.
     ///
@@ -206,7 +207,7 @@ private:
             if (limits_.begin_trial()) return best;
             const color_set before =
                 std::exchange(more.cells()[set[i]], color_set::only(found_.picture().cells()[set[i]]));
-            const std::size_t open = open_count(limits_.lines(clues_, &more).common);
+            const std::size_t open = open_by_lines(limits_, clues_, &more);
             more.cells()[set[i]] = before;
             if (best != std::size_t{no_limit} && open >= fewest) continue;
             best = set[i];
@@ -258,11 +259,10 @@ private:
 };
 
 /// What is wrong with a picture or with options for it.
-[[nodiscard]] inline argument_errc fault_of(const grid& picture, const clues& puzzle,
-                                            const disambiguate_options& options) {
-    if (const argument_errc fault = fault_of(puzzle); fault != argument_errc::none) return fault;
+[[nodiscard]] inline argument_errc fault_of(const grid& picture, const disambiguate_options& options) {
+    if (const argument_errc fault = fault_of(picture); fault != argument_errc::none) return fault;
     if (!options.weights.empty() && options.weights.size() != picture.cells().size()) return argument_errc::other_size;
-    const bool has_room = options.kind != repair_kind::add_color || puzzle.color_count() < max_colors;
+    const bool has_room = options.kind != repair_kind::add_color || color_count_of(picture) < max_colors;
     return has_room ? argument_errc::none : argument_errc::colors;
 }
 
@@ -279,19 +279,22 @@ private:
 
 NONO_API disambiguate_result disambiguate(const grid& picture, const disambiguate_options& options) {
     disambiguate_result out;
-    const clues puzzle = clues_of(picture);
-    out.error = detail::fault_of(picture, puzzle, options);
+    out.error = detail::fault_of(picture, options);
     if (out.error != argument_errc::none) return out;
     detail::trials limits(options.budget, options.max_trials, detail::counted_work);
     limits.progress.pictures = 1;
     constexpr std::uint64_t bytes_of_cell = 64;
     constexpr std::uint64_t bytes_of_color = 4; // of a cell
-    if (!limits.take_memory((bytes_of_cell + bytes_of_color * puzzle.color_count()) * picture.cells().size())) {
+    if (!limits.take_memory((bytes_of_cell + bytes_of_color * detail::color_count_of(picture)) *
+                            picture.cells().size())) {
         out.stopped_by = limits.cause();
         return out;
     }
-    out.nothing_to_do = detail::first_verdict(puzzle, options, limits) == status::unique;
-    if (!out.nothing_to_do) {
+    out.nothing_to_do = detail::first_verdict(detail::clues_within(picture, limits), options, limits) == status::unique;
+    // What repairs of the largest pictures need takes long to be made.
+    const bool is_late = limits.has_stopped() && picture.cells().size() > detail::quickly_filled;
+    if (is_late) out.stopped_by = limits.cause();
+    if (!out.nothing_to_do && !is_late) {
         detail::repairs found(picture, options);
         out.least_cost = found.least_cost_of(1);
         const bool may_exist = options.kind == repair_kind::give_cells

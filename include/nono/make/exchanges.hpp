@@ -115,6 +115,7 @@ private:
             partial_grid known = open_in(window);
             bool is_open = false;
             const partial_grid& by_lines = known_by_lines();
+            if (by_lines.cells().empty()) return false; // a limit has ended it
             for (std::size_t cell = 0; cell < known.cells().size(); ++cell) {
                 color_set& colors = known.cells()[cell];
                 if (colors.size() == 1) continue;
@@ -176,6 +177,7 @@ private:
             const change& next = changes[i];
             const solve_result found = with(known, next.cell, next.color,
                                             [&] { return trials_.search(now_.clues(), &known, 2, work_of_window); });
+            if (trials_.has_stopped()) return false;
             const std::uint64_t open = found.status == status::unique ? 0 : 1 + open_count(found.common);
             if (open < least_open) {
                 least_open = open;

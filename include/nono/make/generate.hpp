@@ -124,6 +124,7 @@ namespace detail {
                                                              const cell_orbits& orbits, std::size_t cells,
                                                              run_limits& limits) {
     lean_vector<std::uint64_t> means;
+    means.reserve(orbits.size());
     static_cast<void>(polled_loop(orbits.size(), 2, limits, [&](std::size_t i) {
         std::uint64_t sum = 0; // of 8 heights below 2^48; 1, 2, 4 and 8 cells count alike
         for (const std::size_t cell : orbits.orbit(i)) sum += heights[cell] * (8 / orbits.orbit(i).size());
@@ -132,12 +133,14 @@ namespace detail {
     lean_vector<std::size_t> filled;
     if (limits.has_stopped()) return filled;
     const auto order = from_low_to_high(means, limits);
-    for (std::size_t i = order.size(); i-- > 0;) {
-        const std::size_t size = orbits.orbit(order[i]).size();
-        if (size > cells) continue; // a smaller one may still fit
+    if (limits.has_stopped()) return filled;
+    static_cast<void>(polled_loop(order.size(), 4, limits, [&](std::size_t i) {
+        const std::size_t orbit = order[order.size() - 1 - i];
+        const std::size_t size = orbits.orbit(orbit).size();
+        if (size > cells) return; // a smaller one may still fit
         cells -= size;
-        filled.push_back(order[i]);
-    }
+        filled.push_back(orbit);
+    }));
     std::reverse(filled.begin(), filled.end());
     return filled;
 }
@@ -162,7 +165,7 @@ public:
             made = repair_picture();
         }
         // The proof, from nothing but the clues, which are made anew: those of `now_` changed with the picture.
-        made = made && trials_.search(clues_of(now_.picture()), nullptr, 2).status == status::unique;
+        made = made && trials_.search(clues_within(now_.picture(), trials_), nullptr, 2).status == status::unique;
         finish(out);
         if (!made) out.stopped_by = trials_.cause_or(stopped_by::max_trials);
         return out;
@@ -190,7 +193,7 @@ private:
                 picture.cells()[cell] = static_cast<color_index>(1 + i * options_.colors / filled.size());
         };
         if (!polled_loop(filled.size(), 4, trials_, fill)) return true;
-        now_ = picture_clues(std::move(picture));
+        now_ = picture_clues(std::move(picture), trials_);
         exchanges_ = 0;
         ++trials_.progress.pictures;
         return filled.size() >= options_.colors;
@@ -202,6 +205,7 @@ private:
         constexpr std::size_t open_for_pair = 32; // where many cells are open, several pairs are exchanged at a time
         std::size_t in_vain = 0;                  // trials since the last one that left fewer cells open
         std::size_t pairs = 1;
+        if (trials_.has_stopped()) return false;
         look();
         if (!trials_.has_stopped() && judge() == 0) return true;
         while (!open_.empty() && in_vain < patience) {

@@ -41,13 +41,14 @@ inline void smooth_line(std::uint64_t* first, std::size_t count, std::size_t str
 /// it in its row and column, the nearer the more.
 ///
 /// @param reach   at most `max_reach`
-/// @param limits  polled; if they end it, the heights are any
+/// @param limits  polled; if they end it, the heights are any, or some are missing
 /// Linear in the cells. Allocates 8 bytes a cell.
 [[nodiscard]] inline lean_vector<std::uint64_t>
 random_landscape(std::size_t width, std::size_t height, std::size_t reach, random_numbers& random, run_limits& limits) {
     lean_vector<std::uint64_t> heights;
+    heights.reserve(width * height);
     const auto fill = [&](std::size_t) { heights.push_back(random.next() >> 48U); };
-    if (!polled_loop(width * height, 1, limits, fill)) heights.resize(width * height);
+    if (!polled_loop(width * height, 1, limits, fill)) return heights;
     for (int pass = 0; pass < 2; ++pass) { // twice: nearer cells count more; at most 16 + 4 * 8 bits
         const auto smooth_row = [&](std::size_t row) { smooth_line(&heights[row * width], width, 1, reach); };
         const auto smooth_column = [&](std::size_t column) { smooth_line(&heights[column], height, width, reach); };
@@ -72,11 +73,14 @@ random_landscape(std::size_t width, std::size_t height, std::size_t reach, rando
     constexpr std::uint64_t digits = std::uint64_t{1} << bits;
     std::uint64_t used = 0;
     lean_vector<std::size_t> order;
-    for (std::size_t i = 0; i < heights.size(); ++i) {
+    order.reserve(heights.size());
+    const auto number = [&](std::size_t i) {
         used |= heights[i];
         order.push_back(i);
-    }
-    lean_vector<std::size_t> sorted(heights.size(), 0);
+    };
+    if (!polled_loop(heights.size(), 2, limits, number)) return order;
+    auto sorted = filled_within(heights.size(), std::size_t{0}, limits);
+    if (limits.has_stopped()) return order;
     for (unsigned shift = 0; shift < 64 && used >> shift != 0; shift += bits) {
         const auto digit_of = [&](std::uint64_t height) { return cast_to<std::size_t>((height >> shift) % digits); };
         std::array<std::size_t, digits + 1> begins{}; // where the next one with a digit goes

@@ -230,8 +230,8 @@ private:
         for (; count < all.size() && (count < tried || !is_found); ++count) {
             change& next = all[count];
             if (trials_.begin_trial()) return false;
-            const std::size_t after = with(known_, next.cell, next.color,
-                                           [&] { return open_count(trials_.lines(now_.clues(), &known_).common); });
+            const std::size_t after =
+                with(known_, next.cell, next.color, [&] { return open_by_lines(trials_, now_.clues(), &known_); });
             next.gain = after < open ? gain_of(open - after, next.cost) : 0;
             is_found = is_found || next.gain > 0;
         }

@@ -19,6 +19,9 @@ namespace nono::inline NONO_ABI::detail {
 class picture_clues {
 public:
     explicit picture_clues(grid picture) : picture_(std::move(picture)), clues_(clues_of(picture_)) {}
+    /// As above, but polls the limits; if they end it, lines are without their clues.
+    picture_clues(grid picture, run_limits& limits)
+        : picture_(std::move(picture)), clues_(clues_within(picture_, limits)) {}
 
     [[nodiscard]] const grid& picture() const noexcept { return picture_; }
     [[nodiscard]] const nono::clues& clues() const noexcept { return clues_; }

@@ -79,7 +79,8 @@ public:
     /// O(cells). Allocates 24 bytes a cell. Where `needs_square`, width and height must be equal. The limits are
     /// polled; if they end it, cells are missing.
     cell_orbits(std::size_t width, std::size_t height, picture_symmetry symmetry, run_limits& limits)
-        : orbit_of_(width * height, width * height) {
+        : orbit_of_(filled_within(width * height, width * height, limits)) {
+        cells_.reserve(width * height);
         const unsigned images = images_of(symmetry);
         constexpr std::size_t steps = 16; // of a cell: divisions, for each way to map it
         static_cast<void>(polled_loop(width * height, steps, limits, [&](std::size_t cell) {

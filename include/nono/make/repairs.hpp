@@ -86,7 +86,8 @@ public:
             if (cell.row < picture.height() && cell.column < picture.width())
                 costs_[cell.row * picture.width() + cell.column] = no_limit;
         sorted_costs_ = costs_;
-        detail::sort(sorted_costs_.begin(), sorted_costs_.end());
+        const bool are_equal = options.weights.empty() && options.protected_cells.empty();
+        if (!are_equal) detail::sort(sorted_costs_.begin(), sorted_costs_.end());
     }
 
     [[nodiscard]] const grid& picture() const noexcept { return picture_; }
@@ -126,12 +127,12 @@ public:
             return;
         const bool is_full = found_.size() >= (std::max)(options_.max_proposals, std::size_t{1}); // one gives its room
         if (!is_full && !limits.take_memory(bytes_of_kept_cell * picture_.cells().size())) return;
-        out.clues = clues_of(repaired);
+        out.clues = clues_within(repaired, limits);
         const partial_grid* const given = known.cells().empty() ? nullptr : &known;
         // The proof, from the clues alone.
         const solve_result solved = limits.search(out.clues, given, 2);
         if (solved.status != status::unique || solved.solution() != repaired) return;
-        out.open = open_count(limits.lines(out.clues, given).common);
+        out.open = open_by_lines(limits, out.clues, given);
         if (options_.target == puzzle_target::lines_alone && out.open != 0) return;
         out.picture = repaired;
         out.known = std::move(known);

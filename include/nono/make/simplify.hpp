@@ -15,6 +15,7 @@
 #include <nono/make/neighbors.hpp>
 #include <nono/make/opened_lines.hpp>
 #include <nono/make/picture_clues.hpp>
+#include <nono/make/polled_loop.hpp>
 #include <nono/make/repairs.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
@@ -57,16 +58,19 @@ class simplifier {
 public:
     /// All must outlive it; the solvers take the picture, and the costs have its size, or none.
     simplifier(const grid& picture, const simplify_options& options, trials& limits)
-        : picture_(picture), options_(options), trials_(limits), now_(picture), colors_(now_.clues().color_count()),
-          costs_(detail::slice(options.costs.data(), options.costs.size())), is_protected_(picture.cells().size(), 0),
-          is_open_(picture.cells().size(), 0) {
+        : picture_(picture), options_(options), trials_(limits), now_(picture, limits),
+          colors_(color_count_of(picture)), costs_(detail::slice(options.costs.data(), options.costs.size())),
+          is_protected_(picture.cells().size(), 0), is_open_(picture.cells().size(), 0) {
         constexpr std::uint32_t usual = 100;
         const std::size_t cells = picture.cells().size();
+        const auto add_costs = [&](std::size_t cell) {
+            for (std::size_t color = 0; color < colors_; ++color)
+                costs_.push_back(color == picture.cells()[cell] ? 0 : usual);
+        };
         if (!costs_.empty())
             colors_ = costs_.size() / cells;
         else
-            for (const color_index own : picture.cells())
-                for (std::size_t color = 0; color < colors_; ++color) costs_.push_back(color == own ? 0 : usual);
+            static_cast<void>(polled_loop(cells, colors_, limits, add_costs));
         for (const cell_position cell : options.protected_cells)
             if (cell.row < picture.height() && cell.column < picture.width())
                 is_protected_[cell.row * picture.width() + cell.column] = 1;
@@ -101,6 +105,7 @@ private:
     /// What lines tell of the picture as it is: how many cells are open. A trial, unless there are none left.
     [[nodiscard]] std::size_t look() {
         const solve_result found = trials_.lines(now_.clues());
+        if (found.common.cells().empty()) return is_open_.size();
         std::size_t open = 0;
         for (std::size_t cell = 0; cell < is_open_.size(); ++cell) {
             is_open_[cell] = found.common.cells()[cell].size() != 1 ? 1 : 0;
@@ -300,7 +305,7 @@ private:
         };
         for (const std::uint32_t strength : {0U, 100U, 300U, 800U, 2'000U}) {
             if (trials_.must_stop()) return false;
-            now_ = picture_clues(strength == 0 ? picture_ : smoothed(strength));
+            now_ = picture_clues(strength == 0 ? picture_ : smoothed(strength), trials_);
             if (strength == 0 && exchange_now((std::max)(options_.max_trials / 4, std::uint64_t{cells / 3}), true))
                 return true;
             if (4 * look() > 3 * cells && cells > 20'000 && strength < 2'000) continue; // hopeless
@@ -459,13 +464,12 @@ private:
 
 NONO_API simplify_result simplify(const grid& picture, const simplify_options& options) {
     simplify_result out;
-    const clues puzzle = clues_of(picture);
     const std::size_t cells = picture.cells().size();
-    const std::size_t colors =
-        options.costs.empty() || cells == 0 ? puzzle.color_count() : options.costs.size() / cells;
-    const bool fits = options.costs.empty() || (colors >= puzzle.color_count() && colors <= extend::max_colors &&
-                                                options.costs.size() == colors * cells);
-    out.error = detail::fault_of(puzzle);
+    const std::size_t used = detail::color_count_of(picture);
+    const std::size_t colors = options.costs.empty() || cells == 0 ? used : options.costs.size() / cells;
+    const bool fits = options.costs.empty() ||
+                      (colors >= used && colors <= extend::max_colors && options.costs.size() == colors * cells);
+    out.error = detail::fault_of(picture);
     if (!fits && out.error == argument_errc::none) out.error = argument_errc::other_size;
     detail::trials limits(options.budget, options.max_trials, detail::counted_work);
     constexpr std::uint64_t bytes_of_cell = 84;

@@ -117,7 +117,7 @@ private:
         if (score < best_) return false;
         const part_counts parts = parts_of(now_.picture());
         if (parts.strokes > parts_.strokes || parts.grounds < parts_.grounds) return false;
-        const std::size_t open = open_count(trials_.lines(now_.clues()).common);
+        const std::size_t open = open_by_lines(trials_, now_.clues());
         if (trials_.has_stopped()) return false;
         if (!trials_.reaches(target_, now_.clues(), open)) return false;
         best_ = score;

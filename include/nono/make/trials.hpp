@@ -53,7 +53,8 @@ public:
         return false;
     }
 
-    /// What lines alone tell. `known` as in `solve_options`, or null. Requires that `must_stop()` is false.
+    /// What lines alone tell; `common` is of no size if that ended it in a large puzzle. `known` as in `solve_options`,
+    /// or null. Requires that `must_stop()` is false.
     [[nodiscard]] solve_result lines(const clues& puzzle, const partial_grid* known = nullptr) {
         return solve(line_strategy, puzzle, known, 2, no_limit);
     }
@@ -108,7 +109,8 @@ private:
         if (why == stopped_by::time_limit || why == stopped_by::stop_request || why == stopped_by::max_memory ||
             (why == stopped_by::max_work && most.work <= max_work))
             stop(why);
-        if (out.common.cells().size() != puzzle.width() * puzzle.height()) // no memory even for that
+        const std::size_t cells = puzzle.width() * puzzle.height();
+        if (out.common.cells().size() != cells && cells <= quickly_filled) // no memory even for that
             out.common = partial_grid(puzzle.width(), puzzle.height(), color_set::first(puzzle.color_count()));
         return out;
     }
@@ -118,6 +120,24 @@ private:
     std::uint64_t work_of_trial_;
     std::uint64_t next_progress_ = 0; // the trial before which it is shown again
 };
+
+/// The clues of a picture; the limits are polled. If they end it, lines are without their clues. Linear in the cells.
+[[nodiscard]] inline clues clues_within(const grid& picture, run_limits& limits) {
+    return clues_until(picture, [&](std::size_t length) { return limits.is_interrupted(1 + length / 256); });
+}
+
+/// The colors of the puzzle that a picture is the solution of, blank included. Linear in the cells.
+[[nodiscard]] inline std::size_t color_count_of(const grid& picture) noexcept {
+    color_index highest = 1;
+    for (const color_index color : picture.cells()) highest = (std::max)(highest, color);
+    return std::size_t{highest} + 1;
+}
+
+/// Why no solver takes the puzzle that a picture is the solution of; `none`: they do. Linear in the cells.
+[[nodiscard]] inline argument_errc fault_of(const grid& picture) noexcept {
+    const bool is_taken = picture.width() <= max_side && picture.height() <= max_side;
+    return is_taken && color_count_of(picture) <= max_colors ? argument_errc::none : argument_errc::size;
+}
 
 /// Why no solver takes a puzzle; `none`: they do. Linear in the clues.
 [[nodiscard]] inline argument_errc fault_of(const clues& puzzle) noexcept { return look_at(puzzle, nullptr).error; }
@@ -133,6 +153,13 @@ private:
 /// Cells with more than one color left. Linear in the cells.
 [[nodiscard]] inline std::size_t open_count(const partial_grid& cells) noexcept {
     return cells.cells().size() - cells.decided_count();
+}
+
+/// Cells that lines alone leave open; all if the limits end it before anything is known. As `trials::lines`.
+[[nodiscard]] inline std::size_t open_by_lines(trials& limits, const clues& puzzle,
+                                               const partial_grid* known = nullptr) {
+    const solve_result found = limits.lines(puzzle, known);
+    return found.common.cells().empty() ? puzzle.width() * puzzle.height() : open_count(found.common);
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -74,6 +74,30 @@ NONO_CONSTEXPR void prove_totals(const clues& puzzle, std::size_t colors, solver
     return all;
 }
 
+/// True if a time limit or a stop request has ended a run, and the grid of a puzzle would take long to fill after that.
+[[nodiscard]] NONO_CONSTEXPR bool is_late_for(const clues& puzzle, const solver_run& run) noexcept {
+    const bool is_late = run.cause() == stopped_by::time_limit || run.cause() == stopped_by::stop_request;
+    return is_late && puzzle.width() * puzzle.height() > quickly_filled;
+}
+
+/// Room for what is known at the end of the search in a large puzzle: cells that have no color yet. Of no size for
+/// other puzzles, and if the limits end it.
+[[nodiscard]] NONO_CONSTEXPR partial_grid room_for_known(const clues& puzzle, solver_run& run) {
+    if (puzzle.width() * puzzle.height() <= quickly_filled) return {};
+    auto cells = filled_within(puzzle.width() * puzzle.height(), color_set{}, run);
+    if (run.has_stopped()) return {};
+    return partial_grid::of(puzzle.width(), puzzle.height(), std::move(cells));
+}
+
+/// What is known at the end, written to the room that was made for it if there is not the time to fill another grid.
+[[nodiscard]] NONO_CONSTEXPR partial_grid known_at_end(const clues& puzzle, const working_grid& grid, partial_grid room,
+                                                       const solver_run& run) {
+    if (room.cells().empty() && is_late_for(puzzle, run)) return {};
+    if (room.cells().empty()) return grid.known();
+    grid.add_known(room);
+    return room;
+}
+
 /// Solves a whole puzzle: first the sums, then lines until nothing more follows, then the engine.
 template <line_solver LineSolver, engine Engine>
 [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR solve_result solve_by(const clues& puzzle, const solve_options& options,
@@ -101,7 +125,9 @@ template <line_solver LineSolver, engine Engine>
     }
     // Lines of one word need little scratch memory, and how much depends on the machine.
     if (run.has_stopped() || (!in_one_word && !run.take_memory(sizeof(mask_word) * lines.scratch_words())))
-        return run.finish(verdict::stopped, known_beforehand(puzzle, look.colors, options.known));
+        return run.finish(verdict::stopped, is_late_for(puzzle, run)
+                                                ? partial_grid()
+                                                : known_beforehand(puzzle, look.colors, options.known));
 
     const grid_layout layout(puzzle.width(), puzzle.height());
     const observed_lines told(lines, layout, look.colors, options.observer);
@@ -115,6 +141,7 @@ template <line_solver LineSolver, engine Engine>
     verdict end = grid.propagate(run);
     if (end == verdict::open && run.must_stop()) end = verdict::stopped;
     bool lines_decide = true;
+    partial_grid room;
     if (end == verdict::open) {
         if (auto picture = grid.picture()) {
             static_cast<void>(run.report(std::move(*picture))); // the only one there is, unless it is none at all
@@ -130,13 +157,14 @@ template <line_solver LineSolver, engine Engine>
                 split.make_room();
                 grid.change_lines(split, 1);
             }
-            end = engine.solve(puzzle, grid, run);
+            room = room_for_known(puzzle, run);
+            end = run.has_stopped() ? verdict::stopped : engine.solve(puzzle, grid, run);
             lines_decide = false;
         }
     }
     if (lines_decide && end == verdict::exhausted) run.conclude_by_clauses();
     partial_grid known;
-    if (!run.found()) known = grid.known();
+    if (!run.found()) known = known_at_end(puzzle, grid, std::move(room), run);
     return run.finish(end, std::move(known));
 }
 

@@ -128,7 +128,8 @@ struct solve_result : outcome {
     std::vector<grid> solutions; ///< at most `max_solutions`, each checked against the clues; empty with `on_solution`
     std::uint64_t solution_count = 0; ///< solutions found: exact unless something stopped it
     /// The colors each cell has in the solutions found; without any, the colors it can still have as far as is known.
-    /// Of no size where the puzzle is refused or `budget::memory` does not allow even that.
+    /// Of no size where the puzzle is refused or `budget::memory` does not allow even that, and if a time limit or a
+    /// stop request ends the call before the lines of a puzzle of more than 2^22 cells have all been solved once.
     partial_grid common;
     nono::statistics statistics{}; ///< what it took
     /// How the verdict is proven by what `solve_options::proof` was given; `none` without a sink, and where a limit

@@ -6,9 +6,11 @@
 #include <nono/control.hpp>
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line.hpp>
 #include <nono/outcome.hpp>
 
+#include <cstddef>
 #include <cstdint>
 
 namespace nono::inline NONO_ABI {
@@ -137,6 +139,28 @@ private:
 };
 
 } // namespace extend
+
+namespace detail {
+
+/// Cells, or other elements of eight bytes, that are filled without polling: that takes some milliseconds. Systems that
+/// provide memory only when it is written to may need a hundred times as long for all cells of the largest puzzles.
+inline constexpr std::size_t quickly_filled = std::size_t{1} << 22U;
+
+/// `size` copies of a value. If that takes long, the limits are polled, and if they end it, there are none.
+template <class T>
+[[nodiscard]] NONO_CONSTEXPR lean_vector<T> filled_within(std::size_t size, const T& value, run_limits& limits) {
+    constexpr std::size_t part = std::size_t{1} << 15U;
+    constexpr std::uint64_t between_polls = 64;
+    lean_vector<T> out;
+    out.reserve(size);
+    while (out.size() < size) {
+        if (size > quickly_filled && limits.is_interrupted(between_polls)) return {};
+        out.resize(size - out.size() < part ? size : out.size() + part, value);
+    }
+    return out;
+}
+
+} // namespace detail
 
 } // namespace nono::inline NONO_ABI
 

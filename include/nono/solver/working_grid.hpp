@@ -72,6 +72,9 @@ public:
     [[nodiscard]] NONO_CONSTEXPR partial_grid known() const;
 
     /// @cond
+    // Adds the colors that each cell can still have to the cells of a grid of this size.
+    NONO_CONSTEXPR void add_known(partial_grid& out) const;
+
     // What follows is for the searches of the library: masks, single lines and the queue.
     using line_index = detail::line_index;
     using cell_index = detail::cell_index;
@@ -458,6 +461,11 @@ NONO_CONSTEXPR bool working_grid::narrow(line_index line, std::uint64_t& removed
 
 NONO_CONSTEXPR partial_grid working_grid::known() const {
     partial_grid out(width(), height(), {});
+    add_known(out);
+    return out;
+}
+
+NONO_CONSTEXPR void working_grid::add_known(partial_grid& out) const {
     for (line_index row = 0; row < height(); ++row)
         for (std::size_t color = 0; color < colors_; ++color) {
             const color_set only = color_set::only(static_cast<color_index>(color));
@@ -465,7 +473,6 @@ NONO_CONSTEXPR partial_grid working_grid::known() const {
                 detail::for_each_bit(masks_[offset_of(row) + color * words_of(row) + w], 64 * w,
                                      [&](std::size_t place) { out(row, place) |= only; });
         }
-    return out;
 }
 
 NONO_CONSTEXPR std::optional<grid> working_grid::picture() const {

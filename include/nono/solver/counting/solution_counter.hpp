@@ -379,9 +379,10 @@ NONO_CONSTEXPR count_result solution_counter::count() {
         stopped_by_ = stopped_by::time_limit;
     if (stopped_by_ == stopped_by::nothing && is_by_part(probed)) {
         const partial_grid known = std::move(probed.common);
-        open_ = &known;
-        find_solution();
-        probed = solve(&known, {}, probing_engine{});
+        const bool has_begun = !known.cells().empty(); // else half of the time was too little for the lines
+        open_ = has_begun ? &known : options_.known;
+        if (has_begun) find_solution();
+        probed = solve(open_, {}, probing_engine{});
     }
     if (probed.status == status::unknown && probed.stopped_by == stopped_by::strategy)
         found = count_open(probed.common);

@@ -59,13 +59,15 @@ public:
         : width_(static_cast<std::uint32_t>(grid.width())) {
         if (run.has_stopped()) return;
         variables_.reserve(count);
-        candidates_.resize(grid.cells(), {});
-        first_.resize(grid.cells(), 0);
+        candidates_.reserve(grid.cells());
+        first_.reserve(grid.cells());
         for (std::size_t row = 0; row < grid.height(); ++row) {
             if (run.is_interrupted(1 + grid.width() * grid.colors() / 256)) {
                 variables_.clear();
                 return;
             }
+            candidates_.resize((row + 1) * grid.width(), {});
+            first_.resize((row + 1) * grid.width(), 0);
             grid.for_each_open_cell(row, [&](std::size_t column) {
                 const auto cell = static_cast<cell_index>(row * width_ + column);
                 add_cell(row, column, cell, grid.candidates(cell));

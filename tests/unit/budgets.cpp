@@ -1,0 +1,198 @@
+// Calls with a budget about puzzles as large as files can hold: a stop request is polled in every part of the work,
+// nothing is done after it, and nothing that takes long to fill is filled.
+// SPDX-License-Identifier: MIT
+#include "sokoban_texts.hpp"
+
+#include <nono/count.hpp>
+#include <nono/explain.hpp>
+#include <nono/make.hpp>
+#include <nono/sokoban/improve.hpp>
+#include <nono/sokoban/notation.hpp>
+#include <nono/sokoban/solve.hpp>
+#include <nono/solve.hpp>
+#include <nono/solver/all_strategies.hpp>
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace budgets_tests {
+
+/// Requests a stop after it was polled `most` times.
+struct stop_after_polls {
+    std::uint64_t most = 0;
+    mutable std::uint64_t polls = 0;
+    [[nodiscard]] bool stop_requested() const noexcept { return polls++ >= most; }
+};
+
+constexpr std::size_t large_side = 2'100; // squared more than 2^22
+
+/// A puzzle of a block of one cell in each line: few clues, many cells.
+nono::clues ones(std::size_t side) {
+    nono::clues out;
+    for (std::size_t i = 0; i < side; ++i) {
+        out.rows.push_back(nono::line_clue{{1}});
+        out.columns.push_back(nono::line_clue{{1}});
+    }
+    return out;
+}
+
+/// A picture without regularity.
+nono::grid noise(std::size_t side) {
+    nono::grid out(side, side);
+    std::uint32_t state = 1;
+    for (nono::color_index& cell : out.cells()) {
+        state = state * 1'664'525U + 1'013'904'223U;
+        cell = static_cast<nono::color_index>(state >> 31U);
+    }
+    return out;
+}
+
+/// Calls with a stop request after some numbers of polls, and checks that it ends the call, and is the last thing that
+/// is polled but for `more` times.
+template <class Call> void check_stops(Call call, std::uint64_t more = 0) {
+    for (const std::uint64_t most : {0U, 1U, 5U, 40U, 100U}) {
+        CAPTURE(most);
+        const stop_after_polls stop{most};
+        const auto found = call(nono::budget{.stop = stop});
+        CHECK(found.stopped_by == nono::stopped_by::stop_request);
+        CHECK(stop.polls > most);
+        CHECK(stop.polls <= most + 1 + more);
+    }
+}
+
+TEST_CASE("budget: what is known of a large puzzle is not filled once time is over, unless there was room before") {
+    const auto puzzle = ones(large_side);
+    check_stops([&](const nono::budget& most) {
+        auto found = nono::solve(puzzle, {.budget = most});
+        CHECK(found.common.cells().empty());
+        return found;
+    });
+    const auto late = nono::solve(puzzle, {.budget = {.time = nono::time_span::from_seconds(0)}});
+    CHECK(late.stopped_by == nono::stopped_by::time_limit);
+    CHECK(late.common.cells().empty());
+    // Limits that leave time for it.
+    const nono::partial_grid all(large_side, large_side, nono::color_set::first(2));
+    CHECK(nono::solve(puzzle, {.strategy = nono::line_strategy}).common == all);
+    CHECK(nono::solve(puzzle, {.budget = {.work = 10}}).common == all);
+    // A stop request within the search: the room was made before.
+    std::uint64_t filled = 0;
+    for (std::uint64_t most = 1'000; filled == 0 && most < 1'000'000; most *= 2) {
+        const stop_after_polls stop{most};
+        const auto found = nono::solve(puzzle, {.budget = {.stop = stop}});
+        if (found.stopped_by == nono::stopped_by::nothing || found.common.cells().empty()) continue;
+        ++filled;
+        CHECK(found.stopped_by == nono::stopped_by::stop_request);
+        CHECK(found.common.width() == large_side);
+        CHECK(found.common(7, 9).contains(1));
+    }
+    CHECK(filled == 1);
+    // Of smaller puzzles it is always known.
+    const stop_after_polls at_once;
+    CHECK(nono::solve(ones(500), {.budget = {.stop = at_once}}).common ==
+          nono::partial_grid(500, 500, nono::color_set::first(2)));
+}
+
+TEST_CASE("budget: a stop request ends calls about large puzzles") {
+    const auto puzzle = ones(large_side);
+    check_stops([&](const nono::budget& most) { return nono::count_solutions(puzzle, {.budget = most}); }, 1);
+    // Half of the time is over before the lines are ready, and nothing is known yet; then the other half is used.
+    for (const int milliseconds : {1, 5, 10, 20, 40, 80}) {
+        const auto found = nono::count_solutions(puzzle, {.budget = {.time = std::chrono::milliseconds(milliseconds)}});
+        CHECK(found.error == nono::argument_errc::none);
+        CHECK(!found.exact);
+    }
+    check_stops([&](const nono::budget& most) {
+        auto found = nono::explain(puzzle, {.budget = most});
+        CHECK(found.cells.cells().empty());
+        CHECK(found.status == nono::explain_status::stopped);
+        return found;
+    });
+    check_stops([&](const nono::budget& most) { return nono::next_step(puzzle, {.budget = most}); });
+    check_stops(
+        [&](const nono::budget& most) {
+            auto found = nono::grade(puzzle, {.budget = most});
+            CHECK(found.level == nono::grade_class::unknown);
+            return found;
+        },
+        2);
+    check_stops([&](const nono::budget& most) { return nono::find_ambiguity(puzzle, {.budget = most}); }, 2);
+}
+
+TEST_CASE("budget: a stop request ends the making of large puzzles") {
+    check_stops([&](const nono::budget& most) {
+        auto found = nono::generate({.width = large_side, .height = large_side, .budget = most});
+        CHECK(found.pictures == 0);
+        CHECK(!found);
+        return found;
+    });
+    const auto picture = noise(1'000);
+    for (const auto kind :
+         {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color}) {
+        check_stops(
+            [&](const nono::budget& most) {
+                auto found = nono::disambiguate(picture, {.kind = kind, .budget = most});
+                CHECK(found.trials == 0); // its clues take more polls
+                CHECK(!found);
+                return found;
+            },
+            6);
+    }
+    check_stops(
+        [&](const nono::budget& most) {
+            auto found = nono::simplify(picture, {.budget = most});
+            CHECK(found.trials == 0);
+            CHECK(found.picture == picture);
+            return found;
+        },
+        6);
+}
+
+TEST_CASE("budget: what repairs of a large picture need is not made once a limit has ended it") {
+    const auto found = nono::disambiguate(nono::grid(large_side, large_side, 1),
+                                          {.budget = {.time = nono::time_span::from_seconds(0)}});
+    CHECK(found.stopped_by == nono::stopped_by::time_limit);
+    CHECK(found.least_cost == 0);
+    // A picture that no solver takes is refused whatever the budget is.
+    const stop_after_polls at_once;
+    CHECK(nono::disambiguate(nono::grid(65'536, 1, 1), {.budget = {.stop = at_once}}).error ==
+          nono::argument_errc::size);
+    CHECK(nono::simplify(nono::grid(65'536, 1, 1), {.budget = {.stop = at_once}}).error == nono::argument_errc::size);
+}
+
+TEST_CASE("budget: a stop request ends hints and improvements of Sokoban levels at the next poll") {
+    // A hall with twenty boxes: a position of it takes long.
+    std::string text(22, '#');
+    for (int row = 0; row < 20; ++row) {
+        text += "\n#                    #";
+        if (row % 4 == 2) text.replace(text.size() - 20, 17, "$ . $ . $ . $ . @");
+        if (row % 4 == 2 && row > 2) text[text.size() - 4] = ' ';
+    }
+    text += "\n" + std::string(22, '#') + "\n";
+    const auto level = nono_tests::drawn(text);
+    check_stops([&](const nono::budget& most) { return nono::sokoban::next_push(level, most); });
+    check_stops([&](const nono::budget& most) { return nono::sokoban::solve(level, {.budget = most}); });
+    // The longest way of a box through a hall, with steps to and fro.
+    std::string hall(42, '#');
+    hall += "\n#@$" + std::string(37, ' ') + ".#";
+    for (int row = 0; row < 20; ++row) hall += "\n#" + std::string(40, ' ') + "#";
+    hall += "\n" + std::string(42, '#') + "\n";
+    std::string moves;
+    for (int i = 0; i < 100; ++i) moves += "du";
+    moves += std::string(38, 'R');
+    const auto given = nono::sokoban::parse_moves(moves);
+    REQUIRE(given);
+    const auto board = nono_tests::drawn(hall);
+    for (const std::uint64_t most : {0U, 1U, 5U}) {
+        const stop_after_polls stop{most};
+        const auto found = nono::sokoban::improve(board, *given, {.budget = {.stop = stop}});
+        CHECK(found.stopped_by == nono::stopped_by::stop_request);
+        CHECK(stop.polls == most + 1);
+        CHECK(found.status == nono::sokoban::solve_status::solved);
+    }
+}
+
+} // namespace budgets_tests
