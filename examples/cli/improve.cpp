@@ -106,6 +106,7 @@ std::string json_line(const improved_level& level, double seconds) {
         {"seconds", seconds},
         {"statistics",
          {{"nodes", result.counters.nodes}, {"states", result.counters.states}, {"memory", result.counters.memory}}}};
+    if (result.reason != sokoban::lost_reason::none) line["reason"] = name_of(result.reason);
     if (result) {
         line["before"] = {{"moves", level.before.moves}, {"pushes", level.before.pushes}};
         line["moves"] = result.total.moves;
@@ -117,6 +118,9 @@ std::string json_line(const improved_level& level, double seconds) {
 
 std::string verdict(const improved_level& level) {
     const auto& result = level.solution;
+    if (result.reason == sokoban::lost_reason::other_rules)
+        return fmt::format("not improved ({}: {})", message(result.reason),
+                           message((*level.from->collection)->puzzles[level.index].board.rules()));
     if (!result) return "no solution to improve";
     const auto text = [](const sokoban::metrics& of) {
         return fmt::format("{}, {}", counted(of.moves, "move", "moves"), counted(of.pushes, "push", "pushes"));
@@ -143,7 +147,9 @@ void improve_level(improved_level& level, const improve_command& command, runnin
     options.objective = command.objective == "moves" ? sokoban::objective::moves : sokoban::objective::pushes;
     const auto show = [&](const nono::progress& now) { state.set(now.statistics.states, command.limits.max_work); };
     options.budget.progress = show;
-    if (const auto* best = best_solution(puzzle, options.objective)) {
+    if (puzzle.board.rules() != sokoban::extend::variant::sokoban) {
+        level.solution = sokoban::improve(puzzle.board, {}, options); // which refuses it
+    } else if (const auto* best = best_solution(puzzle, options.objective)) {
         level.before = sokoban::replay(puzzle.board, best->moves).total;
         level.solution = sokoban::improve(puzzle.board, best->moves, options);
     }

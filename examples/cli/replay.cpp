@@ -95,6 +95,11 @@ std::string words_of(const sokoban::metrics& total, bool reverse) {
                        counted(total.player_lines, "player line", "player lines"));
 }
 
+// True for a game that was not played, because the file states the rules of another game.
+bool is_refused(const sokoban::replay_result& result) {
+    return result.illegal && result.illegal->why == sokoban::move_errc::other_rules;
+}
+
 std::string text_of(const game_of_file& entry, const sokoban::replay_result& result, bool draw) {
     const bool reverse = entry.game->moves.reverse;
     std::string out = nono::printable(entry.label);
@@ -102,7 +107,9 @@ std::string text_of(const game_of_file& entry, const sokoban::replay_result& res
     const auto title = entry.game->title();
     out += fmt::format(": {}: {}{}, ", title.empty() ? "untitled" : nono::printable(title), reverse ? "reverse, " : "",
                        words_of(result.total, reverse));
-    if (result.illegal)
+    if (is_refused(result))
+        out += "not replayed\n";
+    else if (result.illegal)
         out += fmt::format("then move {} is illegal\n", result.illegal->index + 1);
     else
         out += result.solved ? "solved\n" : "not solved\n";
@@ -117,12 +124,20 @@ nono::source_position place(const game_of_file& entry, std::size_t step) {
 // Plays one game and prints what came of it; false where it is illegal.
 bool play(const game_of_file& entry, const replay_command& command) {
     const auto result = sokoban::replay(entry.puzzle->board, entry.game->moves);
-    const auto where = result.illegal ? place(entry, result.illegal->index) : nono::source_position{};
+    const bool refused = is_refused(result);
+    const auto where = refused          ? entry.puzzle->where
+                       : result.illegal ? place(entry, result.illegal->index)
+                                        : nono::source_position{};
     fmt::print("{}", command.json ? json_of(entry, result, where) : text_of(entry, result, command.draw));
     if (result.first_case_mismatch && command.moves.empty()) // on the command line, all may be in lower case
         complain(fmt::format("{}warning: {} in the wrong case: a push, and nothing else, is in upper case\n",
                              place_text(*entry.file, place(entry, *result.first_case_mismatch)),
                              counted(result.case_mismatches, "letter is", "letters are")));
+    if (refused) {
+        complain(fmt::format("{}not replayed: {}: {}\n", place_text(*entry.file, where),
+                             sokoban::message(result.illegal->why), message(entry.puzzle->board.rules())));
+        return false;
+    }
     if (result.illegal)
         complain(fmt::format("{}move {} is illegal: {}\n", place_text(*entry.file, where), result.illegal->index + 1,
                              sokoban::message(result.illegal->why)));

@@ -158,6 +158,8 @@ struct format_info {
                                                 ///< format: it is not asked then
     bool beyond_numbers = false;                ///< a text of numbers, blanks and commas alone is not in the format, as
                                                 ///< with `lettered`: it is not asked then
+    bool named_sides = false;                   ///< a text whose first 64 KiB have no line that starts with `rows:`,
+                                                ///< `columns:` or `cols:` is not in the format: it is not asked then
     likelihood surest = likelihood::certain;    ///< the most that it states of any text: if less, it is not asked where
                                                 ///< another one is `certain`
     std::string_view starts{};                  ///< the first characters that its texts may have after a byte order

@@ -316,8 +316,9 @@ template <> struct format_description<gno> {
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
         while (cursor.next(line)) {
-            const std::string_view content = without_blanks_around(line.text);
-            const std::size_t word = content.starts_with('[') ? skip_blanks(content, 1) : content.size();
+            const std::string_view content = line.text.substr(skip_blanks(line.text, 0));
+            if (!content.starts_with('[')) continue;
+            const std::size_t word = skip_blanks(content, 1);
             if (word == content.size() || !is_letter(content[word])) continue;
             if (!clues_section_of(content).empty()) return likelihood::no;
             const auto section = gno_section_of(gno_heading(line.text));

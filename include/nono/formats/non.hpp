@@ -61,8 +61,22 @@ namespace detail {
 struct non_signs {
     bool size = false;    ///< a key with a number
     bool section = false; ///< the start of row or column clues
-    bool clues = false;   ///< a section has a number in its first line that is not blank
+    bool clues = false;   ///< the first line of a section that is not blank starts with a number or a colored one
 };
+
+/// True if the first line after an offset that is not blank starts with a number, or with a word that is not a key and
+/// a number after it, as colored clues do. Linear in what is skipped.
+[[nodiscard]] constexpr bool is_clue_next(std::string_view text, std::size_t at) noexcept {
+    while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
+    if (at == text.size() || is_digit(text[at])) return at < text.size();
+    const std::size_t begin = at;
+    while (at < text.size() && is_letter(text[at])) ++at;
+    const std::size_t number = skip_blanks(text, at);
+    if (at == begin || number == at || number == text.size() || !is_digit(text[number])) return false;
+    const std::string_view word = text.substr(begin, at - begin);
+    const bool may_be_key = word.size() >= 4 && std::string_view("whrcmgs").find(lower_ascii(word[0])) < 7;
+    return !may_be_key || non_key_of(word) == non_key::other;
+}
 
 /// Looks at the start of a text. Goes from letter to letter, as most lines of other lists have none. Does not allocate.
 [[nodiscard]] constexpr non_signs look_for_non(std::string_view text) noexcept {
@@ -88,7 +102,7 @@ struct non_signs {
         const bool size = side || key == non_key::width || key == non_key::height;
         const bool section = side && value == content.size();
         found.section = found.section || section;
-        found.clues = found.clues || (section && is_number_next(text, at));
+        if (section && !found.clues) found.clues = is_clue_next(text, at);
         found.size = found.size || (size && number);
     }
     return found;

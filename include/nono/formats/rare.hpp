@@ -27,8 +27,8 @@ namespace nono::inline NONO_ABI {
 /// The formats of single programs, and formulas for solvers, which `default_formats` do not have.
 using rare_formats =
     format_list<dimacs, smtlib, glpk, minizinc, makhorin, sgriddler, lp, pynogram, nonogrid_toml, extend::v_h,
-                extend::pea, extend::g_r_c, extend::nonogeek, extend::apsurt, extend::houston, extend::calfzhou,
-                extend::sized_picture, extend::matrix, extend::clingo>;
+                extend::pea, extend::g_r_c, extend::houston, extend::calfzhou, extend::sized_picture, extend::matrix,
+                extend::nonogeek, extend::apsurt, extend::clingo>;
 
 /// Every format of nono that needs nothing but the standard library, `default_formats` and `rare_formats`:
 /// `nono::parse<nono::all_formats>(text)`. The ones to try first are in front.
@@ -39,8 +39,8 @@ using all_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_pi
                                 nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
                                 // lists and pictures of one program each
                                 extend::height_first, extend::count_first, extend::columns_first_nin, extend::v_h,
-                                extend::pea, extend::g_r_c, extend::nonogeek, extend::apsurt, extend::houston,
-                                extend::calfzhou, extend::sized_picture, extend::matrix, extend::clingo>;
+                                extend::pea, extend::g_r_c, extend::houston, extend::calfzhou, extend::sized_picture,
+                                extend::matrix, extend::nonogeek, extend::apsurt, extend::clingo>;
 
 } // namespace nono::inline NONO_ABI
 

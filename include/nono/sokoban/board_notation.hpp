@@ -164,7 +164,7 @@ private:
                 if (count > 0) diagnose(parse_errc::unopened_bracket, where);
             } else {
                 const square content = is_blank_floor(c) ? square::floor : *square_of(c);
-                if (c == 'm' || c == 'M' || c == 'o') diagnose(parse_errc::letter_beyond_legend, where);
+                if (c >= 'M' && (c == 'm' || c == 'M' || c == 'o')) diagnose(parse_errc::letter_beyond_legend, where);
                 if (!row_.append(content, count)) return fail(parse_errc::size_over_limit, where);
             }
             count = 1;

@@ -54,14 +54,17 @@ struct comment_line {
     bool ends = false;    ///< it ends a comment
 };
 
-[[nodiscard]] constexpr comment_line comment_line_of(std::string_view line) noexcept {
-    constexpr std::string_view keys[] = {"comment", "solution comment", "author comment"};
-    // Most lines are none, and this is asked for every line of text.
+/// False for most lines that are no such line, as some of their letters show. O(1).
+[[nodiscard]] constexpr bool may_mark_comment(std::string_view line) noexcept {
     const auto is_letter = [line](std::size_t at, char lower) { return (line[at] | 0x20) == lower; };
-    if (line.size() < keys[0].size() + 1) return {};
-    if (!is_letter(0, 'c') && !(is_letter(0, 's') && is_letter(3, 'u')) && !(is_letter(0, 'a') && is_letter(7, 'c')))
-        return {};
-    if (is_letter(0, 'c') && !is_letter(2, 'm')) return {};
+    if (line.size() < std::string_view("comment:").size()) return false;
+    if (is_letter(0, 'c')) return is_letter(2, 'm');
+    return (is_letter(0, 's') && is_letter(3, 'u')) || (is_letter(0, 'a') && is_letter(7, 'c'));
+}
+
+/// What a line for which `may_mark_comment` holds is. Linear in it.
+[[nodiscard]] constexpr comment_line read_comment_line(std::string_view line) noexcept {
+    constexpr std::string_view keys[] = {"comment", "solution comment", "author comment"};
     const auto entry = split_property(line);
     std::string_view key = entry ? entry->key : trimmed(line);
     const bool ends = key.size() > 3 && nono::detail::same_word(key.substr(key.size() - 3), "end");
@@ -72,6 +75,10 @@ struct comment_line {
     for (const auto known : keys)
         if (nono::detail::same_word(key, known)) return {key, ends};
     return {};
+}
+
+[[nodiscard]] constexpr comment_line comment_line_of(std::string_view line) noexcept {
+    return may_mark_comment(line) ? read_comment_line(line) : comment_line{};
 }
 
 /// The index after the comment of several lines that begins at a line, or that of the line if none does. A comment

@@ -29,7 +29,8 @@ namespace nono::inline NONO_ABI::sokoban {
 /// between its pushes, `decided`, how many of these were saved, and `statistics.states`, the work.
 ///
 /// An error (`argument_errc::solution`, and no moves) for moves that do not solve the level, for those in reverse mode,
-/// and where there are several pushers.
+/// and where there are several pushers. A board with the rules of another game (`board::rules`) is refused: `unknown`,
+/// with the reason `other_rules`.
 ///
 /// @code
 /// const auto shorter = nono::sokoban::improve(level, game.moves, {.budget = {.time = std::chrono::seconds(10)}});
@@ -70,6 +71,10 @@ namespace detail {
 
 NONO_API solve_result improve(const board& level, const moves& solution, const solve_options& options) {
     solve_result out;
+    if (level.rules() != extend::variant::sokoban) {
+        out.reason = lost_reason::other_rules;
+        return out;
+    }
     const replay_result given = replay(level, solution);
     if (!given.solved || solution.reverse || level.count(extend::has_pusher) != 1) {
         out.error = argument_errc::solution;

@@ -135,6 +135,14 @@ struct line_scan {
     return out;
 }
 
+/// False for a line that cannot start a board, as its first character shows: nearly all lines of text. O(1).
+[[nodiscard]] constexpr bool may_start_board(std::string_view line) noexcept {
+    if (line.empty()) return false;
+    const char c = line.front();
+    if (is_blank_floor(c) || nono::detail::is_digit(c) || c == '(' || c == ')' || c == '>') return true;
+    return c == '#' || c == '*' || c == 'B' || c == '-' || c == '_';
+}
+
 /// For each character 0, or 1 plus the direction of a move letter. A table, since branches on these are unpredictable.
 inline constexpr auto move_letters = [] {
     std::array<std::uint8_t, 256> out{};

@@ -61,6 +61,9 @@ struct replay_result {
 /// top, starts; a pusher change leads from the active pusher, whatever lies between, to the next one. Pushers block
 /// each other. The edge of the board is a wall. `current` may lie beyond the end of the game.
 ///
+/// A board with the rules of another game (`board::rules`) is refused: nothing is played, and `illegal` has the index 0
+/// and the reason `other_rules`, even if the game has no steps.
+///
 /// Complexity: linear in the squares and the steps. Allocates some bytes per square. Usable in constant expressions.
 /// The rules are those of the file format `.sok` 0.17; where it is silent, those of programs that write it.
 /// @see docs/sokoban.md
@@ -112,9 +115,14 @@ NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, 
 } // namespace detail
 
 NONO_CONSTEXPR replay_result replay(const board& start, const moves& game) {
+    replay_result out;
+    if (start.rules() != extend::variant::sokoban) {
+        out.final = start;
+        out.illegal = extend::illegal_step{0, move_errc::other_rules};
+        return out;
+    }
     const std::span<const step> steps(game.steps.data(), game.steps.size());
     detail::play state(start, game.reverse);
-    replay_result out;
     std::size_t current = game.current.value_or(steps.size());
     if (current > steps.size()) current = steps.size();
     current = detail::play_steps(state, steps, 0, detail::start_of_group(steps, current), out);
@@ -124,7 +132,6 @@ NONO_CONSTEXPR replay_result replay(const board& start, const moves& game) {
     out.final_solved = state.solved();
     out.solved = out.final_solved && out.legal();
     out.final = state.view();
-    out.final.set_rules(start.rules());
     return out;
 }
 

@@ -36,6 +36,7 @@ enum class move_errc : std::uint8_t {
     jump_into_box = 13,     ///< a jump ends on a box
     jump_into_pusher = 14,  ///< a jump ends on another pusher
     no_pusher_there = 15,   ///< a pusher change leads to a square without a pusher
+    other_rules = 16,       ///< the file states the rules of another game (`board::rules`), by which nothing is played
 };
 
 /// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
@@ -59,6 +60,7 @@ enum class move_errc : std::uint8_t {
     case move_errc::jump_into_box: return "the jump ends on a box";
     case move_errc::jump_into_pusher: return "the jump ends on another pusher";
     case move_errc::no_pusher_there: return "the pusher change leads to a square without a pusher";
+    case move_errc::other_rules: return "the file states the rules of another game";
     }
     return "unknown code";
 }

@@ -44,7 +44,8 @@ inline constexpr named_rules known_games[] = {
 /// The rules that a line of notes states, as `Game: Hexoban` does, or `boxorder: 1 2`, which only Sokoban+ has; nothing
 /// for any other line, and for games that are no known variant.
 [[nodiscard]] constexpr nono::detail::maybe<extend::variant> rules_of_line(std::string_view line) noexcept {
-    if (line.empty() || std::string_view("bBgGvV").find(line.front()) == std::string_view::npos) return std::nullopt;
+    const char first = line.empty() ? '\0' : nono::detail::lower_ascii(line.front());
+    if (first != 'b' && first != 'g' && first != 'v') return std::nullopt; // most lines
     const auto entry = split_property(line);
     if (!entry || entry->value.empty()) return std::nullopt;
     if (is_like(entry->key, "boxorder") || is_like(entry->key, "goalorder")) return extend::variant::sokoban_plus;

@@ -78,7 +78,7 @@ TEST_CASE("puzzlink: other sites and forms of the same address") {
           "p?nonogram_edit/3/2/212113g", "http://x/?nonogram_play/v:name/d/3/2/212113g\r\n",
           "\xEF\xBB\xBF<a href=\"https://puzz.link/p?nonogram/3/2/212113g\">one?</a>\n",
           "[InternetShortcut]\r\nURL=https://puzz.link/p?nonogram%2F3%2F2%2F212113g\r\n", "p?nonogram/3/2/212113",
-          "My puzzle?\n\nhttps://puzz.link/p?nonogram/3/2/2121\n13g\n"}) {
+          "\nhttps://puzz.link/p?nonogram/3/2/2121\n13g\n"}) {
         CAPTURE(text);
         CHECK(reads<puzzlink>(text).clues == expected);
         CHECK(nono::guess_formats(text).front().info.name == "puzzlink");
@@ -108,6 +108,22 @@ TEST_CASE("puzzlink: what is forgiven") {
     reads_with<puzzlink>("?nonogram/1/1/01",
                          {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::zero_among_clues, 1, 15}});
     CHECK(reads_with<puzzlink>("?nonogram/1/1/.1", {{parse_errc::blotted_clue, 1, 15}}).clues.columns[0][0].blotted());
+}
+
+TEST_CASE("puzzlink: lines beside the addresses are reported") {
+    const std::string address = "https://puzz.link/p?nonogram/1/1/11\n";
+    const auto lines = [](const nono::result<nono::puzzle>& found) { return nono_tests::findings(found); };
+    using nono_tests::finding;
+    const auto all =
+        nono::parse_all<puzzlink>("My puzzles?\nall of them\n\n" + address + "\n  and another one\nof mine\n" +
+                                  address + "# the end\n\n# of it\nstray\n");
+    REQUIRE(all.size() == 2);
+    CHECK(lines(all[0]) == std::vector<finding>{{parse_errc::ignored_line, 1, 1}, {parse_errc::trailing_data, 6, 3}});
+    CHECK(lines(all[1]) == std::vector<finding>{{parse_errc::ignored_line, 9, 1}, {parse_errc::trailing_data, 12, 1}});
+    fails<puzzlink>(address + "stray\n" + address, parse_errc::trailing_data, 2, 1, {.strict = true});
+    CHECK(nono::parse<puzzlink>("[InternetShortcut]\nURL=" + address + "IconIndex=0\n")->metadata.properties.empty());
+    CHECK(lines(nono::parse<puzzlink>("[InternetShortcut]\nURL=" + address + "IconIndex=0\n")).empty());
+    CHECK(lines(nono::parse<puzzlink>("<p>\na page\n<a href=\"" + address + "\">\nwords\n")).empty());
 }
 
 TEST_CASE("puzzlink: errors and their places") {

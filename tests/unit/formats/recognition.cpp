@@ -74,6 +74,7 @@ template <class F> bool is_as_described(const std::string& text, likelihood foun
     const bool starts = F::info.starts.empty() || !first || F::info.starts.find(*first) != std::string_view::npos;
     const bool letters = nono::detail::has_letter(text);
     const bool others = text.find_first_not_of("0123456789, \t\v\f\r\n") != std::string::npos;
+    if (F::info.named_sides && !nono::detail::named_side_finder().in(text)) return false;
     return starts && found <= F::info.surest && (!F::info.lettered || letters) && (!F::info.beyond_numbers || others);
 }
 

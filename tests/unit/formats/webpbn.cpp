@@ -71,6 +71,26 @@ const std::string colored_webpbn = R"(<?xml version="1.0"?>
 
 } // namespace
 
+TEST_CASE("webpbn: text beside and in the puzzles is reported") {
+    const std::string puzzle = "<puzzle>" + one_cell_clues + "</puzzle>\n";
+    const auto all = nono::parse_all<webpbn>("before\n<puzzleset>\none\n" + puzzle + "\n  stray <![CDATA[text]]>\n" +
+                                             puzzle + "more\n</puzzleset>\nthe end\n");
+    REQUIRE(all.size() == 2);
+    CHECK(nono_tests::findings(all[0]) == std::vector<finding>{{parse_errc::ignored_line, 1, 1},
+                                                               {parse_errc::ignored_line, 3, 1},
+                                                               {parse_errc::trailing_data, 6, 3},
+                                                               {parse_errc::trailing_data, 6, 18}});
+    CHECK(nono_tests::findings(all[1]) ==
+          std::vector<finding>{{parse_errc::trailing_data, 8, 1}, {parse_errc::trailing_data, 10, 1}});
+    const auto strict =
+        nono::parse_all<webpbn>("<puzzleset>" + puzzle + "stray" + puzzle + "</puzzleset>", {.strict = true});
+    REQUIRE(strict.size() == 2);
+    CHECK(short_form(strict[0].error()) == finding{parse_errc::trailing_data, 2, 1});
+    CHECK(strict[1].has_value());
+    const auto inside = nono::parse<webpbn>("<puzzleset><puzzle>stray" + one_cell_clues + "</puzzle></puzzleset>");
+    CHECK(nono_tests::findings(inside) == std::vector<finding>{{parse_errc::text_after_value, 1, 20}});
+}
+
 TEST_CASE("webpbn: everything a puzzle can have") {
     const auto found = reads_mostly<webpbn>(colored_webpbn, {{parse_errc::goal_too_short, 27, 1}});
     CHECK(found.clues.rows == clue_lines{{{1, 1}}, {{1, 2}, {1, 2}}});

@@ -122,6 +122,17 @@ TEST_CASE("levels that are solved already need no moves") {
     CHECK(improve(level, moves{}).optimal);
 }
 
+TEST_CASE("solutions of boards with the rules of other games are refused") {
+    board level = drawn("#####\n#@$.#\n#####\n");
+    level.set_rules(extend::variant::trioban);
+    const auto found = improve(level, *parse_moves("R"));
+    CHECK(!found);
+    CHECK(found.status == solve_status::unknown);
+    CHECK(found.reason == lost_reason::other_rules);
+    CHECK(found.error == nono::argument_errc::none);
+    CHECK(found.moves.steps.empty());
+}
+
 TEST_CASE("what ends the work, and the solution is kept") {
     const board level = drawn(hall);
     const moves given = *parse_moves("luurrrdLLdlUrrldRR");

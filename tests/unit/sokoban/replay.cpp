@@ -2,6 +2,7 @@
 #include "check_both.hpp"
 #include "sokoban_texts.hpp"
 
+#include <nono/sokoban/moves_notation.hpp>
 #include <nono/sokoban/replay.hpp>
 
 #include <doctest/doctest.h>
@@ -47,6 +48,25 @@ TEST_CASE("nothing played is nothing moved") {
     CHECK(replay(drawn("####\n#@*#\n####\n"), {}).solved);
     CHECK_FALSE(replay(drawn("####\n#@ #\n####\n"), {}).solved);
     CHECK(replay(board(), {}).final == board());
+}
+
+TEST_CASE("games on boards with the rules of other games are refused") {
+    board start = drawn("#####\n#@$.#\n#####\n");
+    for (const auto rules : {extend::variant::hexoban, extend::variant::sokoban_plus}) {
+        start.set_rules(rules);
+        for (const char* const moves : {"R", "r", "l"}) {
+            const replay_result out = replay(start, *parse_moves(moves));
+            CHECK(out.illegal == illegal_step{0, move_errc::other_rules});
+            CHECK(!out.solved);
+            CHECK(!out.final_solved);
+            CHECK(out.final == start);
+            CHECK(out.total == metrics{});
+        }
+        CHECK(!replay(start, {}).legal());
+    }
+    CHECK(message(move_errc::other_rules) == "the file states the rules of another game");
+    start.set_rules(extend::variant::sokoban);
+    CHECK(replay(start, *parse_moves("R")).solved);
 }
 
 TEST_CASE("the letter of the wrong case is played as what it is and reported") {
@@ -284,11 +304,11 @@ TEST_CASE("the current position") {
 
 TEST_CASE("every code has a sentence of its own") {
     std::set<std::string_view> seen;
-    for (std::size_t i = 0; i <= static_cast<std::size_t>(move_errc::no_pusher_there); ++i) {
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(move_errc::other_rules); ++i) {
         const std::string_view text = message(static_cast<move_errc>(i));
         CHECK_FALSE(text.empty());
         CHECK(text != "unknown code");
         CHECK(seen.insert(text).second);
     }
-    CHECK(message(static_cast<move_errc>(static_cast<int>(move_errc::no_pusher_there) + 1)) == "unknown code");
+    CHECK(message(static_cast<move_errc>(static_cast<int>(move_errc::other_rules) + 1)) == "unknown code");
 }

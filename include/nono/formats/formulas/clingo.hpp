@@ -216,19 +216,26 @@ template <> struct format_description<clingo> {
 
     static constexpr likelihood detect(std::string_view text) noexcept {
         text = filled_text_in(text.substr(0, std::size_t{1} << 16U));
-        line_cursor cursor(text);
-        text_line line;
-        bool width = false;
-        bool height = false;
-        while (cursor.next(line)) {
-            const std::string_view content = line.text.substr(skip_blanks(line.text, 0));
-            for (const clingo_side& facts : clingo_sides)
-                if (content.starts_with(facts.hint)) return likelihood::certain;
-            if (!content.starts_with('#')) continue;
-            width = width || content.starts_with("#const w =");
-            height = height || content.starts_with("#const h =");
+        if (has_line_with(text, {clingo_sides[0].hint, clingo_sides[1].hint})) return likelihood::certain;
+        const std::size_t first = find_byte(text, '#', 0);
+        if (first >= text.size()) return likelihood::no;
+        const std::string_view rest = text.substr(first);
+        const bool sizes = has_line_with(rest, {"#const w ="}) && has_line_with(rest, {"#const h ="});
+        return sizes && has_rules_only(text) ? likelihood::likely : likelihood::no;
+    }
+
+    /// True if a line starts with one of some words, whose last two characters are the same. Goes from one of the last
+    /// character to the next, as most texts have few.
+    [[nodiscard]] static constexpr bool has_line_with(std::string_view text,
+                                                      std::initializer_list<std::string_view> words) noexcept {
+        const std::string_view end = words.begin()->substr(words.begin()->size() - 2);
+        for (std::size_t at = find_byte(text, end[1], 0); at < text.size(); at = find_byte(text, end[1], at + 1)) {
+            if (at == 0 || text[at - 1] != end[0]) continue;
+            const std::string_view before = text.substr(0, at + 1);
+            for (const std::string_view word : words)
+                if (before.ends_with(word) && is_first_in_line(text, before.size() - word.size(), 0)) return true;
         }
-        return width && height && has_rules_only(text) ? likelihood::likely : likelihood::no;
+        return false;
     }
 
     /// True if every line ends like one of a rule, apart from comments.

@@ -48,8 +48,10 @@ concept takes_shape = requires(std::string_view text, const list_shape& shape) {
 
 /// Asks a format how likely a text is in it.
 template <format F>
-[[nodiscard]] constexpr likelihood likelihood_in(std::string_view text,
-                                                 [[maybe_unused]] const list_shape& shape) noexcept {
+[[nodiscard]] constexpr likelihood likelihood_in(std::string_view text, [[maybe_unused]] const list_shape& shape,
+                                                 [[maybe_unused]] named_side_finder& sides) noexcept {
+    if constexpr (F::info.named_sides)
+        if (!sides.in(text)) return likelihood::no;
     if constexpr (takes_shape<F>)
         return F::detect(text, shape);
     else
@@ -59,7 +61,7 @@ template <format F>
 /// The formats of a list that are read, by what their descriptions say.
 template <class List> struct formats_to_ask {
     using set = format_set<List::count>;
-    using question = likelihood (*)(std::string_view, const list_shape&) noexcept;
+    using question = likelihood (*)(std::string_view, const list_shape&, named_side_finder&) noexcept;
 
     std::array<question, List::count> questions{}; ///< `likelihood_in`
     set all;
@@ -114,8 +116,9 @@ NONO_API_CONSTEXPR text_likelihoods<List::count> likelihoods_in(std::string_view
         left.remove(known.lettered);
 
     text_likelihoods<List::count> out;
+    named_side_finder sides;
     const auto ask = [&](std::size_t index) {
-        out.set(index, known.questions[index](text, shape));
+        out.set(index, known.questions[index](text, shape, sides));
         return formats == asked::all || out.all[index] != likelihood::certain || !known.exclusive.contains(index);
     };
     auto later = left;
@@ -140,7 +143,8 @@ constexpr void ask_named(text_likelihoods<List::count>& found, std::string_view 
             found.all[i] == likelihood::no && known.all.contains(i) && !known.never_certain.contains(i);
         if (!skipped || !has_extension(infos[i], file_name)) continue;
         const list_shape shape(known.shaped.contains(i) ? text : std::string_view{});
-        found.set(i, known.questions[i](text, shape));
+        named_side_finder sides;
+        found.set(i, known.questions[i](text, shape, sides));
     }
 }
 

@@ -21,7 +21,7 @@ namespace nono::inline NONO_ABI::detail {
 /// The section that a line starts if it is one of those that `find_clues_section` looks for; else empty. A comment may
 /// follow.
 ///
-/// @param content  the line without blanks around
+/// @param content  the line without blanks before it
 [[nodiscard]] constexpr std::string_view clues_section_of(std::string_view content) noexcept {
     if (!content.starts_with("[c")) return {}; // as nearly all lines
     for (const std::string_view section : {std::string_view("[clues]"), std::string_view("[colors]")}) {
@@ -42,10 +42,11 @@ namespace nono::inline NONO_ABI::detail {
     text_line line;
     std::optional<source_position> colors;
     while (cursor.next(line)) {
-        const text_line content = content_of(line);
-        const std::string_view section = clues_section_of(content.text);
-        if (section == "[clues]") return content.start;
-        if (section == "[colors]" && !colors) colors = content.start;
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (!line.text.substr(first).starts_with('[')) continue;
+        const std::string_view section = clues_section_of(line.text.substr(first));
+        if (section == "[clues]") return line.at(first);
+        if (section == "[colors]" && !colors) colors = line.at(first);
     }
     return colors;
 }

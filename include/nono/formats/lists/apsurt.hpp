@@ -24,7 +24,8 @@ struct apsurt : detail::list_format<apsurt> {
                                       .title = "pyNonogram's .non, lines of a key and a colon",
                                       .holds = {feature::goal, feature::metadata},
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .named_sides = true};
 };
 
 } // namespace extend
@@ -160,7 +161,7 @@ template <> struct format_description<apsurt> {
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);
         std::array<bool, 2> found{};
-        for (std::size_t at = text.find(':'); at < text.size(); at = text.find(':', at + 1)) {
+        for (std::size_t at = find_colon_of_side(text, 0); at < text.size(); at = find_colon_of_side(text, at + 1)) {
             const bool rows = is_key_before(text, at, "rows");
             if (!rows && !is_key_before(text, at, "columns")) continue;
             lines_of_numbers value(text.substr(at + 1));

@@ -23,7 +23,8 @@ struct nonogeek : detail::list_format<nonogeek> {
                                       .title = "lists of numbers below ROWS: and COLUMNS: (NonoGeek)",
                                       .holds = {feature::goal, feature::saved_grids},
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .named_sides = true};
 };
 
 } // namespace extend
@@ -137,7 +138,7 @@ template <> struct format_description<nonogeek> {
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);
         std::array<bool, 2> found{}; // clues of rows and of columns
-        for (std::size_t at = text.find(':'); at < text.size(); at = text.find(':', at + 1)) {
+        for (std::size_t at = find_colon_of_side(text, 0); at < text.size(); at = find_colon_of_side(text, at + 1)) {
             const bool rows = is_key_before(text, at, "rows");
             if (!rows && !is_key_before(text, at, "columns") && !is_key_before(text, at, "cols")) continue;
             line_cursor lines(text.substr(at + 1));

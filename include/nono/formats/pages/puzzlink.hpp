@@ -13,8 +13,9 @@ namespace nono::inline NONO_ABI {
 /// Addresses of nonograms on puzz.link, pzv.jp and other sites that run pzprjs:
 /// `https://puzz.link/p?nonogram/W/H/BODY`.
 ///
-/// Each line with such an address is a puzzle; other lines, and the text around an address, are passed over. A body
-/// that breaks off at the end of a line is continued by the next line, as mail programs break it.
+/// Each line with such an address is a puzzle; the text around it is skipped. A body that breaks off at the end of a
+/// line is continued by the next line, as mail programs break it. Other lines are reported, except in pages and in
+/// `[InternetShortcut]` files: before the first address and as comments as `ignored_line`, else as `trailing_data`.
 ///
 /// The body has a place for each clue that a line of that length can hold, half of its cells rounded up: those of the
 /// columns from the left, then those of the rows from the top, each from the clue nearest to the grid outwards. A clue
@@ -113,6 +114,11 @@ struct puzzle_address {
     return std::nullopt;
 }
 
+/// True for a line that begins like a comment. O(1).
+[[nodiscard]] constexpr bool starts_puzzlink_comment(std::string_view line) noexcept {
+    return line.starts_with("// ") || std::string_view("#;%*:!").find(line.front()) != std::string_view::npos;
+}
+
 /// The longest clue that the reader of the site takes.
 inline constexpr std::uint32_t longest_puzzlink_clue = 255;
 
@@ -125,17 +131,47 @@ public:
         cursor_ = this->lines();
         while (cursor_.next(line_)) {
             const auto address = find_puzzle_address(line_.text);
+            if (!address) take_line_before();
             if (!address) continue;
             if (!this->report_.begin(line_.at(address->kind))) return;
             this->clues_ = clue_collector(this->options_->limits);
             const source_position start = line_.start;
+            if (before_) this->report_.diagnose(parse_errc::ignored_line, *std::exchange(before_, std::nullopt));
             read_address(*address);
+            report_lines_after();
             this->finish(start, line_.start.offset + line_.text.size());
         }
         if (this->report_.begun() == 0) this->report_.fail_without_puzzle(this->text_);
     }
 
 private:
+    /// Keeps the place of the first line before the first address, to report it.
+    NONO_CONSTEXPR void take_line_before() {
+        const std::size_t first = skip_blanks(line_.text, 0);
+        if (first == line_.text.size() || this->report_.begun() > 0) return;
+        // The lines of a page, and of a file that Windows makes of an address, are no text beside addresses.
+        wrapped_ = wrapped_ || line_.text[first] == '<' || same_word(line_.text.substr(first), "[InternetShortcut]");
+        if (wrapped_)
+            before_ = std::nullopt;
+        else if (!before_)
+            before_ = line_.at(first);
+    }
+
+    /// Reports what stands between an address and the next one, in which no line has an address.
+    NONO_CONSTEXPR void report_lines_after() {
+        wrapped_ = wrapped_ || line_.text[skip_blanks(line_.text, 0)] == '<';
+        line_cursor ahead = cursor_;
+        text_line line;
+        bool comment = false;
+        while (!wrapped_ && ahead.next(line) && !find_puzzle_address(line.text)) {
+            const std::size_t first = skip_blanks(line.text, 0);
+            if (first == line.text.size()) continue;
+            const bool comments = starts_puzzlink_comment(line.text.substr(first));
+            if (!comments) return this->report_.diagnose(parse_errc::trailing_data, line.at(first));
+            if (!std::exchange(comment, true)) this->report_.diagnose(parse_errc::ignored_line, line.at(first));
+        }
+    }
+
     NONO_CONSTEXPR void read_address(const puzzle_address& address) {
         if (!is_nonogram(address.kind_in(line_.text)))
             return this->report_.fail(parse_errc::other_puzzle, line_.at(address.kind));
@@ -232,6 +268,8 @@ private:
         return true;
     }
 
+    maybe<source_position> before_; // the first line before the first address
+    bool wrapped_ = false;          // in a page or a file of Windows
     line_cursor cursor_{{}};
     text_line line_;
     std::size_t at_ = 0;      // in the line
@@ -277,10 +315,7 @@ template <> struct format_description<puzzlink> {
             const std::size_t begin = skip_blanks(line.text, 0);
             // In a comment, it is where another puzzle is from; among words it may be.
             const std::string_view before = line.text.substr(begin, address->kind - begin);
-            const bool starts_with_letter = is_letter(before.front());
-            if (!starts_with_letter && (std::string_view("#;%*:!").find(before.front()) != std::string_view::npos ||
-                                        before.starts_with("// ")))
-                continue;
+            if (!is_letter(before.front()) && starts_puzzlink_comment(before)) continue;
             const bool alone = before.find(' ') == std::string_view::npos && before.front() != '<';
             const bool leads = is_blank_text(text.substr(0, line.start.offset));
             if (alone && leads && is_nonogram(address->kind_in(line.text))) return likelihood::certain;

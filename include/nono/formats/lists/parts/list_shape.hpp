@@ -122,13 +122,48 @@ private:
     return {};
 }
 
+/// The next colon from an offset on that follows an `s`, as the one after `rows` does; `npos` if there is none. Linear
+/// in the distance.
+[[nodiscard]] constexpr std::size_t find_colon_of_side(std::string_view text, std::size_t at) noexcept {
+    while (true) {
+        at = find_byte(text, ':', at);
+        if (at >= text.size() || (at > 0 && lower_ascii(text[at - 1]) == 's')) return at;
+        ++at;
+    }
+}
+
 /// True if a line starts with a word, which is given in lower case, and the colon at `text[colon]`. Linear in the word
 /// and the blanks before it.
 [[nodiscard]] constexpr bool is_key_before(std::string_view text, std::size_t colon, std::string_view word) noexcept {
-    if (colon < word.size() || lower_ascii(text[colon - 1]) != word.back()) return false; // most colons
+    if (colon < word.size() || lower_ascii(text[colon - word.size()]) != word.front()) return false; // most colons
     if (!same_word(text.substr(colon - word.size(), word.size()), word)) return false;
     return is_first_in_line(text, colon - word.size(), byte_order_mark(text));
 }
+
+/// Whether a text has a line that starts with the name of a side and a colon, which is found out only once for all
+/// formats that need it.
+class named_side_finder {
+public:
+    /// True if there is `rows:`, `columns:` or `cols:` at the start of a line of the first 64 KiB. Linear in these, the
+    /// first time. Does not allocate.
+    [[nodiscard]] constexpr bool in(std::string_view text) noexcept {
+        if (!known_) found_ = find(text.substr(0, std::size_t{1} << 16U));
+        known_ = true;
+        return found_;
+    }
+
+private:
+    [[nodiscard]] static constexpr bool find(std::string_view text) noexcept {
+        constexpr std::string_view words[] = {"rows", "columns", "cols"};
+        for (std::size_t at = find_colon_of_side(text, 0); at < text.size(); at = find_colon_of_side(text, at + 1))
+            for (const std::string_view word : words)
+                if (is_key_before(text, at, word)) return true;
+        return false;
+    }
+
+    bool known_ = false;
+    bool found_ = false;
+};
 
 /// A line of a list, as it is kept for several formats.
 struct list_line {

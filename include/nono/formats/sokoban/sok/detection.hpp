@@ -26,12 +26,13 @@ namespace nono::inline NONO_ABI::detail {
     bool solid = false; // squares are beside each other, as they are not in pictures drawn as `# . #`
     likelihood sure = likelihood::no;
     while (sure != likelihood::certain && lines.next(line)) {
-        const auto found = sokoban::detail::scan_line(line.text);
-        const bool starts = in_board || found.starts_wall;
-        in_board = found.rows && starts;
+        sokoban::detail::line_scan found;
+        if (in_board || sokoban::detail::may_start_board(line.text)) found = sokoban::detail::scan_line(line.text);
+        in_board = found.rows && (in_board || found.starts_wall);
         if (!in_board) {
             rows = 0;
             pusher = box = loose_box = solid = false;
+            if (line.text.empty()) continue;
             if (sokoban::detail::is_maze_head(line.text) && sokoban::detail::find_maze(lines).found)
                 sure = likelihood::certain;
             if (sokoban::detail::is_moves_line(line.text, true, false))

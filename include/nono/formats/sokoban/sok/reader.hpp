@@ -74,7 +74,7 @@ private:
     /// The lines after the board that starts with a line, or nothing if no board starts there. `rows_` then holds the
     /// board.
     [[nodiscard]] std::optional<file_lines> find_board(const text_line& first, file_lines next) {
-        if (first.start.offset < no_board_before_) return std::nullopt;
+        if (first.start.offset < no_board_before_ || !may_start_board(first.text)) return std::nullopt;
         if (!scan_line(first.text).starts_wall) return std::nullopt;
         rows_.clear();
         std::optional<file_lines> after;

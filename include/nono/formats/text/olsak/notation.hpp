@@ -21,9 +21,10 @@ namespace nono::inline NONO_ABI::detail {
             continue;
         }
         const bool glue = line[at] == '/' || line[at] == '\\';
-        const std::size_t digits = parse_number(line, at + (glue ? 1 : 0)).size;
-        if (digits == 0) return false;
-        at += digits + (glue ? 1 : 0);
+        at += glue ? 1U : 0U;
+        const std::size_t begin = at;
+        while (at < line.size() && is_digit(line[at])) ++at;
+        if (at == begin) return false;
         for (int i = 0; i < 2 && at < line.size() && is_olsak_designation(line[at]); ++i)
             at += (std::max)(utf8_length(line, at), std::size_t{1});
     }
@@ -55,15 +56,15 @@ namespace nono::inline NONO_ABI::detail {
 /// True for a line that starts a group of clues. Lines that start with `::` are comments of Sokoban files; only in a
 /// text without a line that starts with one `:` do they start groups, and detection does not count them.
 [[nodiscard]] constexpr bool starts_olsak_group(std::string_view line) noexcept {
-    return line.starts_with(':') && !line.starts_with("::");
+    return !line.empty() && line[0] == ':' && (line.size() == 1 || line[1] != ':');
 }
 
 /// The offset of the first such line, or `npos`. Goes from colon to colon, as most other texts have few.
 [[nodiscard]] constexpr std::size_t find_olsak_group(std::string_view text, std::size_t begin) noexcept {
-    std::size_t at = text.find(':', begin);
-    for (; at != std::string_view::npos; at = text.find(':', at + 1)) {
+    std::size_t at = find_byte(text, ':', begin);
+    for (; at < text.size(); at = find_byte(text, ':', at + 1)) {
         const bool first = at == begin || text[at - 1] == '\n' || text[at - 1] == '\r';
-        if (first && starts_olsak_group(text.substr(at, 2))) break;
+        if (first && (at + 1 == text.size() || text[at + 1] != ':')) break;
     }
     return at;
 }
@@ -85,7 +86,8 @@ struct olsak_signs {
     olsak_signs out;
     const std::size_t begin = byte_order_mark(text);
     if (begin < text.size() && (is_digit(text[begin]) || text[begin] == '<')) return out;
-    if (find_olsak_group(text, begin) == std::string_view::npos) return out;
+    const bool leads = starts_olsak_group(text.substr(begin, 2)); // as in most files of the format
+    if (!leads && find_olsak_group(text, begin) == std::string_view::npos) return out;
     line_cursor cursor(text, begin);
     text_line line;
     while (cursor.next(line) && !starts_olsak_group(line.text))

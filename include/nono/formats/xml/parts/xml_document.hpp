@@ -23,7 +23,8 @@ public:
     explicit xml_document(std::string_view text)
         : source_(text, encoding_of(text)), places_(text), text_(source_.text()) {
         if (source_.fault().code != parse_errc::none) return;
-        constexpr unsigned flags = pugi::parse_minimal | pugi::parse_cdata | pugi::parse_pi;
+        // `parse_fragment` keeps text beside the root elements, which is reported.
+        constexpr unsigned flags = pugi::parse_minimal | pugi::parse_cdata | pugi::parse_pi | pugi::parse_fragment;
         const auto result = tree_.load_buffer_inplace(text_.data(), text_.size(), flags, pugi::encoding_utf8);
         if (!result && result.status != pugi::status_no_document_element)
             broken_ = at((std::min)(static_cast<std::size_t>(result.offset), text_.size()));
@@ -284,8 +285,11 @@ protected:
             if (is_wanted != nullptr && !is_wanted(node)) continue;
             // In a broken text the last element may be incomplete.
             if (document_.broken() && !node.next_sibling()) break;
+            const bool first = report_.begun() == 0;
             if (!report_.begin(document_.at(node))) return false;
+            if (first) report_text_before(node);
             read_puzzle(node);
+            report_text_after(node);
             if (const auto guess = document_.next_guess(node)) report_.diagnose(parse_errc::taken_as_latin1, *guess);
             report_.end();
         }
@@ -294,6 +298,15 @@ protected:
 
     [[nodiscard]] auto diagnoser() {
         return [this](parse_errc code, source_position where) { report_.diagnose(code, where); };
+    }
+
+    /// The place of the text in a node, or nothing if the node is something other than text, or only white space.
+    [[nodiscard]] std::optional<source_position> place_of_text(pugi::xml_node node) {
+        if (node.type() != pugi::node_pcdata && node.type() != pugi::node_cdata) return std::nullopt;
+        const std::string_view text = node.value();
+        const std::size_t first = text.find_first_not_of(" \t\r\n");
+        if (first == std::string_view::npos) return std::nullopt;
+        return document_.at(text.substr(first));
     }
 
     /// All text of an element.
@@ -314,6 +327,23 @@ protected:
     const parse_options* options_;
     reporter<S> report_;
     xml_document document_;
+
+private:
+    /// Reports the text that precedes an element, beside it or beside the elements that it is in.
+    void report_text_before(pugi::xml_node node) {
+        for (; node; node = node.parent())
+            for (auto at = node.previous_sibling(); at; at = at.previous_sibling())
+                if (const auto where = place_of_text(at)) report_.diagnose(parse_errc::ignored_line, *where);
+    }
+
+    /// Reports the text between an element and the next one, or after the last one.
+    void report_text_after(pugi::xml_node node) {
+        for (; node; node = node.parent())
+            for (auto at = node.next_sibling(); at; at = at.next_sibling()) {
+                if (at.type() == pugi::node_element) return;
+                if (const auto where = place_of_text(at)) report_.diagnose(parse_errc::trailing_data, *where);
+            }
+    }
 };
 
 /// True if the first 64 KiB of a text, in any encoding that `xml_document` reads, contain an element with the given

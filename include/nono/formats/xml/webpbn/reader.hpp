@@ -141,6 +141,8 @@ protected:
             } else if (node.type() == pugi::node_element && !is_element(node, "color") && !is_element(node, "clues") &&
                        !is_element(node, "solution")) {
                 report_.diagnose(parse_errc::ignored_line, document_.at(node));
+            } else if (const auto where = this->place_of_text(node)) {
+                report_.diagnose(parse_errc::text_after_value, *where);
             }
         }
     }
