@@ -84,6 +84,8 @@ namespace detail {
     for (std::size_t i = 1; i < pictures.size(); ++i)
         if (*pictures[i - 1] == *pictures[i]) return false;
     switch (result.status) {
+    NONO_DEFAULT:
+        break;
     case status::unknown:
     case status::impossible: return count == 0;
     case status::solvable:
