@@ -132,7 +132,7 @@ public:
         requires(!std::same_as<F, function_ref> && !std::is_lvalue_reference_v<F> && detail::copied_function<F> &&
                  std::is_invocable_r_v<R, F&, A...>)
     function_ref(F&& function) : call_(&call_copy<F>) { // NOLINT: implicit on purpose
-        ::new (static_cast<void*>(copy_)) F(function);
+        ::new (static_cast<void*>(copy_)) F{function};
     }
     /// Calls a function.
     function_ref(R (&function)(A...)) noexcept : function_ref(&function) {} // NOLINT: implicit on purpose

@@ -266,10 +266,10 @@ TEST_CASE("the same puzzle over one word and over several has the same solutions
 }
 
 TEST_CASE("strategies: by name, and what the incomplete ones say") {
-    CHECK(nono::extend::strategies()[0].name == "automatic");
+    CHECK(nono::extend::strategies()[0].name() == "automatic");
     for (const auto& strategy : nono::extend::strategies()) {
         REQUIRE(nono::extend::find_strategy(strategy.name()).has_value());
-        CHECK(nono::extend::find_strategy(strategy.name())->name == strategy.name());
+        CHECK(nono::extend::find_strategy(strategy.name())->name() == strategy.name());
         const auto easy = nono::solve(permutations(1), {.strategy = strategy});
         CHECK(easy.status == nono::status::unique);
     }
