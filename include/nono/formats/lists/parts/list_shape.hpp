@@ -122,9 +122,11 @@ private:
     return {};
 }
 
-/// True if a line starts with a word and the colon at `text[colon]`. Linear in the word and the blanks before it.
+/// True if a line starts with a word, which is given in lower case, and the colon at `text[colon]`. Linear in the word
+/// and the blanks before it.
 [[nodiscard]] constexpr bool is_key_before(std::string_view text, std::size_t colon, std::string_view word) noexcept {
-    if (colon < word.size() || !same_word(text.substr(colon - word.size(), word.size()), word)) return false;
+    if (colon < word.size() || lower_ascii(text[colon - 1]) != word.back()) return false; // most colons
+    if (!same_word(text.substr(colon - word.size(), word.size()), word)) return false;
     return is_first_in_line(text, colon - word.size(), byte_order_mark(text));
 }
 
