@@ -3,6 +3,7 @@
 #ifndef NONO_CONTROL_HPP
 #define NONO_CONTROL_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/limits.hpp>
 #include <nono/statistics.hpp>
 
