@@ -156,7 +156,8 @@ private:
         return (*const_cast<F*>(static_cast<const F*>(self.object_)))(static_cast<A>(arguments)...);
     }
     template <class F> static R call_copy(const function_ref& self, A... arguments) {
-        return (*const_cast<F*>(reinterpret_cast<const F*>(self.copy_)))(static_cast<A>(arguments)...);
+        return (*const_cast<F*>(static_cast<const F*>(static_cast<const void*>(self.copy_))))(
+            static_cast<A>(arguments)...);
     }
 
     const void* object_ = nullptr;
