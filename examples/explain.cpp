@@ -34,6 +34,16 @@ void explain_all(const nono::puzzle& puzzle) {
     std::printf("%s %s\n", moving.substr(0, 4).c_str(), page.substr(0, 15).c_str());
 }
 
+void explain_to_a_beginner(const nono::clues& clues) {
+    // [hardest]
+    // What a player finds who knows only the first techniques of the table, and how much is then left.
+    const nono::explain_options beginner{.hardest = nono::technique::completed_block};
+    const auto path = nono::explain(clues, beginner);
+    std::printf("%s after %zu steps, %zu of %zu cells decided\n", name_of(path.status).data(), path.steps.size(),
+                path.cells.decided_count(), path.cells.cells().size());
+    // [/hardest]
+}
+
 void explain_in_german(const nono::step& step, const nono::clues& clues) {
     // [words]
     nono::extend::explanation_words german;
@@ -60,6 +70,7 @@ int main() {
     if (!puzzle) return 1;
     help(puzzle->clues);
     explain_all(*puzzle);
+    explain_to_a_beginner(puzzle->clues);
     const auto path = nono::explain(puzzle->clues);
     explain_in_german(path.steps.front(), puzzle->clues);
 }

@@ -28,7 +28,7 @@ void print(const nono::statistics& statistics) {
 
 void print(const char* kind, std::uint64_t seed, const nono::clues& clues, const nono::strategy& strategy) {
     const auto found = nono::solve(clues, {.strategy = strategy, .budget = {.work = 40'000}, .seed = seed});
-    std::printf("%s %d %s %s", kind, static_cast<int>(seed), std::string(strategy.name).c_str(),
+    std::printf("%s %d %s %s", kind, static_cast<int>(seed), std::string(strategy.name()).c_str(),
                 std::string(name_of(found.status)).c_str());
     print(found.statistics);
     for (const auto& solution : found.solutions) std::printf(" found=%08x", checksum(solution));

@@ -254,7 +254,7 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
     offer known;
     for (const auto& strategies : {own, bench::known_strategies()})
         for (const auto& strategy : strategies)
-            add(known, {std::string(strategy.name), false, [strategy](auto) { return bench::contender_of(strategy); }});
+            add(known, {std::string(strategy.name()), false, [strategy](auto) { return bench::contender_of(strategy); }});
     bool all_good = true;
     for (const auto& path : wanted.solvers) all_good = add_solvers(known, path) && all_good;
     const auto added = names_of(known, true);
@@ -262,7 +262,7 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
     if (!all_good) return 2;
     if (wanted.strategies.empty()) {
         wanted.strategies = {"automatic"};
-        for (const auto& strategy : own) wanted.strategies.emplace_back(strategy.name);
+        for (const auto& strategy : own) wanted.strategies.emplace_back(strategy.name());
         wanted.strategies.insert(wanted.strategies.end(), added.begin(), added.end());
     }
     return compare(wanted, *given, known);

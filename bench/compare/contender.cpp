@@ -59,7 +59,7 @@ contender contender_of(const nono::strategy& strategy) {
     const auto solve = [strategy](const nono::puzzle& puzzle, double seconds, nono::extend::stop_ref stop) {
         return solve_inside(strategy, puzzle, seconds, stop);
     };
-    return {.name = std::string(strategy.name), .kind = "nono", .solve = solve};
+    return {.name = std::string(strategy.name()), .kind = "nono", .solve = solve};
 }
 
 std::vector<nono::strategy> known_strategies() {

@@ -137,8 +137,8 @@ void measure_solving(latencies& to) {
     for (const auto& [name, clues] : puzzles) {
         const nono::clues& puzzle = clues; // Clang 14 lets no lambda have a structured binding
         for (const auto& strategy : nono::extend::strategies()) {
-            if (strategy.name == "automatic") continue; // the same as learning
-            to.measure("solve " + name + ", " + std::string(strategy.name), [&](const auto& budget) {
+            if (strategy.name() == "automatic") continue; // the same as learning
+            to.measure("solve " + name + ", " + std::string(strategy.name()), [&](const auto& budget) {
                 return nono::solve(puzzle, {.strategy = strategy, .budget = budget});
             });
         }

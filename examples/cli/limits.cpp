@@ -144,6 +144,7 @@ std::string reason(const nono::outcome& how) {
     case nono::stopped_by::nothing:
     case nono::stopped_by::callback:
     case nono::stopped_by::max_trials:
+    case nono::stopped_by::wrong_strategy:
     default: break;
     }
     return fmt::format("stopped by {}", nono::name_of(how.stopped_by));

@@ -403,7 +403,7 @@ int run(const solve_command& command) {
 std::string strategy_names() {
     std::string out;
     for (const auto& strategy : nono::extend::strategies())
-        out += fmt::format("{}{}", out.empty() ? "" : ", ", strategy.name);
+        out += fmt::format("{}{}", out.empty() ? "" : ", ", strategy.name());
     return out;
 }
 

@@ -46,17 +46,23 @@ public:
     [[nodiscard]] bool empty() const noexcept { return entries_.empty(); }
 
     /// An entry, from 0. Requires `index < size()`.
-    [[nodiscard]] value_type& operator[](std::size_t index) noexcept { return entries_[index]; }
+    [[nodiscard]] value_type& operator[](std::size_t index) & noexcept { return entries_[index]; }
     /// An entry, from 0. Requires `index < size()`.
-    [[nodiscard]] const value_type& operator[](std::size_t index) const noexcept { return entries_[index]; }
+    [[nodiscard]] const value_type& operator[](std::size_t index) const& noexcept { return entries_[index]; }
+    /// As above, moved out of a temporary.
+    [[nodiscard]] value_type operator[](std::size_t index) && { return std::move(entries_[index]); }
     /// The first entry. Requires that it is not empty.
-    [[nodiscard]] value_type& front() noexcept { return entries_.front(); }
+    [[nodiscard]] value_type& front() & noexcept { return entries_.front(); }
     /// The first entry. Requires that it is not empty.
-    [[nodiscard]] const value_type& front() const noexcept { return entries_.front(); }
+    [[nodiscard]] const value_type& front() const& noexcept { return entries_.front(); }
+    /// As above, moved out of a temporary.
+    [[nodiscard]] value_type front() && { return std::move(entries_.front()); }
     /// The last entry. Requires that it is not empty.
-    [[nodiscard]] value_type& back() noexcept { return entries_.back(); }
+    [[nodiscard]] value_type& back() & noexcept { return entries_.back(); }
     /// The last entry. Requires that it is not empty.
-    [[nodiscard]] const value_type& back() const noexcept { return entries_.back(); }
+    [[nodiscard]] const value_type& back() const& noexcept { return entries_.back(); }
+    /// As above, moved out of a temporary.
+    [[nodiscard]] value_type back() && { return std::move(entries_.back()); }
 
     /// True when there is at least one puzzle and all were read. Linear.
     [[nodiscard]] explicit operator bool() const noexcept {

@@ -3,12 +3,14 @@
 #ifndef NONO_CONTROL_HPP
 #define NONO_CONTROL_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/limits.hpp>
 #include <nono/statistics.hpp>
 
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <type_traits>
 
 namespace nono::inline NONO_ABI {
@@ -46,66 +48,121 @@ struct time_span {
     [[nodiscard]] constexpr bool is_limited() const noexcept { return nanoseconds != std::uint64_t{no_limit}; }
 };
 
+namespace detail {
+
+/// A stop token, as std::stop_token is.
+template <class Stop>
+concept stop_token = requires(const Stop& stop) {
+    { stop.stop_requested() } -> std::convertible_to<bool>;
+};
+
+/// An atomic bool, as std::atomic<bool> is.
+template <class Stop>
+concept atomic_flag = requires(const Stop& stop) {
+    { stop.load() } -> std::convertible_to<bool>;
+};
+
+/// Something that can request a stop.
+template <class Stop>
+concept stop_source = stop_token<Stop> || atomic_flag<Stop>;
+
+/// Bytes of a temporary function object that options can hold a copy of: eight captures by reference.
+inline constexpr std::size_t max_copied_function = 8 * sizeof(void*);
+
+/// A function object that options can hold a copy of, as lambdas are that capture by reference.
+template <class F>
+concept copied_function = std::is_trivially_copyable_v<F> && sizeof(F) <= max_copied_function &&
+                          alignof(F) <= alignof(void*);
+
+} // namespace detail
+
 namespace extend {
 
-/// A reference to a stop request: anything with `stop_requested()` (std::stop_token) or `load()` that gives a bool
-/// (std::atomic<bool>). It is polled often, so it should be cheap.
-///
-/// The object must outlive the call; a temporary in the call itself does.
+/// A reference to something that can request a stop. It is polled often, so it should be cheap. The object must outlive
+/// the call: a temporary, such as `source.get_token()`, is refused by the compiler, since options can be stored.
 class stop_ref {
 public:
     constexpr stop_ref() = default; ///< refers to nothing: never requests a stop
     /// Refers to a stop token or an atomic bool.
-    template <class Stop>
+    template <detail::stop_source Stop>
         requires(!std::same_as<Stop, stop_ref>)
-    &&(
-        requires(const Stop& s) {
-            { s.stop_requested() } -> std::convertible_to<bool>;
-        } ||
-        requires(const Stop& s) {
-            { s.load() } -> std::convertible_to<bool>;
-        }) constexpr stop_ref(const Stop& stop) noexcept // NOLINT: implicit on purpose
-        : object_(&stop),
-    requested_([](const void* object) {
-        const Stop& s = *static_cast<const Stop*>(object);
-        if constexpr (requires { s.stop_requested(); })
-            return static_cast<bool>(s.stop_requested());
-        else
-            return static_cast<bool>(s.load());
-    }) {}
+    constexpr stop_ref(const Stop& stop) noexcept // NOLINT: implicit on purpose
+        : object_(&stop), requested_(&is_requested<Stop>) {}
+    /// Not for a temporary: give it a name first (`const auto token = source.get_token();`).
+    template <detail::stop_source Stop>
+        requires(!std::same_as<Stop, stop_ref>)
+    stop_ref(const Stop&&) { // NOLINT: implicit on purpose
+        static_assert(detail::never<Stop>,
+                      "this stop token is a temporary: give it a name, so that it outlives the call");
+    }
 
-    /// True when it refers to something that requests a stop.
+    /// Returns true if it refers to something that requests a stop.
     [[nodiscard]] constexpr bool stop_requested() const { return requested_ != nullptr && requested_(object_); }
 
 private:
+    template <class Stop> [[nodiscard]] static bool is_requested(const void* object) {
+        const Stop& stop = *static_cast<const Stop*>(object);
+        if constexpr (detail::stop_token<Stop>)
+            return static_cast<bool>(stop.stop_requested());
+        else
+            return static_cast<bool>(stop.load());
+    }
+
     const void* object_ = nullptr;
     bool (*requested_)(const void*) = nullptr;
 };
 
 template <class Signature> class function_ref;
 
-/// A reference to a function or function object; empty by default. The function must outlive the call.
+/// A function to call, held without allocating; empty by default.
+///
+/// A named function object is referred to, and must outlive the call. A temporary, such as a lambda that is written in
+/// the options, is copied if it is trivially copyable and at most eight pointers large, as lambdas are that capture by
+/// reference; the compiler refuses other temporaries, since options can be stored.
 template <class R, class... A> class function_ref<R(A...)> {
 public:
     constexpr function_ref() = default; ///< empty
-    /// Refers to a function or function object.
+    /// Refers to a function object.
     template <class F>
-        requires(!std::same_as<std::remove_cvref_t<F>, function_ref>)
-    &&std::is_invocable_r_v<R, F&, A...> constexpr function_ref(F&& function) noexcept // NOLINT: implicit on purpose
-        : object_(&function),
-    call_([](const void* object, A... arguments) -> R {
-        using target = std::remove_reference_t<F>;
-        return (*const_cast<target*>(static_cast<const target*>(object)))(static_cast<A>(arguments)...);
-    }) {}
+        requires(!std::same_as<std::remove_const_t<F>, function_ref> && std::is_object_v<F> &&
+                 std::is_invocable_r_v<R, F&, A...>)
+    constexpr function_ref(F& function) noexcept // NOLINT: implicit on purpose
+        : object_(&function), call_(&call_object<F>) {}
+    /// Copies a temporary function object, a function or a pointer to one.
+    template <class F>
+        requires(!std::same_as<F, function_ref> && !std::is_lvalue_reference_v<F> && detail::copied_function<F> &&
+                 std::is_invocable_r_v<R, F&, A...>)
+    function_ref(F&& function) : call_(&call_copy<F>) { // NOLINT: implicit on purpose
+        ::new (static_cast<void*>(copy_)) F{function};
+    }
+    /// Calls a function.
+    function_ref(R (&function)(A...)) noexcept : function_ref(&function) {} // NOLINT: implicit on purpose
+    /// Not for a temporary that cannot be copied here: give it a name first.
+    template <class F>
+        requires(!std::same_as<F, function_ref> && !std::is_lvalue_reference_v<F> && !detail::copied_function<F> &&
+                 std::is_invocable_r_v<R, F&, A...>)
+    function_ref(F&&) { // NOLINT: implicit on purpose
+        static_assert(detail::never<F>,
+                      "this function object is a temporary: give it a name, so that it outlives the call");
+    }
 
-    /// True where it refers to something.
+    /// Returns true if it is not empty.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return call_ != nullptr; }
     /// Calls it. Requires that it is not empty.
-    constexpr R operator()(A... arguments) const { return call_(object_, static_cast<A>(arguments)...); }
+    constexpr R operator()(A... arguments) const { return call_(*this, static_cast<A>(arguments)...); }
 
 private:
+    template <class F> static R call_object(const function_ref& self, A... arguments) {
+        return (*const_cast<F*>(static_cast<const F*>(self.object_)))(static_cast<A>(arguments)...);
+    }
+    template <class F> static R call_copy(const function_ref& self, A... arguments) {
+        return (*const_cast<F*>(static_cast<const F*>(static_cast<const void*>(self.copy_))))(
+            static_cast<A>(arguments)...);
+    }
+
     const void* object_ = nullptr;
-    R (*call_)(const void*, A...) = nullptr;
+    R (*call_)(const function_ref&, A...) = nullptr;
+    alignas(void*) unsigned char copy_[detail::max_copied_function] = {};
 };
 
 } // namespace extend

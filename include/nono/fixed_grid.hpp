@@ -34,28 +34,34 @@ template <std::size_t Width, std::size_t Height> struct fixed_grid {
 
     /// A cell: rows from 0 at the top, columns from 0 at the left. Requires row < height() and column < width().
     [[nodiscard]] constexpr color_index& operator()(std::size_t row, std::size_t column) noexcept {
+        NONO_ASSERT(row < Height && column < Width);
         return values[row * Width + column];
     }
     /// The same of a constant grid.
     [[nodiscard]] constexpr const color_index& operator()(std::size_t row, std::size_t column) const noexcept {
+        NONO_ASSERT(row < Height && column < Width);
         return values[row * Width + column];
     }
 
     /// A row from left to right. Requires row < height().
     [[nodiscard]] constexpr std::span<color_index> row(std::size_t row) noexcept {
+        NONO_ASSERT(row < Height);
         return cells().subspan(row * Width, Width);
     }
     /// The same of a constant grid.
     [[nodiscard]] constexpr std::span<const color_index> row(std::size_t row) const noexcept {
+        NONO_ASSERT(row < Height);
         return cells().subspan(row * Width, Width);
     }
 
     /// A column from top to bottom. Requires column < width().
     [[nodiscard]] constexpr extend::column_view<color_index> column(std::size_t column) noexcept {
+        NONO_ASSERT(column < Width);
         return {cells(), column, Width, Height};
     }
     /// The same of a constant grid.
     [[nodiscard]] constexpr extend::column_view<const color_index> column(std::size_t column) const noexcept {
+        NONO_ASSERT(column < Width);
         return {cells(), column, Width, Height};
     }
 

@@ -29,7 +29,10 @@ struct color_set {
         return {count >= extend::max_colors ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1};
     }
     /// The set of one color. `color` from 0 to 63.
-    [[nodiscard]] static constexpr color_set only(color_index color) noexcept { return {std::uint64_t{1} << color}; }
+    [[nodiscard]] static constexpr color_set only(color_index color) noexcept {
+        NONO_ASSERT(color < extend::max_colors);
+        return {std::uint64_t{1} << color};
+    }
 
     /// True where the color is in the set. `color` from 0 to 63.
     [[nodiscard]] constexpr bool contains(color_index color) const noexcept { return (bits >> color & 1U) != 0; }
@@ -39,6 +42,7 @@ struct color_set {
     [[nodiscard]] constexpr bool empty() const noexcept { return bits == 0; }
     /// The lowest color. Requires that the set is not empty.
     [[nodiscard]] constexpr color_index lowest() const noexcept {
+        NONO_ASSERT(bits != 0);
         return static_cast<color_index>(std::countr_zero(bits));
     }
 

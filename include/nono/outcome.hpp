@@ -26,6 +26,7 @@ enum class stopped_by : std::uint8_t {
     count_overflow,    ///< there are 2^128 - 1 solutions or more (`count_solutions`)
     max_enumerated,    ///< `count_options::max_enumerated` families of solutions were found
     max_trials,        ///< `max_trials` or `max_pictures` of the options were tried
+    wrong_strategy,    ///< the result of a strategy of your own contradicts the clues or itself; it was discarded
 };
 
 /// The word for what ended a call, in lower case, as in the JSON of the nono program. O(1).
@@ -50,6 +51,9 @@ enum class argument_errc : std::uint8_t {
     one_color = 12,      ///< all cells of an image look alike: there is nothing to draw
     not_for_boards = 13, ///< a strategy, an observer or a proof for a board that is no rectangle
     solution = 14,       ///< moves that do not solve the level of Sokoban, in reverse mode, or with several pushers
+    strategy = 15,       ///< a strategy without a function
+    max_solutions = 16,  ///< `max_solutions` is 0
+    threads = 17,        ///< threads are requested in a program of which no source includes nono/threads.hpp
 };
 
 /// The word for an error, in lower case. O(1).
@@ -81,7 +85,7 @@ struct outcome {
 constexpr std::string_view name_of(stopped_by cause) noexcept {
     return detail::word_of(cause, {"nothing", "max_solutions", "max_work", "time_limit", "stop_request", "callback",
                                    "strategy", "max_memory", "wrong_line_solver", "count_overflow", "max_enumerated",
-                                   "max_trials"});
+                                   "max_trials", "wrong_strategy"});
 }
 
 constexpr std::string_view message(stopped_by cause) noexcept {
@@ -90,13 +94,14 @@ constexpr std::string_view message(stopped_by cause) noexcept {
                                    "the receiver of solutions wants no more", "this strategy can do no more",
                                    "it takes more memory than allowed", "the line solver of this strategy is wrong",
                                    "there are more than 2^128 - 1", "the families of solutions allowed are used up",
-                                   "the trials allowed are used up"});
+                                   "the trials allowed are used up",
+                                   "the result of this strategy contradicts the clues or itself"});
 }
 
 constexpr std::string_view name_of(argument_errc error) noexcept {
     return detail::word_of(error, {"none", "size", "blank_clue", "other_size", "density", "colors", "too_many_colors",
                                    "not_square", "grades", "guessing_wanted", "image", "threshold", "one_color",
-                                   "not_for_boards", "solution"});
+                                   "not_for_boards", "solution", "strategy", "max_solutions", "threads"});
 }
 
 constexpr std::string_view message(argument_errc error) noexcept {
@@ -111,8 +116,9 @@ constexpr std::string_view message(argument_errc error) noexcept {
          "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most",
          "the image has no pixels, or a side of more than 65535", "the threshold is 0 to 100, the contrast 0 to 1000",
          "all of the image looks alike in so many cells: there is nothing to draw",
-         "boards other than rectangles take no observer, no proof and only strategies that search by lines",
-         "the moves are not a solution of the level, played forwards by one pusher"});
+         "boards other than rectangles take no observer, no proof, no threads and only strategies that search by lines",
+         "the moves are not a solution of the level, played forwards by one pusher", "the strategy has no function",
+         "the maximum number of solutions is 0", "no source of this program includes nono/threads.hpp"});
 }
 
 constexpr std::string_view message(const outcome& how) noexcept {

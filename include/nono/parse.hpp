@@ -26,7 +26,8 @@ namespace nono::inline NONO_ABI {
 /// Parses the clues of the first puzzle of a text in format `F`, and nothing else of it.
 ///
 /// @param text     the whole text; views into it are not kept
-/// @param options  how much to take, and whether to forgive
+/// @param options  how much to take, and whether to forgive; to name another format in them is an error
+///                 (`unknown_format_name`), as it is in every function whose template argument is a format
 /// @return         the clues, or why there are none and where; what was forgiven is in `diagnostics()`. Titles, goals
 ///                 and saved grids are not looked at
 /// Linear in the text up to the end of that puzzle (and in the whole text for its encoding). Allocates the clues.
@@ -66,9 +67,7 @@ template <extend::readable_collection F>
 
 /// Parses every puzzle of a text in format `F`, as `parse_all<webpbn_triddler>` the triddlers of a set. As the first.
 template <extend::readable_bundle F>
-[[nodiscard]] bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options = {}) {
-    return F::read_all(text, options);
-}
+[[nodiscard]] bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
 /// Parses the first puzzle of a text in one of the formats of `List`: the one that `options.format` names, else the one
 /// that is recognised.
@@ -113,6 +112,11 @@ template <extend::list_of_collections List>
 template <extend::list_of_bundles List>
 [[nodiscard]] bundle<typename List::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
+/// Not with a type that is no format, a format that is only written, or one that needs `parse_file`.
+template <class F>
+    requires(!extend::readable_format<F> && !extend::readable_collection<F> && !extend::list_of_formats<F>)
+result<puzzle> parse(std::string_view text, const parse_options& options = {});
+
 namespace extend {
 
 /// A format that a text may have.
@@ -138,6 +142,12 @@ template <extend::list_of_formats List = default_formats>
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
+
+/// The error for options that name another format than `F`; `none` if they name none or this one.
+template <class F> [[nodiscard]] constexpr parse_error other_format(const parse_options& options) noexcept {
+    if (options.format.empty() || same_word(F::info.name, options.format)) return {};
+    return {parse_errc::unknown_format_name, {}};
+}
 
 /// What a reader makes of a text; without a reader, an error.
 [[nodiscard]] NONO_API bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text,
@@ -172,8 +182,17 @@ template <class Collection>
 
 } // namespace detail
 
+template <class F>
+    requires(!extend::readable_format<F> && !extend::readable_collection<F> && !extend::list_of_formats<F>)
+result<puzzle> parse(std::string_view, const parse_options&) {
+    static_assert(!extend::format<F>, "parse<F>: F is a format that is only written");
+    static_assert(extend::format<F>, "parse<F>: F is neither a format, as nono::non is, nor a list of formats");
+    return parse_error{};
+}
+
 template <extend::readable_format F>
 NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_options& options) {
+    if (const parse_error fault = detail::other_format<F>(options); fault.code != parse_errc::none) return fault;
     detail::clues_collector sink;
     F::read(text, sink, options);
     return sink.take();
@@ -181,21 +200,36 @@ NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_opt
 
 template <extend::readable_format F>
 bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options) {
-    return detail::parse_with(&F::template read<detail::puzzle_collector>, {}, text, options, options.max_puzzles);
+    const parse_error fault = detail::other_format<F>(options);
+    const auto reader = fault.code == parse_errc::none ? &F::template read<detail::puzzle_collector> : nullptr;
+    return detail::parse_with(reader, fault, text, options, options.max_puzzles);
 }
 
 template <extend::readable_collection F>
 bundle<detail::puzzle_of<typename F::value_type>> parse_all(std::string_view text, const parse_options& options) {
-    return detail::puzzles_in(F::read(text, options), options.max_puzzles);
+    return detail::puzzles_in(nono::parse<F>(text, options), options.max_puzzles);
+}
+
+template <extend::readable_bundle F>
+bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options) {
+    if (const parse_error fault = detail::other_format<F>(options); fault.code != parse_errc::none) {
+        bundle<typename F::value_type> refused;
+        refused.push_back({fault, {}, 1});
+        return refused;
+    }
+    return F::read_all(text, options);
 }
 
 template <extend::readable_format F>
 result<typename F::value_type> parse(std::string_view text, const parse_options& options) {
-    return detail::parse_first_with(&F::template read<detail::puzzle_collector>, {}, text, options);
+    const parse_error fault = detail::other_format<F>(options);
+    const auto reader = fault.code == parse_errc::none ? &F::template read<detail::puzzle_collector> : nullptr;
+    return detail::parse_first_with(reader, fault, text, options);
 }
 
 template <extend::readable_collection F>
 result<typename F::value_type> parse(std::string_view text, const parse_options& options) {
+    if (const parse_error fault = detail::other_format<F>(options); fault.code != parse_errc::none) return fault;
     return F::read(text, options);
 }
 

@@ -98,6 +98,12 @@ public:
     /// A member of the value. Requires `has_value()`.
     [[nodiscard]] constexpr const T* operator->() const noexcept { return &checked(*this); }
 
+    /// Not for verbs: dereference the result once it is known to hold a value, as in `solve(*parsed)`.
+    template <class Value = T> operator const T&() const { // NOLINT: implicit on purpose
+        static_assert(detail::never<Value>, "a result is passed where its value is expected: dereference it, as in "
+                                            "solve(*parsed), once it is known to hold one");
+    }
+
     /// A copy of the value, or `fallback` where there is none.
     [[nodiscard]] constexpr T value_or(T fallback) const& {
         if (value_) return *value_;
@@ -109,8 +115,8 @@ public:
         return fallback;
     }
 
-    /// Why there is no value; code `none` where there is one.
-    [[nodiscard]] constexpr const parse_error& error() const noexcept { return error_; }
+    /// Why there is no value; code `none` if there is one.
+    [[nodiscard]] constexpr parse_error error() const noexcept { return error_; }
 
     /// What was forgiven or chosen on the way, in the order of the text.
     [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const& noexcept { return diagnostics_; }

@@ -8,6 +8,14 @@
 #include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/strategies.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/parallel.hpp>
+#include <nono/solver/search/first_look.hpp>
+#endif
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 
 namespace nono::inline NONO_ABI {
 
@@ -43,16 +51,89 @@ namespace nono::inline NONO_ABI {
 
 namespace detail {
 
-/// Solves by the strategy of the options. The default one is a template that is no constant expression, so that it is
-/// compiled only where it is used; in the compiler what it stands for takes its place.
+/// Calls the strategy of the options. The automatic one is a template that is not a constant expression, so that it is
+/// compiled only if it is used; the compiler takes the strategy that it stands for.
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_as_chosen(const clues& puzzle, const solve_options& options) {
 #if NONO_HAS_CONSTEXPR_VECTOR
-    // Neither by `std::is_constant_evaluated` nor with `&&`: GCC at -O0 would compile what they guard.
+    // Neither `std::is_constant_evaluated` nor `&&`: GCC at -O0 would compile what they guard.
     if (__builtin_is_constant_evaluated()) {
-        if (is_automatic(options.strategy)) return learning_strategy.solve(puzzle, options);
+        if (strategy_access::kind_of(options.strategy) == strategy_kind::automatic)
+            return learning_strategy.solve(puzzle, options);
     }
 #endif
     return options.strategy.solve(puzzle, options);
+}
+
+/// Returns true if the result of a foreign strategy contradicts neither the clues nor itself. A verdict on further
+/// solutions cannot be checked. O(s log s) comparisons of pictures for s solutions.
+[[nodiscard]] NONO_CONSTEXPR bool is_consistent(const solve_result& result, const clues& puzzle,
+                                                const solve_options& options) {
+    const std::uint64_t count = result.solution_count;
+    const bool is_kept = !options.on_solution;
+    if (is_kept ? result.solutions.size() != count : result.solutions.size() > 1) return false;
+    if (result.solutions.size() > options.max_solutions) return false;
+    lean_vector<const grid*> pictures;
+    for (const grid& picture : result.solutions) {
+        if (!satisfies(picture, puzzle)) return false;
+        pictures.push_back(&picture);
+    }
+    const auto less = [](const grid* a, const grid* b) {
+        return std::lexicographical_compare(a->cells().begin(), a->cells().end(), b->cells().begin(), b->cells().end());
+    };
+    std::sort(pictures.begin(), pictures.end(), less);
+    for (std::size_t i = 1; i < pictures.size(); ++i)
+        if (*pictures[i - 1] == *pictures[i]) return false;
+    switch (result.status) {
+    NONO_DEFAULT:
+        break;
+    case status::unknown:
+    case status::impossible: return count == 0;
+    case status::solvable:
+    case status::unique: return count == 1;
+    case status::multiple: return count >= 2;
+    }
+    return false;
+}
+
+/// Calls a strategy that the library does not know: checks its arguments first, each solution before the callback
+/// receives it, and the result.
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_checked(const clues& puzzle, const solve_options& options) {
+    solve_result refused;
+    refused.error = look_at(puzzle, options.known).error;
+    if (refused.error != argument_errc::none) return refused;
+    bool is_wrong = false;
+    std::uint64_t reported = 0;
+    const auto check = [&](const grid& picture) {
+        is_wrong = is_wrong || !satisfies(picture, puzzle) || reported == options.max_solutions;
+        if (is_wrong) return false;
+        ++reported;
+        return options.on_solution(picture);
+    };
+    solve_options checked = options;
+    if (options.on_solution) checked.on_solution = check;
+    solve_result result = solve_as_chosen(puzzle, checked);
+    if (result.error != argument_errc::none) return result;
+    if (options.on_solution && reported != result.solution_count) is_wrong = true;
+    if (!is_wrong && is_consistent(result, puzzle, options)) return result;
+    refused.stopped_by = stopped_by::wrong_strategy;
+    return refused;
+}
+
+/// The fault in options that no strategy accepts; `none` if there is none.
+[[nodiscard]] NONO_CONSTEXPR argument_errc fault_of(const solve_options& options) noexcept {
+    if (at_run_time() && !strategy_access::has_function(options.strategy)) return argument_errc::strategy;
+    if (options.max_solutions == 0) return argument_errc::max_solutions;
+    if (at_run_time() && options.threads != 0 && parallel_jobs == nullptr) return argument_errc::threads;
+    return argument_errc::none;
+}
+
+/// Solves a puzzle, unless the options are refused.
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_if_possible(const clues& puzzle, const solve_options& options) {
+    solve_result refused;
+    refused.error = fault_of(options);
+    if (refused.error != argument_errc::none) return refused;
+    if (strategy_access::kind_of(options.strategy) == strategy_kind::foreign) return solve_checked(puzzle, options);
+    return solve_as_chosen(puzzle, options);
 }
 
 /// Solves a puzzle once more, by a strategy that writes proofs, because the one of `result` did not.
@@ -67,7 +148,7 @@ namespace detail {
 } // namespace detail
 
 NONO_API_VECTOR solve_result solve(const clues& puzzle, const solve_options& options) {
-    solve_result result = detail::solve_as_chosen(puzzle, options);
+    solve_result result = detail::solve_if_possible(puzzle, options);
     const bool has_verdict = result.status == status::unique || result.status == status::impossible;
     if (options.proof && has_verdict && result.proof == extend::proof_kind::none)
         result.proof = detail::prove_anew(puzzle, options, result);

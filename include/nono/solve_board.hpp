@@ -46,7 +46,7 @@ namespace extend {
 /// @param clues    of each line, in its order; with colors from 1 to 63
 /// @param options  as for `solve`. What is made for rectangles alone is refused with `argument_errc::not_for_boards`:
 ///                 strategies other than `automatic_strategy`, `learning_strategy`, `probing_strategy` and
-///                 `line_strategy`, which are told by their names, an observer and a proof.
+///                 `line_strategy`, an observer, a proof and threads.
 /// @return         as of `solve`, but without `common` if time or a stop request ends the call before any line of a
 ///                 board of more than 2^20 cells is solved; refused as well where there are not as many clues as lines,
 ///                 or `known` has another size (`argument_errc::other_size`)
@@ -61,10 +61,6 @@ namespace extend {
 #if NONO_DEFINITIONS
 
 namespace detail {
-
-// The strategies for boards have the names of those for rectangles, which need not be compiled to be named.
-inline constexpr std::string_view probing_name = "probing";
-inline constexpr std::string_view line_name = "line";
 
 /// Checks the solutions of a board.
 class board_check final : public solution_check {
@@ -109,6 +105,15 @@ private:
     return true;
 }
 
+/// The fault in options that are not for boards; `none` if there is none.
+[[nodiscard]] inline argument_errc fault_on_boards(const solve_options& options) noexcept {
+    const strategy_kind kind = strategy_access::kind_of(options.strategy);
+    const bool is_known = kind != strategy_kind::other && kind != strategy_kind::foreign;
+    if (!is_known || options.observer != nullptr || options.proof || options.threads != 0)
+        return argument_errc::not_for_boards;
+    return options.max_solutions == 0 ? argument_errc::max_solutions : argument_errc::none;
+}
+
 /// What is left once lines alone say no more: as `learning_engine`, without what is for rectangles alone (symmetries,
 /// weights and quick beliefs).
 [[nodiscard]] inline verdict search_board(const board_puzzle& puzzle, board_grid& grid, solver_run& run) {
@@ -117,7 +122,7 @@ private:
     constexpr std::size_t percent_to_move = 50; // of a line, by which blocks can move for variables to pay
     basic_search<board_grid> search(puzzle, grid, run);
     const bool about_two = run.options().max_solutions <= 2;
-    const bool learns = run.options().strategy.name != probing_name;
+    const bool learns = strategy_access::kind_of(run.options().strategy) != strategy_kind::probing;
     if (learns && grid.colors() > 2 && about_two)
         if (const verdict early = search.search_early(few); early != verdict::open) return early;
     if (const verdict probed = search.probe(); probed != verdict::open) return probed;
@@ -181,7 +186,7 @@ inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
         if (auto picture = grid.picture()) {
             static_cast<void>(run.report(std::move(*picture))); // the only one there is, unless it is none at all
             end = run.found() ? verdict::exhausted : verdict::stopped;
-        } else if (run.options().strategy.name == line_name) {
+        } else if (strategy_access::kind_of(run.options().strategy) == strategy_kind::lines) {
             run.stop(stopped_by::strategy);
             end = verdict::stopped;
         } else {
@@ -206,10 +211,7 @@ struct board_arguments {
         out.error = why;
         return out;
     };
-    const std::string_view how = options.strategy.name;
-    const bool is_known_strategy = how == "automatic" || how == "learning" || how == probing_name || how == line_name;
-    if (!is_known_strategy || options.observer != nullptr || options.proof)
-        return refuse(argument_errc::not_for_boards);
+    if (const argument_errc fault = fault_on_boards(options); fault != argument_errc::none) return refuse(fault);
     if (options.known != nullptr && (options.known->width() != cells || options.known->height() != 1))
         return refuse(argument_errc::other_size);
     for (const clue& block : clues) {

@@ -282,7 +282,7 @@ NONO_API void trace_writer::begun(const clues& puzzle, const solve_options& opti
     put_clues("columns", puzzle.columns);
     put_palette((std::min)(puzzle.color_count(), max_colors));
     put_text("identity", to_string(hash_clues(puzzle)));
-    put_text("strategy", options.strategy.name);
+    put_text("strategy", options.strategy.name());
     put_number("max_solutions", options.max_solutions);
     put_number("seed", options.seed);
     if (options.budget.work != std::uint64_t{no_limit}) put_number("max_work", options.budget.work);

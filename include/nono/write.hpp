@@ -19,9 +19,18 @@ namespace nono::inline NONO_ABI {
 
 namespace detail {
 
-/// What was written of puzzles, as a text that readers take for what it is. Writers of collections see to that
-/// themselves.
-template <writable_format F> [[nodiscard]] write_result marked(write_result written) {
+/// The result for a name that no format has which is written.
+[[nodiscard]] inline write_result unknown_format_to_write() {
+    return not_written(feature::clues, "no format that is written has this name");
+}
+
+/// Writes in format `F`, unless the options name another one. `write(options)` writes; its text is marked if readers
+/// could take it for another format, which the writers of collections do themselves.
+template <writable_format F, class Options, class Write>
+[[nodiscard]] write_result write_in(const Options& options, Write write) {
+    if constexpr (requires { std::string_view(options.format); })
+        if (!options.format.empty() && !same_word(F::info.name, options.format)) return unknown_format_to_write();
+    write_result written = write(options);
     if constexpr (std::same_as<typename F::value_type, puzzle>) mark_unclear_start(written.text);
     return written;
 }
@@ -31,14 +40,14 @@ template <writable_format F> [[nodiscard]] write_result marked(write_result writ
 /// Writes a puzzle in format `F`.
 ///
 /// @param value    a puzzle, or another `value_type` of a format
-/// @param options  how to write it
-/// @return         the text, and in `lost` everything of the puzzle that the format cannot hold; false where it cannot
+/// @param options  how to write it; nothing is written if they name another format
+/// @return         the text, and in `lost` everything of the puzzle that the format cannot hold; false if it cannot
 ///                 hold the clues. What is not named in `lost` is read back by `parse<F>` as it was
 /// Linear in the puzzle; allocates the text.
 /// @see docs/formats.md
 template <extend::writable_format F>
 [[nodiscard]] write_result write(const typename F::value_type& value, const write_options& options = {}) {
-    return detail::marked<F>(F::write(value, options));
+    return detail::write_in<F>(options, [&](const auto& how) { return F::write(value, how); });
 }
 
 /// Writes in format `F` with options of the format's own, as in `write<nono::sok>(collection, nono::sok_options{…})`.
@@ -49,7 +58,7 @@ template <extend::writable_format F, class Options>
         { F::write(value, options) } -> std::same_as<write_result>;
     }
 [[nodiscard]] write_result write(const typename F::value_type& value, const Options& options) {
-    return detail::marked<F>(F::write(value, options));
+    return detail::write_in<F>(options, [&](const auto& how) { return F::write(value, how); });
 }
 
 /// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). As `write`; false if one of
@@ -59,7 +68,7 @@ template <extend::writable_format F>
 [[nodiscard]] write_result write_all(std::span<const typename F::value_type> puzzles,
                                      const write_options& options = {}) {
     if (puzzles.empty()) return extend::not_written(feature::bundles, "there is no puzzle");
-    return detail::marked<F>(F::write_all(puzzles, options));
+    return detail::write_in<F>(options, [&](const auto& how) { return F::write_all(puzzles, how); });
 }
 
 /// Writes a puzzle in a format of `List` that is found when the program runs, as `write(puzzle, {.format = "gno"})`:
@@ -89,11 +98,6 @@ template <extend::list_of_formats List = default_formats>
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
-
-/// What comes of a name that no format has which is written.
-[[nodiscard]] inline write_result unknown_format_to_write() {
-    return not_written(feature::clues, "no format that is written has this name");
-}
 
 /// The name of the format of `List` to write in.
 template <class List>

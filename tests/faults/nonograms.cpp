@@ -161,7 +161,7 @@ namespace {
 void add_solve(verbs& out, std::string name, std::shared_ptr<const nono::clues> puzzle, nono::strategy strategy,
                std::uint64_t max_work = nono::no_limit, std::size_t max_solutions = 2) {
     out.push_back(
-        {"solve " + std::move(name) + ", " + std::string(strategy.name), [=] {
+        {"solve " + std::move(name) + ", " + std::string(strategy.name()), [=] {
              return number_of(nono::solve(
                  *puzzle, {.max_solutions = max_solutions, .strategy = strategy, .budget = {.work = max_work}}));
          }});
@@ -226,7 +226,7 @@ void add_solving(verbs& out) {
     };
     out.push_back({"solve with a trace", [=] { return traced(*hard); }});
     for (const auto& strategy : {nono::learning_strategy, nono::extend::backtracking_strategy, nono::counting_strategy})
-        out.push_back({"observe " + std::string(strategy.name), [=] {
+        out.push_back({"observe " + std::string(strategy.name()), [=] {
                            allocating_observer observer;
                            digest found;
                            for (const auto* puzzle : {hard.get(), knotted.get(), same_lines.get()})

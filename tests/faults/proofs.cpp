@@ -109,7 +109,7 @@ void add_proving(verbs& out) {
         for (const auto& strategy :
              {nono::automatic_strategy, nono::learning_strategy, nono::extend::backtracking_strategy,
               nono::weights_strategy, nono::counting_strategy})
-            out.push_back({"prove " + name + ", " + std::string(strategy.name),
+            out.push_back({"prove " + name + ", " + std::string(strategy.name()),
                            [=] { return number_of_proof(*puzzle, strategy); }});
         const auto strategy = by_search ? nono::learning_strategy : nono::weights_strategy;
         const auto proven = std::make_shared<const proven_puzzle>(*puzzle, strategy);

@@ -193,7 +193,7 @@ TEST_CASE("boards: many solutions are found up to the number asked for, each onc
         const auto stopped = solve_board(on, clues, {.max_solutions = 100, .on_solution = stops});
         CHECK(called == 3);
         CHECK(stopped.stopped_by == nono::stopped_by::callback);
-        CHECK(stopped.solutions.empty());
+        CHECK(stopped.solutions.size() == 1);
     }
 }
 

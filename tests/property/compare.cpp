@@ -162,7 +162,7 @@ TEST_CASE("what a strategy knows when it is stopped early excludes no solution")
                 const auto found = nono::solve(puzzle, {.strategy = strategy, .budget = {.work = work}});
                 if (found.stopped_by != nono::stopped_by::max_work) break;
                 CAPTURE(seed);
-                CAPTURE(strategy.name);
+                CAPTURE(strategy.name());
                 CAPTURE(work);
                 REQUIRE(are_wrong(puzzle, {all, found}) == verdicts{false, false});
                 unknown += found.status == status::unknown ? 1U : 0U;

@@ -36,7 +36,7 @@ TEST_CASE("strategies: every complete one finds all solutions up to 6x6") {
         const auto expected = sorted(all_solutions(puzzle, colors));
         several += expected.size() > 1 ? 1U : 0U;
         for (const auto& strategy : complete) {
-            CAPTURE(strategy.name);
+            CAPTURE(strategy.name());
             const auto found = nono::solve(puzzle, {.max_solutions = 100'000, .strategy = strategy});
             REQUIRE(found.stopped_by == nono::stopped_by::nothing);
             REQUIRE(sorted(found.solutions) == expected);
@@ -51,7 +51,7 @@ TEST_CASE("strategies: every complete one finds all solutions up to 6x6") {
 
 TEST_CASE("strategies: a hard puzzle with one solution") {
     for (const auto& strategy : complete) {
-        CAPTURE(strategy.name);
+        CAPTURE(strategy.name());
         const auto found = nono::solve(domino(5), {.strategy = strategy});
         CHECK(found.status == nono::status::unique);
         CHECK(found.stopped_by == nono::stopped_by::nothing);

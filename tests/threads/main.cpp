@@ -68,7 +68,7 @@ std::string text_of(const nono::solve_result& found) {
 std::vector<std::pair<std::string, call>> calls() {
     std::vector<std::pair<std::string, call>> out;
     for (const auto& strategy : nono::extend::strategies())
-        out.emplace_back("solve by " + std::string(strategy.name), [=](const shared_things& with) {
+        out.emplace_back("solve by " + std::string(strategy.name()), [=](const shared_things& with) {
             const nono::solve_options options{.max_solutions = 20, .strategy = strategy, .budget = {.work = 2'000}};
             return text_of(nono::solve(with.hard, options)) + text_of(nono::solve(with.same_lines, options)) +
                    text_of(nono::solve(nono::clues_of(with.picture), options));

@@ -89,7 +89,7 @@ TEST_CASE("colors, known cells and callbacks") {
     const auto found = solve(clues, options);
     CHECK(called == found.solution_count);
     CHECK(called > 0);
-    CHECK(found.solutions.empty());
+    CHECK(found.solutions.size() == 1); // the first
 
     partial_grid known(24, 1, color_set::first(4));
     for (std::size_t i = 0; i < 24; ++i) known.cells()[i] = color_set::only(picture.cells[i]);

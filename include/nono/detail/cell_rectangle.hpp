@@ -28,28 +28,34 @@ public:
 
     /// A cell: rows from 0 at the top, columns from 0 at the left. Requires row < height() and column < width().
     [[nodiscard]] NONO_CONSTEXPR Cell& operator()(std::size_t row, std::size_t column) noexcept {
+        NONO_ASSERT(row < height_ && column < width_);
         return cells_[row * width_ + column];
     }
     /// The same of a constant rectangle.
     [[nodiscard]] NONO_CONSTEXPR const Cell& operator()(std::size_t row, std::size_t column) const noexcept {
+        NONO_ASSERT(row < height_ && column < width_);
         return cells_[row * width_ + column];
     }
 
     /// A row from left to right. Requires row < height().
     [[nodiscard]] NONO_CONSTEXPR std::span<Cell> row(std::size_t row) noexcept {
+        NONO_ASSERT(row < height_);
         return cells().subspan(row * width_, width_);
     }
     /// The same of a constant rectangle.
     [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> row(std::size_t row) const noexcept {
+        NONO_ASSERT(row < height_);
         return cells().subspan(row * width_, width_);
     }
 
     /// A column from top to bottom. Requires column < width().
     [[nodiscard]] NONO_CONSTEXPR column_view<Cell> column(std::size_t column) noexcept {
+        NONO_ASSERT(column < width_);
         return {cells(), column, width_, height_};
     }
     /// The same of a constant rectangle.
     [[nodiscard]] NONO_CONSTEXPR column_view<const Cell> column(std::size_t column) const noexcept {
+        NONO_ASSERT(column < width_);
         return {cells(), column, width_, height_};
     }
 

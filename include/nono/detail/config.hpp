@@ -62,6 +62,17 @@
 #define NONO_DEFAULT default
 #endif
 
+/// Checks a precondition that a doc comment states: ends the program if it does not hold, and is a compiler error in a
+/// constant expression. It is on where libstdc++ checks its own (`_GLIBCXX_ASSERTIONS`). Define it before the first
+/// include of nono to check in another way; it must be an expression.
+#if !defined(NONO_ASSERT)
+#if defined(_GLIBCXX_ASSERTIONS)
+#define NONO_ASSERT(condition) ((condition) ? static_cast<void>(0) : ::nono::detail::broke_a_precondition())
+#else
+#define NONO_ASSERT(condition) static_cast<void>(0)
+#endif
+#endif
+
 /// Stands behind the name of a function that some system has as a macro with parameters, so that it is not expanded.
 #define NONO_NOT_A_MACRO
 
@@ -77,9 +88,15 @@ namespace nono::inline NONO_ABI::detail {
 #endif
 }
 
+/// What `NONO_ASSERT` calls. Not constexpr on purpose: in a constant expression the compiler's message names it.
+[[noreturn]] inline void broke_a_precondition() noexcept { trap(); }
+
 /// True outside constant expressions. Not `std::is_constant_evaluated` itself, of which GCC warns where a function that
 /// is constexpr for some compilers is `inline` for others.
 [[nodiscard]] constexpr bool at_run_time() noexcept { return !std::is_constant_evaluated(); }
+
+/// False for every type: for calls that the compiler refuses with a message.
+template <class> inline constexpr bool never = false;
 
 /// Begins to fetch memory into the cache that is read soon; any address will do. No more than a hint.
 constexpr void prefetch(const void* address) noexcept {

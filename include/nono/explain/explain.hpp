@@ -10,6 +10,7 @@
 #include <nono/grid.hpp>
 #include <nono/outcome.hpp>
 #if NONO_DEFINITIONS
+#include <nono/detail/parallel.hpp>
 #include <nono/explain/explainer.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
@@ -84,6 +85,7 @@ namespace detail {
 /// Why there is nothing to explain: the puzzle is one that no solver takes, or of another size than the cells.
 [[nodiscard]] inline argument_errc refusal_of(const clues& puzzle, const partial_grid* cells,
                                               const explain_options& options) {
+    if (options.threads > 1 && parallel_jobs == nullptr) return argument_errc::threads;
     const bool other_solution = options.solution != nullptr && (options.solution->width() != puzzle.width() ||
                                                                 options.solution->height() != puzzle.height());
     return other_solution ? argument_errc::other_size : look_at(puzzle, cells).error;

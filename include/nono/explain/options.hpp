@@ -31,9 +31,10 @@ struct explain_options {
     /// the cells are taken to be right.
     std::uint64_t check_work = 100'000;
     /// From 2: what does not depend on each other, as colors that are tried and the reasons of steps, is worked on by
-    /// at most so many threads, of 64, in programs that include nono/threads.hpp. The result is the same for every
-    /// number, unless a time limit or a stop request ends it, or there is too little memory to work ahead: that of all
-    /// threads together is within the budget. What `budget::stop` refers to is then asked by several threads.
+    /// at most so many threads, of 64; refused in programs that do not include nono/threads.hpp. The result is the same
+    /// for every number, unless a time limit or a stop request ends it, or there is too little memory to work ahead:
+    /// that of all threads together is within the budget. What `budget::stop` refers to is then asked by several
+    /// threads.
     unsigned threads = 0;
 };
 

@@ -42,8 +42,8 @@ using text_pieces = function_ref<bool(std::string_view)>;
 
 } // namespace extend
 
-/// Options of writers. The names are looked at where a format is chosen from a list, not where it is a template
-/// argument, as in `write<non>`.
+/// Options of writers. With a format as template argument, as in `write<non>`, a name of another format is refused, and
+/// the name of the file does not matter.
 struct write_options {
     std::string_view format{};    ///< the name of the format, in any case (`format_info::name`)
     std::string_view file_name{}; ///< without a name of the format, the extension of this file tells it

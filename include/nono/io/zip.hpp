@@ -74,6 +74,8 @@ public:
     /// The files in the archive, by name (byte by byte), then by place; its folders and files without a name are no
     /// members. A name is UTF-8 where the archive states so or the bytes are, else IBM's code page 437.
     [[nodiscard]] const std::vector<member>& members() const& noexcept { return members_; }
+    /// As above, moved out of a temporary.
+    [[nodiscard]] std::vector<member> members() && noexcept { return std::move(members_); }
 
     /// Unpacks a member of this archive.
     ///

@@ -111,7 +111,9 @@ public:
     // ---- the current state ----
 
     /// The clues.
-    [[nodiscard]] constexpr const nono::clues& clues() const noexcept { return clues_; }
+    [[nodiscard]] constexpr const nono::clues& clues() const& noexcept { return clues_; }
+    /// The clues, moved out of a temporary.
+    [[nodiscard]] NONO_CONSTEXPR nono::clues clues() && noexcept { return std::move(clues_); }
     /// Colors of the puzzle, blank included, 2 to 64.
     [[nodiscard]] constexpr std::size_t color_count() const noexcept { return colors_; }
     /// Cells in a row.
@@ -120,9 +122,13 @@ public:
     [[nodiscard]] constexpr std::size_t height() const noexcept { return cells().height(); }
     /// What is marked, as `solve`, `next_step` and `line_state` take it: for each cell the colors it can have. Pencil
     /// marks are not in it. Valid until the game is changed.
-    [[nodiscard]] constexpr const partial_grid& cells() const noexcept { return marks_.layers.cells; }
+    [[nodiscard]] constexpr const partial_grid& cells() const& noexcept { return marks_.layers.cells; }
+    /// As above, moved out of a temporary.
+    [[nodiscard]] NONO_CONSTEXPR partial_grid cells() && noexcept { return std::move(marks_.layers.cells); }
     /// The pencil marks: for each cell the colors that the player noted; mostly none. Valid until the game is changed.
-    [[nodiscard]] constexpr const partial_grid& pencil() const noexcept { return marks_.layers.pencil; }
+    [[nodiscard]] constexpr const partial_grid& pencil() const& noexcept { return marks_.layers.pencil; }
+    /// As above, moved out of a temporary.
+    [[nodiscard]] NONO_CONSTEXPR partial_grid pencil() && noexcept { return std::move(marks_.layers.pencil); }
     /// The colors a cell can have. Requires that it is in the grid.
     [[nodiscard]] NONO_CONSTEXPR color_set at(cell_position cell) const noexcept {
         return cells()(cell.row, cell.column);

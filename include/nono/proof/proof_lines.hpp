@@ -92,7 +92,7 @@ public:
         return false;
     }
     /// The error of the last function that returned false.
-    [[nodiscard]] const parse_error& error() const noexcept { return error_; }
+    [[nodiscard]] parse_error error() const noexcept { return error_; }
 
 private:
     void skip() noexcept { at_ = skip_blanks(line_.text, at_); }

@@ -46,11 +46,17 @@ public:
     NONO_API void add_weights(const weight_proof& proof) override;
 
     /// The clauses that were added and deleted. O(1).
-    [[nodiscard]] const clause_proof& clauses() const noexcept { return clauses_; }
+    [[nodiscard]] const clause_proof& clauses() const& noexcept { return clauses_; }
+    /// As above, moved out of a temporary.
+    [[nodiscard]] clause_proof clauses() && noexcept { return std::move(clauses_); }
     /// The weights, if the verdict is proven by them. O(1).
-    [[nodiscard]] const std::optional<weight_proof>& weights() const noexcept { return weights_; }
+    [[nodiscard]] const std::optional<weight_proof>& weights() const& noexcept { return weights_; }
+    /// As above, moved out of a temporary.
+    [[nodiscard]] std::optional<weight_proof> weights() && noexcept { return std::move(weights_); }
     /// The cells that were given, if any. O(1).
-    [[nodiscard]] const std::optional<partial_grid>& given() const noexcept { return given_; }
+    [[nodiscard]] const std::optional<partial_grid>& given() const& noexcept { return given_; }
+    /// As above, moved out of a temporary.
+    [[nodiscard]] std::optional<partial_grid> given() && noexcept { return std::move(given_); }
     /// True where the proof took too much memory, and was dropped. O(1).
     [[nodiscard]] bool is_dropped() const noexcept { return dropped_; }
 
@@ -74,7 +80,7 @@ struct certificate_result : verify_result {
 /// Makes the certificate of a verdict, with the hints that make it quick to check.
 ///
 /// @param puzzle  the clues that were solved
-/// @param result  what `solve` returned; with `solve_options::on_solution`, put the solution into it first
+/// @param result  what `solve` returned
 /// @param proof   what the sink of that run has kept
 /// @return        a certificate that `verify` accepts; none where `solve_result::proof` is `none`
 ///                (`proof_errc::no_proof`), the proof was dropped, the formula is too large, or a clause does not

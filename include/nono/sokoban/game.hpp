@@ -203,7 +203,11 @@ public:
     /// The number of steps of the whole history, including those that can be redone.
     [[nodiscard]] NONO_CONSTEXPR std::size_t length() const noexcept { return steps_.size(); }
     /// The steps of the whole history. Valid until the next change.
-    [[nodiscard]] NONO_CONSTEXPR std::span<const step> steps() const noexcept { return {steps_.data(), steps_.size()}; }
+    [[nodiscard]] NONO_CONSTEXPR std::span<const step> steps() const& noexcept {
+        return {steps_.data(), steps_.size()};
+    }
+    /// As above, moved out of a temporary.
+    [[nodiscard]] NONO_CONSTEXPR std::vector<step> steps() && noexcept { return std::move(steps_); }
     /// The whole history for saving, with the current position unless that is the end. The case of the letters is
     /// correct. Linear in the steps; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR sokoban::moves moves() const {
@@ -216,7 +220,9 @@ public:
 
     /// The board that the game began on, as drawn: also in reverse mode boxes are where the forward game has them.
     /// Valid as long as the game.
-    [[nodiscard]] NONO_CONSTEXPR const board& start() const noexcept { return start_; }
+    [[nodiscard]] NONO_CONSTEXPR const board& start() const& noexcept { return start_; }
+    /// As above, moved out of a temporary.
+    [[nodiscard]] NONO_CONSTEXPR board start() && noexcept { return std::move(start_); }
     /// True in a game that is played backwards.
     [[nodiscard]] constexpr bool reverse() const noexcept { return state_.reverse; }
     /// The current board; in reverse mode its goals are the squares of the puzzle's boxes. Linear in the squares;
@@ -273,7 +279,7 @@ public:
     }
 
     /// The metrics up to the current position.
-    [[nodiscard]] constexpr const sokoban::metrics& metrics() const noexcept { return state_.count.total; }
+    [[nodiscard]] constexpr sokoban::metrics metrics() const noexcept { return state_.count.total; }
     /// The number of boxes that are not on a goal.
     [[nodiscard]] constexpr std::size_t boxes_off_goals() const noexcept { return state_.cells.boxes_off_goals(); }
     /// True if the puzzle is solved, as in `replay_result::solved`. O(1), in reverse mode linear in the squares once

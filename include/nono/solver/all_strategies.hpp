@@ -41,7 +41,7 @@ NONO_API_CONSTEXPR std::array<strategy, 8> strategies() noexcept {
 
 NONO_API_CONSTEXPR std::optional<strategy> find_strategy(std::string_view name) noexcept {
     for (const auto& candidate : nono::extend::strategies())
-        if (candidate.name == name) return candidate;
+        if (candidate.name() == name) return candidate;
     return std::nullopt;
 }
 

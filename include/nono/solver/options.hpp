@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -53,19 +54,72 @@ namespace detail {
 /// Solves by the default strategy. Defined in nono/solver/strategies.hpp, which a file that makes `solve_options`
 /// includes (nono/solve.hpp does): only a program that refers to it, by a default, compiles what it needs.
 template <class Options> [[nodiscard]] solve_result solve_automatically(const clues& puzzle, const Options& options);
+
+/// What the library knows of a strategy, however the strategy is called.
+enum class strategy_kind : std::uint8_t {
+    automatic, ///< the default one
+    lines,     ///< `line_strategy`
+    probing,   ///< `probing_strategy`
+    learning,  ///< `learning_strategy`
+    other,     ///< another one that is made of an engine, so that a `solver_run` checks its solutions
+    foreign,   ///< any other function
+};
+
+struct strategy_access; // for `strategy_kind`
 } // namespace detail
 
-/// A way to solve: a name and a function that solves a whole puzzle. A value, so it can be chosen at run time. The
-/// default one is `automatic_strategy`; solver/strategies.hpp has the others. A strategy that is named where the
-/// options are made is all that is compiled.
+/// A strategy: a name and a function that solves a whole puzzle. A value, so it can be chosen at run time. The default
+/// one is `automatic_strategy`; solver/strategies.hpp has the others. Only the strategies that a program names are
+/// compiled.
+///
+/// Its identity is the function: the name is for people and for options on a command line.
 /// @see docs/solving.md
-struct strategy {
-    std::string_view name = "automatic"; ///< in static storage
-    /// Solves a whole puzzle; not null.
-    solve_result (*solve)(const clues&, const solve_options&) = &detail::solve_automatically<solve_options>;
-    /// True where the functions are equal: they solve in the same way, whatever they are called.
-    friend constexpr bool operator==(const strategy& a, const strategy& b) noexcept { return a.solve == b.solve; }
+class strategy {
+public:
+    /// A function that solves a whole puzzle. `solve` checks the arguments before and the result after the call.
+    using function = solve_result(const clues& puzzle, const solve_options& options);
+
+    /// The automatic strategy.
+    constexpr strategy() noexcept
+        : solve_(&detail::solve_automatically<solve_options>), kind_(detail::strategy_kind::automatic) {}
+    /// A strategy of your own.
+    ///
+    /// @param name   in static storage
+    /// @param call   the function; with a null pointer, `solve` refuses the strategy (`argument_errc::strategy`)
+    constexpr strategy(std::string_view name, function* call) noexcept
+        : name_(name), solve_(call), kind_(detail::strategy_kind::foreign) {}
+
+    /// The name of the strategy, in static storage. O(1).
+    [[nodiscard]] constexpr std::string_view name() const noexcept { return name_; }
+    /// Calls the function. Nothing is checked: call `nono::solve` instead, unless you write a strategy that uses
+    /// another one.
+    [[nodiscard]] NONO_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options) const;
+
+    /// Returns true if the functions are equal: the strategies solve in the same way, whatever they are called.
+    friend constexpr bool operator==(const strategy& a, const strategy& b) noexcept { return a.solve_ == b.solve_; }
+
+private:
+    friend struct detail::strategy_access;
+    std::string_view name_ = "automatic";
+    function* solve_;
+    detail::strategy_kind kind_;
 };
+
+namespace detail {
+
+struct strategy_access {
+    /// A strategy of the library.
+    [[nodiscard]] static constexpr strategy make(std::string_view name, strategy::function* call,
+                                                 strategy_kind kind) noexcept {
+        strategy out(name, call);
+        out.kind_ = kind;
+        return out;
+    }
+    [[nodiscard]] static constexpr strategy_kind kind_of(const strategy& how) noexcept { return how.kind_; }
+    [[nodiscard]] static constexpr bool has_function(const strategy& how) noexcept { return how.solve_ != nullptr; }
+};
+
+} // namespace detail
 
 namespace extend {
 
@@ -77,7 +131,7 @@ public:
     constexpr proof_ref(std::nullptr_t) noexcept {} // NOLINT: implicit on purpose
     /// To this sink; to none where it is null.
     constexpr proof_ref(proof_sink* sink) noexcept // NOLINT: implicit on purpose
-        : sink_(sink), by_{"automatic", &detail::solve_automatically<solve_options>} {}
+        : sink_(sink), by_() {}
 
     /// The sink; null for none.
     [[nodiscard]] constexpr proof_sink* sink() const noexcept { return sink_; }
@@ -95,11 +149,11 @@ private:
 
 /// What to look for, and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
 struct solve_options {
-    std::size_t max_solutions = 2;       ///< stop after so many; 2 decides uniqueness, at least 1
+    std::size_t max_solutions = 2;       ///< stop after this number; 2 decides uniqueness, 0 is refused
     nono::strategy strategy{};           ///< how; `automatic` by default
     nono::budget budget{};               ///< how much it may take
     const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
-    /// Called for each solution; false ends the search. With it, solutions are not kept in the result.
+    /// Called for each solution; false ends the search. With it, the result keeps the first solution alone.
     extend::function_ref<bool(const grid&)> on_solution{};
     std::uint64_t seed = 0; ///< of the search's randomness: with another seed the search takes another path
     /// 0: one search, on the calling thread. From 1: a puzzle that is not decided soon is searched by two searches that
@@ -125,7 +179,8 @@ namespace detail {
 /// What a solver found, and why it is not more: no strategy takes a puzzle with an error.
 struct solve_result : outcome {
     nono::status status = nono::status::unknown; ///< what is known about the solutions
-    std::vector<grid> solutions; ///< at most `max_solutions`, each checked against the clues; empty with `on_solution`
+    /// At most `max_solutions`, each checked against the clues; with `on_solution`, the first one alone.
+    std::vector<grid> solutions;
     std::uint64_t solution_count = 0; ///< solutions found: exact unless something stopped it
     /// The colors each cell has in the solutions found; without any, the colors it can still have as far as is known.
     /// Of no size where the puzzle is refused or `budget::memory` does not allow even that, and if a time limit or a
@@ -136,17 +191,24 @@ struct solve_result : outcome {
     /// ended the proof before it was complete.
     extend::proof_kind proof = extend::proof_kind::none;
 
-    /// True when a solution was found.
-    [[nodiscard]] constexpr explicit operator bool() const noexcept {
-        return status == nono::status::solvable || status == nono::status::unique || status == nono::status::multiple;
-    }
-    /// The first solution. Requires that `solutions` is not empty, else the program is ended, as by `*result` without a
-    /// value (in a constant expression: a compiler error that names the fault).
-    [[nodiscard]] NONO_CONSTEXPR const grid& solution() const noexcept {
+    /// Returns true if a solution was found: if `solution()` can be called.
+    [[nodiscard]] NONO_CONSTEXPR explicit operator bool() const noexcept { return !solutions.empty(); }
+    /// The first solution. Requires that one was found; otherwise the program is ended, as by `*result` without a value
+    /// (in a constant expression: a compiler error that names the fault).
+    [[nodiscard]] NONO_CONSTEXPR const grid& solution() const& noexcept {
         if (solutions.empty()) detail::took_a_solution_of_a_result_without_one();
         return solutions.front();
     }
+    /// The first solution, moved out of a temporary. Requires that one was found.
+    [[nodiscard]] NONO_CONSTEXPR grid solution() && noexcept {
+        if (solutions.empty()) detail::took_a_solution_of_a_result_without_one();
+        return std::move(solutions.front());
+    }
 };
+
+NONO_CONSTEXPR solve_result strategy::solve(const clues& puzzle, const solve_options& options) const {
+    return solve_(puzzle, options);
+}
 
 } // namespace nono::inline NONO_ABI
 

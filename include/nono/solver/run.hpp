@@ -192,15 +192,15 @@ NONO_CONSTEXPR verdict solver_run::report(grid solution) {
         for (std::size_t i = 0; i < solution.cells().size(); ++i)
             common_.cells()[i] |= color_set::only(solution.cells()[i]);
     }
-    if (options_.on_solution) {
-        if (!options_.on_solution(solution)) {
-            stop(stopped_by::callback);
-            return verdict::stopped;
-        }
-    } else {
+    const bool goes_on = !options_.on_solution || options_.on_solution(solution);
+    if (!options_.on_solution || count_ == 1) {
         const bool has_room = take_memory(solution.cells().size());
         solutions_.push_back(std::move(solution));
         if (!has_room) return verdict::stopped;
+    }
+    if (!goes_on) {
+        stop(stopped_by::callback);
+        return verdict::stopped;
     }
     if (found_all()) return verdict::exhausted;
     if (count_ < std::max<std::size_t>(options_.max_solutions, 1)) return verdict::open;

@@ -12,11 +12,25 @@
 #include <nono/solver/engines.hpp>
 #endif
 
+#include <concepts>
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
 
 #if NONO_DEFINITIONS
+
+namespace detail {
+
+/// The kind of the strategy of an engine and a line solver.
+template <class Engine, class LineSolver> [[nodiscard]] constexpr strategy_kind kind_of_strategy() noexcept {
+    if constexpr (!std::same_as<LineSolver, bit_line_solver>) return strategy_kind::other;
+    if constexpr (std::same_as<Engine, line_engine>) return strategy_kind::lines;
+    if constexpr (std::same_as<Engine, probing_engine>) return strategy_kind::probing;
+    if constexpr (std::same_as<Engine, learning_engine>) return strategy_kind::learning;
+    return strategy_kind::other;
+}
+
+} // namespace detail
 
 namespace extend {
 
@@ -26,9 +40,10 @@ namespace extend {
 /// a strategy instantiates its engine in the translation unit that names it.
 template <engine Engine, line_solver LineSolver = bit_line_solver>
 [[nodiscard]] constexpr strategy make_strategy(std::string_view name) noexcept {
-    return {name, [](const clues& puzzle, const solve_options& options) {
-                return detail::solve_by<LineSolver>(puzzle, options, Engine{});
-            }};
+    const auto solve = [](const clues& puzzle, const solve_options& options) {
+        return detail::solve_by<LineSolver>(puzzle, options, Engine{});
+    };
+    return detail::strategy_access::make(name, solve, detail::kind_of_strategy<Engine, LineSolver>());
 }
 
 } // namespace extend
@@ -57,9 +72,6 @@ NONO_STRATEGY(weights_strategy, extend::make_strategy<extend::weights_engine>("w
 
 #if NONO_DEFINITIONS
 namespace detail {
-
-/// True for the default strategy. By name, for with sanitizers GCC takes no comparison of functions for a constant.
-[[nodiscard]] constexpr bool is_automatic(const strategy& how) noexcept { return how.name == strategy{}.name; }
 
 template <class Options> solve_result solve_automatically(const clues& puzzle, const Options& options) {
     return learning_strategy.solve(puzzle, options);

@@ -79,13 +79,13 @@ void fuzz_solve(std::span<const std::uint8_t> bytes) {
     const auto expected = nono_tests::agreeing(pictures, known);
     nono::solve_options options{.known = &known, .seed = input.byte()};
     for (const auto& strategy : complete_strategies) {
-        CAPTURE(strategy.name);
+        CAPTURE(strategy.name());
         options.strategy = strategy;
         check_complete(puzzle, options, expected);
     }
     options.budget.work = input.byte();
     for (const auto& strategy : nono::extend::strategies()) {
-        CAPTURE(strategy.name);
+        CAPTURE(strategy.name());
         options.strategy = strategy;
         check_partial(puzzle, options, expected);
     }

@@ -233,7 +233,7 @@ TEST_CASE("observer: the events of every strategy add up to its counters and lea
         for (auto strategy : nono::extend::strategies()) {
             if (strategy == nono::automatic_strategy) strategy = eager_strategy;
             CAPTURE(i);
-            CAPTURE(strategy.name);
+            CAPTURE(strategy.name());
             run_auditor told;
             nono::solve_options options;
             options.strategy = strategy;
@@ -266,7 +266,7 @@ TEST_CASE("observer: hard searches are told in full, with blocks, symmetries, re
     random_numbers random(3);
     const auto puzzle = nono::clues_of(random_picture(random, 20, 20, 2, 65));
     for (const auto& strategy : {eager_strategy, symmetric_strategy}) {
-        CAPTURE(strategy.name);
+        CAPTURE(strategy.name());
         run_auditor restarting;
         audit(puzzle, {.max_solutions = 150, .strategy = strategy}, restarting);
         CHECK(restarting.counted.restarts > 0);

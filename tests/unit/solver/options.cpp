@@ -55,15 +55,15 @@ TEST_CASE("every status and reason to stop has a word of its own") {
         words.insert(nono::name_of(value));
     CHECK(words.size() == 5);
     words.clear();
-    for (int i = 0; i <= static_cast<int>(nono::stopped_by::max_trials); ++i) {
+    for (int i = 0; i <= static_cast<int>(nono::stopped_by::wrong_strategy); ++i) {
         words.insert(nono::name_of(static_cast<nono::stopped_by>(i)));
         words.insert(nono::message(static_cast<nono::stopped_by>(i)));
     }
-    CHECK(words.size() == 2 * 12);
+    CHECK(words.size() == 2 * 13);
     words.clear();
-    for (int i = 0; i <= static_cast<int>(nono::argument_errc::solution); ++i) {
+    for (int i = 0; i <= static_cast<int>(nono::argument_errc::threads); ++i) {
         words.insert(nono::name_of(static_cast<nono::argument_errc>(i)));
         words.insert(nono::message(static_cast<nono::argument_errc>(i)));
     }
-    CHECK(words.size() == 2 * 15);
+    CHECK(words.size() == 2 * 18);
 }

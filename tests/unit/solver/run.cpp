@@ -200,7 +200,7 @@ TEST_CASE("run: a request to stop and a time limit end the making ready of lines
 TEST_CASE("run: every strategy looks around within a line that takes long, and after each") {
     const auto puzzle = two_long_lines();
     for (const auto& strategy : nono::extend::strategies()) {
-        CAPTURE(strategy.name);
+        CAPTURE(strategy.name());
         // The lines are made ready before the first row is narrowed.
         const stop_after counted_first{~std::uint64_t{0}};
         const auto first = nono::solve(puzzle, {.strategy = strategy, .budget = {.work = 1, .stop = counted_first}});
@@ -319,7 +319,7 @@ TEST_CASE("run: no strategy solves more than 64 lines between two looks") {
         }
     };
     for (const auto& strategy : nono::extend::strategies()) {
-        CAPTURE(strategy.name);
+        CAPTURE(strategy.name());
         lines_between watching;
         for (const auto& puzzle : {domino(8), permutations(40)})
             static_cast<void>(nono::solve(puzzle, {.max_solutions = 3,
