@@ -13,7 +13,7 @@ namespace {
 // A line of 50 cells with nothing known, black and white: with blocks of 7, 11, 3, 9 and 8 cells, eight cells are free,
 // so the blocks of 11 and 9 cells have three and one cell each that are filled in every arrangement.
 void solve_line(benchmark::State& state) {
-    constexpr std::array<nono::clue, 5> clues{{{7, 1}, {11, 1}, {3, 1}, {9, 1}, {8, 1}}};
+    constexpr std::array<nono::clue, 5> clues{{{7}, {11}, {3}, {9}, {8}}};
     constexpr std::size_t length = 50;
     constexpr nono::extend::mask_word all = (nono::extend::mask_word{1} << length) - 1;
     const auto prepared = nono::extend::bit_line_solver::prepared<1>::prepare(clues, length);

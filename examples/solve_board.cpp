@@ -16,8 +16,8 @@ int main() {
     const std::vector<std::uint32_t> lines{0, 1, 2, 3, 4, 5,  6, 7, 8, 9,  10, 11, // rows
                                            2, 6, 0, 3, 7, 10, 1, 4, 8, 11, 5,  9}; // columns
     const std::vector<std::size_t> ends{2, 6, 10, 12, 14, 18, 22, 24};             // of each line
-    const nono::clue_lines clues{{{2}}, {{1}, {1}}, {{1}, {1}}, {{2}},             // rows
-                                 {{2}}, {{1}, {1}}, {{1}, {1}}, {{2}}};            // columns
+    const nono::clue_lines clues{{2}, {1, 1}, {1, 1}, {2},                         // rows
+                                 {2}, {1, 1}, {1, 1}, {2}};                        // columns
 
     const auto board = nono::extend::board::make(12, lines, ends);
     if (!board) return 1; // not every cell is on a line, or a line has one twice

@@ -28,8 +28,7 @@ namespace nono_tests {
 [[nodiscard]] inline nono::hexagon_clues reversed(nono::hexagon_clues source, std::size_t direction) {
     const std::array<nono::clue_lines*, 6> sides{&source.upper_left,  &source.lower_left, &source.bottom,
                                                  &source.lower_right, &source.top,        &source.upper_right};
-    for (auto* side : {sides.at(2 * direction), sides.at(2 * direction + 1)})
-        for (std::size_t i = 0; i < side->size(); ++i) std::reverse((*side)[i].begin(), (*side)[i].end());
+    for (auto* side : {sides.at(2 * direction), sides.at(2 * direction + 1)}) side->mirror();
     return source;
 }
 

@@ -103,7 +103,7 @@ endif()
 # Objects of different compilers and settings share a program, so what a header does conditionally is known here: names
 # that NONO_ABI depends on, and conditions under which no layout is another one and inline functions do the same.
 set(harmless_conditions "CLOCK_MONOTONIC|_GLIBCXX_ASSERTIONS|_GLIBCXX_DEBUG|_MSVC_LANG|_MSC_VER|_WIN32|__GNUC__|__clang__|__cplusplus|__cpp_exceptions|__cpp_lib_constexpr_vector|__wasm__|__wasm_atomics__|__wasm_simd128__|EDQUOT|F_FULLFSYNC|\
-NONO_BUILDS_COMPILED|NONO_COMPILED|NONO_DEFINITIONS|NONO_HAS_CONSTEXPR_VECTOR|NONO_HAS_WIDE_LINES|NONO_[A-Z0-9_]+_HPP")
+NONO_ASSERT|NONO_BUILDS_COMPILED|NONO_COMPILED|NONO_DEFINITIONS|NONO_HAS_CONSTEXPR_VECTOR|NONO_HAS_WIDE_LINES|NONO_[A-Z0-9_]+_HPP")
 foreach(header IN LISTS headers)
     if(header STREQUAL "nono/detail/abi.hpp")
         continue()

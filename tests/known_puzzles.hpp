@@ -12,8 +12,8 @@ namespace nono_tests {
 /// One block of one cell in every row and column: n! pictures.
 [[nodiscard]] NONO_CONSTEXPR nono::clues permutations(std::size_t n) {
     nono::clues out;
-    out.rows.assign(n, {{1, 1}});
-    out.columns.assign(n, {{1, 1}});
+    out.rows.assign(n, {{1}});
+    out.columns.assign(n, {{1}});
     return out;
 }
 
@@ -24,24 +24,24 @@ namespace nono_tests {
 /// as many rows and columns as `before` states, with a block of one cell.
 [[nodiscard]] NONO_CONSTEXPR nono::clues permutations_with_pairs(std::size_t n, std::size_t before = 0) {
     auto out = permutations(before + n);
-    out.rows[before + n / 2] = {{2, 1}};
-    out.columns[before + n / 2] = {{2, 1}};
+    out.rows.set_line(before + n / 2, {{2}});
+    out.columns.set_line(before + n / 2, {{2}});
     return out;
 }
 
 /// The puzzle with 2n + 1 cells a side that is called n dominoes: one solution, and hard to search through.
 [[nodiscard]] inline nono::clues domino(std::size_t n) {
     nono::clues out;
-    out.rows = {{{3, 1}}, {{1, 1}}};
-    out.columns = {{{1, 1}}, {{1, 1}}};
+    out.rows = {{{3}}, {{1}}};
+    out.columns = {{{1}}, {{1}}};
     for (std::size_t i = 1; i < n; ++i) {
-        out.rows.push_back({{3, 1}, {1, 1}});
-        out.rows.push_back({{1, 1}});
-        out.columns.push_back({{1, 1}, {3, 1}});
-        out.columns.push_back({{1, 1}});
+        out.rows.push_back({{3}, {1}});
+        out.rows.push_back({{1}});
+        out.columns.push_back({{1}, {3}});
+        out.columns.push_back({{1}});
     }
-    out.rows.push_back({{1, 1}});
-    out.columns.push_back({{3, 1}});
+    out.rows.push_back({{1}});
+    out.columns.push_back({{3}});
     return out;
 }
 

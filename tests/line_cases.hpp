@@ -35,7 +35,7 @@ struct line_case {
 [[nodiscard]] inline line_case random_line(random_numbers& random, std::size_t length, std::size_t colors,
                                            std::size_t blank_percent, std::size_t blotted_percent) {
     const nono::grid picture = random_picture(random, length, 1, colors, blank_percent);
-    line_case out{nono::line_clue(nono::clues_of(picture).rows[0]), length, colors, {}};
+    line_case out{nono::clues_of(picture).rows[0], length, colors, {}};
     nono::color_set in_clue = nono::color_set::only(nono::blank);
     for (auto& block : out.clue) {
         if (random.below(100) < blotted_percent) block.length = 0;

@@ -72,7 +72,7 @@ struct proven_puzzle {
         if (random.one_in(4)) blot_some(random, clues, 6);
         if (random.one_in(2)) // the same sums, but impossible most often
             for (auto* side : {&clues.rows, &clues.columns}) {
-                const auto line = (*side)[random.below(side->size())];
+                const auto line = side->blocks(random.below(side->size()));
                 if (!line.empty() && !line[0].blotted()) line[0].length += 1;
             }
         auto found = prove_by_cases(clues);

@@ -109,7 +109,7 @@ template <nono::extend::readable_format F>
 /// Clues of a line in black and white.
 [[nodiscard]] inline nono::line_clue plain(std::initializer_list<std::uint32_t> lengths) {
     nono::line_clue out;
-    for (const auto length : lengths) out.push_back({length, 1});
+    for (const auto length : lengths) out.push_back(length);
     return out;
 }
 
@@ -134,16 +134,16 @@ template <nono::extend::writable_format F> void names_losses(const std::vector<n
     CHECK(written.lost == expected);
     CHECK(nono::parse<F>(written.text)->clues == laden.clues);
     auto other = laden;
-    other.clues.rows[0][0].length = 0;
+    other.clues.rows.blocks(0)[0].length = 0;
     CHECK(!nono::write<F>(other).written);
     CHECK(nono::write<F>(other).lost == std::vector<nono::loss>{{nono::feature::blotted, ""}});
     other = laden;
-    other.clues.rows[0][0].color = 2;
+    other.clues.rows.blocks(0)[0].color = 2;
     CHECK(nono::write<F>(other).written == F::info.holds.contains(nono::feature::colors));
     if (!nono::write<F>(other).written)
         CHECK(nono::write<F>(other).lost == std::vector<nono::loss>{{nono::feature::colors, ""}});
     other = laden;
-    other.clues.columns[0][0].length = 3;
+    other.clues.columns.blocks(0)[0].length = 3;
     CHECK(!nono::write<F>(other).written);
     CHECK(nono::write<F>({}).lost == std::vector<nono::loss>{{nono::feature::clues, ""}});
 }

@@ -254,7 +254,8 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
     offer known;
     for (const auto& strategies : {own, bench::known_strategies()})
         for (const auto& strategy : strategies)
-            add(known, {std::string(strategy.name()), false, [strategy](auto) { return bench::contender_of(strategy); }});
+            add(known,
+                {std::string(strategy.name()), false, [strategy](auto) { return bench::contender_of(strategy); }});
     bool all_good = true;
     for (const auto& path : wanted.solvers) all_good = add_solvers(known, path) && all_good;
     const auto added = names_of(known, true);

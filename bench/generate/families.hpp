@@ -86,18 +86,18 @@ inline nono::grid blobs(const picture_kind& kind) {
 }
 
 inline nono::clues dominoes(std::size_t n) {
-    const nono::line_clue single{{1, 1}};
+    const nono::line_clue single{{1}};
     nono::clues out;
-    out.rows = {{{3, 1}}, single};
+    out.rows = {{{3}}, single};
     out.columns = {single, single};
     for (std::size_t i = 1; i < n; ++i) {
-        out.rows.push_back({{3, 1}, {1, 1}});
+        out.rows.push_back({{3}, {1}});
         out.rows.push_back(single);
-        out.columns.push_back({{1, 1}, {3, 1}});
+        out.columns.push_back({{1}, {3}});
         out.columns.push_back(single);
     }
     out.rows.push_back(single);
-    out.columns.push_back({{3, 1}});
+    out.columns.push_back({{3}});
     return out;
 }
 

@@ -52,9 +52,9 @@ nono::grid noise(std::size_t width, std::size_t height, std::uint64_t percent, s
 /// One block of one cell in each line; the line in the middle has two cells, so that not all are interchangeable.
 nono::clues permutations(std::size_t n) {
     nono::clues out;
-    out.rows.assign(n, {{1, 1}});
-    out.columns.assign(n, {{1, 1}});
-    out.rows[n / 2] = out.columns[n / 2] = {{2, 1}};
+    out.rows.assign(n, {{1}});
+    out.columns.assign(n, {{1}});
+    for (auto* side : {&out.rows, &out.columns}) side->set_line(n / 2, {2});
     return out;
 }
 

@@ -25,7 +25,7 @@ namespace sokoban = nono::sokoban;
 nono::clues turned(nono::clues clues, unsigned symmetry) {
     const auto mirror = [](nono::clue_lines& across, nono::clue_lines& along) {
         along.reverse();
-        for (std::size_t i = 0; i < across.size(); ++i) std::reverse(across[i].begin(), across[i].end());
+        across.mirror();
     };
     if ((symmetry & 1U) != 0) mirror(clues.rows, clues.columns);
     if ((symmetry & 2U) != 0) mirror(clues.columns, clues.rows);

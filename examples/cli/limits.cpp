@@ -62,7 +62,7 @@ std::optional<nono::partial_grid> parse_with_palette(std::string_view text, cons
     all.palette = puzzle.palette;
     all.clues.rows.resize(puzzle.clues.height());
     all.clues.columns.resize(puzzle.clues.width());
-    if (all.clues.height() > 0) all.clues.rows[0] = {{1, static_cast<nono::color_index>(colors - 1)}};
+    if (all.clues.height() > 0) all.clues.rows.set_line(0, {{1, static_cast<nono::color_index>(colors - 1)}});
     return parse_known(text, all);
 }
 

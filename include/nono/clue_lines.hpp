@@ -9,10 +9,13 @@
 #include <nono/detail/slice.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <span> // for what <iterator> has, which brings in streams
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -31,27 +34,72 @@ inline constexpr std::size_t max_colors = 64;
 
 } // namespace extend
 
-/// One block of a line: so many adjacent cells of one color.
+/// A block of a line: adjacent cells of one color.
+///
+/// A clue is written as its length, `3`, or with a color that is named, `{3, red}` or `{3, 2_color}`: a second number
+/// is never a color, so `{1, 1}` is a line of two blocks.
 struct clue {
     std::uint32_t length = 0; ///< cells, from 1; 0 means blotted: at least 1, not known
     color_index color = 1;    ///< from 1
 
-    /// True where the length is not known.
+    /// A blotted clue in color 1.
+    constexpr clue() noexcept = default;
+    /// A block of `cells` cells in color 1, the only color of a black-and-white puzzle.
+    constexpr clue(std::uint32_t cells) noexcept : length(cells) {} // NOLINT: implicit on purpose
+    /// A block of `cells` cells in a color, which has to be a `color_index`: a number of another type does not compile.
+    template <std::same_as<color_index> Color>
+    constexpr clue(std::uint32_t cells, Color of) noexcept : length(cells), color(of) {}
+    /// No length is a `color_index`: `{1, 2_color}` for a line, where `{{1, 2_color}}` was meant, does not compile.
+    template <std::same_as<color_index> Color> clue(Color) { // NOLINT: implicit on purpose
+        static_assert(detail::never<Color>, "a color is no clue: write {{1, 2_color}} for a line of one clue");
+    }
+
+    /// True if the length is not known.
     [[nodiscard]] constexpr bool blotted() const noexcept { return length == 0; }
     friend constexpr bool operator==(const clue&, const clue&) = default;
 };
+
+namespace detail {
+inline void the_color_is_not_from_0_to_255() {} // not constexpr: the compiler names it as the reason
+} // namespace detail
+
+namespace literals {
+
+/// A color by its number, as in `clue{3, 2_color}`: from 0 to 255, else it does not compile. O(1).
+[[nodiscard]] consteval color_index operator""_color(unsigned long long number) {
+    if (number > 255) detail::the_color_is_not_from_0_to_255();
+    return static_cast<color_index>(number);
+}
+
+} // namespace literals
 
 /// The clues of a line in order: rows from left to right, columns from top to bottom. Empty for a line without blocks.
 /// This one owns its clues, to build a line or to keep a copy of one; those of a puzzle are in `clue_lines`.
 using line_clue = std::vector<clue>;
 
+class clue_lines;
+
 namespace extend {
 
-class line_clue_ref;
+/// A clue of a program's own: an integer, which is a length in color 1, or a type that converts to `clue`.
+template <class T>
+concept own_clue = !std::same_as<T, bool> && (std::is_integral_v<T> || std::is_convertible_v<const T&, clue>);
+
+/// A range of such clues, as `std::vector<int>` is.
+template <class T>
+concept own_line = requires(const T& line) {
+    requires own_clue<std::remove_cvref_t<decltype(*line.begin())>>;
+    line.end();
+};
+
+/// A range of such lines, as `std::vector<std::vector<int>>` is.
+template <class T>
+concept own_lines = requires(const T& lines) {
+    requires own_line<std::remove_cvref_t<decltype(*lines.begin())>>;
+    lines.end();
+};
 
 } // namespace extend
-
-class clue_lines;
 
 namespace detail {
 struct line_source; // what an iterator over lines refers to
@@ -75,8 +123,15 @@ public:
     /// The clues of a line, which must outlive the view.
     NONO_CONSTEXPR line_clue_view(const line_clue& line) noexcept // NOLINT: implicit on purpose
         : slice(line.data(), line.size()) {}
-    /// The clues of a line of a puzzle; valid until clues of the puzzle are added or removed.
-    NONO_CONSTEXPR line_clue_view(const extend::line_clue_ref& line) noexcept; // NOLINT: implicit on purpose
+
+    constexpr line_clue_view(const line_clue_view&) noexcept = default; ///< the same clues
+    /// Becomes a view of other clues.
+    constexpr line_clue_view& operator=(const line_clue_view&) & noexcept = default;
+
+    /// Not for a temporary, such as `rows[0] = {3, 1}`: it would change nothing.
+    template <class Line = std::initializer_list<clue>> void operator=(Line&&) && {
+        static_assert(detail::never<Line>, "a line is a view: change it by rows.set_line(i, line)");
+    }
 
     /// A copy of the clues. Linear in them; allocates.
     [[nodiscard]] explicit NONO_CONSTEXPR operator line_clue() const { return line_clue(begin(), end()); }
@@ -95,90 +150,23 @@ public:
     }
 };
 
-namespace extend {
-
-/// A line of `clue_lines` that can be changed: what `rows[i]` of a puzzle that is not const gives. It stands for the
-/// line with that number, whatever its clues become, as long as the `clue_lines` live and are not moved.
-///
-/// Its functions are const: they change the line, not what it refers to. Usable in constant expressions.
-class line_clue_ref {
-public:
-    line_clue_ref(const line_clue_ref&) = default; ///< stands for the same line
-    /// Gives the line the clues of another. Complexity as for other clues.
-    NONO_CONSTEXPR const line_clue_ref& operator=(const line_clue_ref& line) const; // NOLINT: a reference to a line
-    /// Gives the line other clues, which may be those of another line. Linear in the clues of the `clue_lines` from
-    /// this line on, or in the new ones where there are as many as before; may allocate.
-    NONO_CONSTEXPR const line_clue_ref& operator=(std::span<const clue> line) const; // NOLINT
-    /// The same, as in `puzzle.clues.rows[0] = {{3}, {1}}`.
-    NONO_CONSTEXPR const line_clue_ref& operator=(std::initializer_list<clue> line) const; // NOLINT
-
-    /// A copy of the clues. Linear in them; allocates.
-    [[nodiscard]] explicit NONO_CONSTEXPR operator line_clue() const { return line_clue(begin(), end()); }
-
-    /// The number of clues. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept;
-    /// True for a line without blocks. O(1).
-    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return size() == 0; }
-    /// The clues in memory; valid until clues are added or removed. O(1).
-    [[nodiscard]] NONO_CONSTEXPR clue* data() const noexcept;
-    /// A clue, from 0. Requires place < size(). O(1).
-    [[nodiscard]] NONO_CONSTEXPR clue& operator[](std::size_t place) const noexcept { return data()[place]; }
-    /// The first clue. Requires that the line is not empty. O(1).
-    [[nodiscard]] NONO_CONSTEXPR clue& front() const noexcept { return data()[0]; }
-    /// The last clue. Requires that the line is not empty. O(1).
-    [[nodiscard]] NONO_CONSTEXPR clue& back() const noexcept { return data()[size() - 1]; }
-    /// The first clue. O(1).
-    [[nodiscard]] NONO_CONSTEXPR clue* begin() const noexcept { return data(); }
-    /// Behind the last clue. O(1).
-    [[nodiscard]] NONO_CONSTEXPR clue* end() const noexcept { return data() + size(); }
-
-    /// Adds a clue at the end of the line. Amortized O(1) in the last line, else linear in the clues of the lines after
-    /// it; allocates.
-    NONO_CONSTEXPR void push_back(clue block) const;
-    /// Removes the last clue. Requires that the line is not empty. Linear in the clues of the lines after it.
-    NONO_CONSTEXPR void pop_back() const { splice(size() - 1, 1, {}); }
-    /// Removes all clues: a line without blocks. Linear in the clues from this line on.
-    NONO_CONSTEXPR void clear() const { *this = std::span<const clue>(); }
-    /// Gives the line `count` times the same clue. Complexity as for other clues.
-    NONO_CONSTEXPR void assign(std::size_t count, clue block) const { *this = line_clue(count, block); }
-
-    /// True where both have the same clues. Linear in them.
-    friend NONO_CONSTEXPR bool operator==(const line_clue_ref& a, const line_clue_ref& b) noexcept {
-        return line_clue_view(a) == line_clue_view(b);
-    }
-    /// True where both have the same clues. Linear in them.
-    friend NONO_CONSTEXPR bool operator==(const line_clue_ref& a, line_clue_view b) noexcept {
-        return line_clue_view(a) == b;
-    }
-
-private:
-    friend class nono::clue_lines;
-    constexpr line_clue_ref(clue_lines& lines, std::size_t index) noexcept : lines_(&lines), index_(index) {}
-    /// Puts other clues, none of which is stored in these lines, in place of `count` clues from `first` on.
-    NONO_CONSTEXPR void splice(std::size_t first, std::size_t count, std::span<const clue> by) const;
-
-    clue_lines* lines_;
-    std::size_t index_;
-};
-
-} // namespace extend
-
 /// The clues of adjacent lines, as all rows or all columns of a puzzle, in order. All clues are in one block of memory,
 /// however many lines there are.
 ///
-/// It is used like a `std::vector<line_clue>`: `rows[i]` gives a line and `rows[i][j]` a clue, `rows[i] = {{3}, {1}}`
-/// changes a line, `rows.push_back(line)` adds one, loops and algorithms go over the lines. Lines are given by value,
-/// as views: `for (const auto line : rows)`, not `auto&`. A regular value type. Usable in constant expressions.
+/// It is read like a `std::vector<line_clue>`: `rows[i]` is a line and `rows[i][j]` a clue, and loops and algorithms
+/// iterate over the lines. Lines are views, which change nothing: `for (const auto line : rows)`, not `auto&`. They are
+/// changed by `rows.set_line(i, {3, 1})`, and `rows.push_back({3, 1})` adds one. A `line_clue(rows[i])` is a copy that
+/// stays as it is. A regular value type. Usable in constant expressions.
 class clue_lines {
 public:
     /// A random-access iterator over lines, which gives a `line_clue_view`.
     using const_iterator = detail::place_iterator<detail::line_source>;
-    using value_type = line_clue;            ///< as in a container
-    using size_type = std::size_t;           ///< as in a container
-    using difference_type = std::ptrdiff_t;  ///< as in a container
-    using reference = extend::line_clue_ref; ///< what `operator[]` gives
-    using const_reference = line_clue_view;  ///< what `operator[]` gives where it is const
-    using iterator = const_iterator;         ///< lines are changed by `operator[]`
+    using value_type = line_clue;           ///< as in a container
+    using size_type = std::size_t;          ///< as in a container
+    using difference_type = std::ptrdiff_t; ///< as in a container
+    using reference = line_clue_view;       ///< what `operator[]` returns
+    using const_reference = line_clue_view; ///< the same
+    using iterator = const_iterator;        ///< lines are changed by `set_line`
 
     /// No lines.
     clue_lines() = default;
@@ -188,7 +176,7 @@ public:
     [[gnu::noinline]] clue_lines& operator=(const clue_lines&) = default; ///< becomes a copy
     [[gnu::noinline]] clue_lines& operator=(clue_lines&&) = default;      ///< becomes what the other was
     [[gnu::noinline]] NONO_CONSTEXPR ~clue_lines() = default;
-    /// The lines of a list: `{{{3}}, {}, {{1}, {1}}}` has three. Linear in the clues; allocates.
+    /// The lines of a list: `{{3}, {}, {1, 1}}` has three. Linear in the clues; allocates.
     NONO_CONSTEXPR clue_lines(std::initializer_list<line_clue> lines) {
         for (const line_clue& line : lines) push_back(line);
     }
@@ -208,34 +196,53 @@ public:
         for (; first != last; ++first) push_back(*first);
     }
 
+    /// The lines of a program's own container, such as a `std::vector<std::vector<int>>`. A negative length is one that
+    /// no line has room for. Linear in the clues; allocates.
+    template <extend::own_lines Lines> NONO_CONSTEXPR clue_lines(const Lines& lines) { // NOLINT: implicit on purpose
+        for (const auto& line : lines) {
+            push_back({});
+            for (const auto& block : line) append(converted(block));
+        }
+    }
+
     /// The number of lines. O(1).
     [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return ends_.size(); }
     /// True where there are no lines. O(1).
     [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return ends_.empty(); }
     /// The clues of a line, from 0; valid until the lines are changed. Requires line < size(). O(1).
-    [[nodiscard]] NONO_CONSTEXPR line_clue_view operator[](std::size_t line) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR line_clue_view operator[](std::size_t line) const& noexcept {
         const std::size_t begin = begin_of(line);
         return {blocks_.data() + begin, ends_.data()[line] - begin};
     }
-    /// A line that can be changed, from 0. Requires line < size(). O(1).
-    [[nodiscard]] NONO_CONSTEXPR extend::line_clue_ref operator[](std::size_t line) noexcept { return {*this, line}; }
+    /// A copy of a line of a temporary. Allocates.
+    [[nodiscard]] NONO_CONSTEXPR line_clue operator[](std::size_t line) && {
+        return line_clue(std::as_const(*this)[line]);
+    }
     /// The first line. Requires that there is one. O(1).
-    [[nodiscard]] NONO_CONSTEXPR line_clue_view front() const noexcept { return (*this)[0]; }
-    /// The first line. Requires that there is one. O(1).
-    [[nodiscard]] NONO_CONSTEXPR extend::line_clue_ref front() noexcept { return (*this)[0]; }
+    [[nodiscard]] NONO_CONSTEXPR line_clue_view front() const& noexcept { return (*this)[0]; }
+    /// A copy of the first line of a temporary. Allocates.
+    [[nodiscard]] NONO_CONSTEXPR line_clue front() && { return line_clue(std::as_const(*this)[0]); }
     /// The last line. Requires that there is one. O(1).
-    [[nodiscard]] NONO_CONSTEXPR line_clue_view back() const noexcept { return (*this)[size() - 1]; }
-    /// The last line. Requires that there is one. O(1).
-    [[nodiscard]] NONO_CONSTEXPR extend::line_clue_ref back() noexcept { return (*this)[size() - 1]; }
+    [[nodiscard]] NONO_CONSTEXPR line_clue_view back() const& noexcept { return (*this)[size() - 1]; }
+    /// A copy of the last line of a temporary. Allocates.
+    [[nodiscard]] NONO_CONSTEXPR line_clue back() && { return line_clue(std::as_const(*this)[size() - 1]); }
     /// The clues of all lines, one after the other; valid until clues are added or removed. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::span<const clue> blocks() const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR std::span<const clue> blocks() const& noexcept {
         return {blocks_.data(), blocks_.size()};
     }
     /// The same, to change their lengths and colors. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::span<clue> blocks() noexcept { return {blocks_.data(), blocks_.size()}; }
+    [[nodiscard]] NONO_CONSTEXPR std::span<clue> blocks() & noexcept { return {blocks_.data(), blocks_.size()}; }
 
+    /// The clues of a line, from 0, to change their lengths and colors. Requires line < size(). O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::span<clue> blocks(std::size_t line) & noexcept {
+        const std::size_t begin = begin_of(line);
+        return {blocks_.data() + begin, ends_.data()[line] - begin};
+    }
+
+    /// A copy of the clues of a temporary. Allocates.
+    [[nodiscard]] NONO_CONSTEXPR line_clue blocks() && { return std::move(blocks_); }
     /// Where the clues of each line end in `blocks()`; valid until the lines are changed. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::span<const std::size_t> ends() const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR std::span<const std::size_t> ends() const& noexcept {
         return {ends_.data(), ends_.size()};
     }
 
@@ -251,8 +258,19 @@ public:
     }
     /// Adds a line, which may be one of these. Amortized linear in its clues; allocates.
     NONO_CONSTEXPR void push_back(std::span<const clue> line);
-    /// The same, as in `rows.push_back({{3}, {1}})`.
+    /// The same, as in `rows.push_back({3, 1})`.
     NONO_CONSTEXPR void push_back(std::initializer_list<clue> line) { push_back(as_span(line)); }
+    /// Adds a clue at the end of the last line. Requires that there is one. Amortized O(1); allocates.
+    NONO_CONSTEXPR void append(clue block) {
+        blocks_.push_back(block);
+        ++ends_.back();
+    }
+    /// Replaces the clues of a line, from 0, by others, which may be those of another of these lines. Views of lines
+    /// become invalid. Requires line < size(). Linear in the clues from this line on, or in the new ones if there are
+    /// as many as before; allocates.
+    NONO_CONSTEXPR void set_line(std::size_t line, std::span<const clue> by);
+    /// The same, as in `rows.set_line(0, {3, 1})`.
+    NONO_CONSTEXPR void set_line(std::size_t line, std::initializer_list<clue> by) { splice(line, as_span(by)); }
     /// Removes the last line. Requires that there is one. Linear in its clues.
     NONO_CONSTEXPR void pop_back() { resize(size() - 1); }
     /// Removes the lines from `lines` on, or adds lines without clues up to that number. Linear in what changes.
@@ -272,6 +290,15 @@ public:
     }
     /// Puts the lines in the opposite order; each stays as it is. Linear in the clues; allocates.
     NONO_CONSTEXPR void reverse();
+    /// Puts the clues of each line in the opposite order, as a mirror does. Linear in the clues.
+    NONO_CONSTEXPR void mirror() noexcept {
+        clue* const clues = blocks_.data();
+        std::size_t begin = 0;
+        for (const std::size_t end : ends_) {
+            std::reverse(clues + begin, clues + end);
+            begin = end;
+        }
+    }
     /// Removes all lines, and keeps their memory. O(1).
     NONO_CONSTEXPR void clear() noexcept {
         ends_.clear();
@@ -284,8 +311,6 @@ public:
     }
 
 private:
-    friend class extend::line_clue_ref;
-
     [[nodiscard]] static constexpr std::span<const clue> as_span(std::initializer_list<clue> line) noexcept {
         return {line.begin(), line.size()};
     }
@@ -293,6 +318,15 @@ private:
     [[nodiscard]] NONO_CONSTEXPR std::size_t begin_of(std::size_t line) const noexcept {
         return line == 0 ? 0 : ends_.data()[line - 1];
     }
+
+    template <extend::own_clue Clue> [[nodiscard]] static constexpr clue converted(const Clue& block) {
+        if constexpr (std::is_integral_v<Clue>) // a `color_index` is a length here
+            return clue(static_cast<std::uint32_t>(block));
+        else
+            return block;
+    }
+    /// Replaces the clues of a line by others, none of which is stored in these lines.
+    NONO_CONSTEXPR void splice(std::size_t line, std::span<const clue> by);
 
     std::vector<clue> blocks_;      // of all lines, one after the other
     std::vector<std::size_t> ends_; // of each line, in `blocks_`
@@ -335,63 +369,26 @@ NONO_CONSTEXPR void clue_lines::reverse() {
     ends_.swap(out.ends_);
 }
 
-namespace extend {
-
-NONO_CONSTEXPR void line_clue_ref::splice(std::size_t first, std::size_t count, std::span<const clue> by) const {
-    std::vector<clue>& blocks = lines_->blocks_;
-    const std::size_t begin = lines_->begin_of(index_) + first;
-    const std::size_t after = blocks.size() - (begin + count);
-    // The clues behind it move: those in the way first, so from the end on if there are to be more, else from the
-    // start.
+NONO_CONSTEXPR void clue_lines::splice(std::size_t line, std::span<const clue> by) {
+    const std::size_t begin = begin_of(line);
+    const std::size_t count = ends_[line] - begin;
+    const std::size_t after = blocks_.size() - (begin + count);
+    // The clues after the line move: the last one first if the line becomes longer, else the first one first.
     if (by.size() > count) {
-        detail::set_size(blocks, blocks.size() + (by.size() - count), clue{});
-        for (std::size_t i = after; i-- > 0;) blocks[begin + by.size() + i] = blocks[begin + count + i];
+        detail::set_size(blocks_, blocks_.size() + (by.size() - count), clue{});
+        for (std::size_t i = after; i-- > 0;) blocks_[begin + by.size() + i] = blocks_[begin + count + i];
     } else if (by.size() < count) {
-        for (std::size_t i = 0; i < after; ++i) blocks[begin + by.size() + i] = blocks[begin + count + i];
-        detail::set_size(blocks, begin + by.size() + after, clue{});
+        for (std::size_t i = 0; i < after; ++i) blocks_[begin + by.size() + i] = blocks_[begin + count + i];
+        detail::set_size(blocks_, begin + by.size() + after, clue{});
     }
-    for (std::size_t i = 0; i < by.size(); ++i) blocks[begin + i] = by[i];
-    for (std::size_t i = index_; i < lines_->ends_.size(); ++i) lines_->ends_[i] += by.size() - count;
+    for (std::size_t i = 0; i < by.size(); ++i) blocks_[begin + i] = by[i];
+    for (std::size_t i = line; i < ends_.size(); ++i) ends_[i] += by.size() - count;
 }
 
-NONO_CONSTEXPR void line_clue_ref::push_back(clue block) const {
-    if (index_ + 1 != lines_->ends_.size()) return splice(size(), 0, {&block, 1});
-    lines_->blocks_.push_back(block);
-    ++lines_->ends_.back();
+NONO_CONSTEXPR void clue_lines::set_line(std::size_t line, std::span<const clue> by) {
+    const line_clue copy(by.data(), by.data() + by.size()); // it may be another of these lines
+    splice(line, copy);
 }
-
-// NOLINTBEGIN(misc-unconventional-assign-operator,bugprone-unhandled-self-assignment): a reference to a line
-NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(const line_clue_ref& line) const {
-    return *this = std::span<const clue>(line.data(), line.size());
-}
-
-NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(std::span<const clue> line) const {
-    const line_clue copy(line.data(), line.data() + line.size()); // it may be another of these lines
-    splice(0, size(), copy);
-    return *this;
-}
-
-NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(std::initializer_list<clue> line) const {
-    splice(0, size(), clue_lines::as_span(line));
-    return *this;
-}
-
-} // namespace extend
-
-// NOLINTEND(misc-unconventional-assign-operator,bugprone-unhandled-self-assignment)
-
-NONO_CONSTEXPR line_clue_view::line_clue_view(const extend::line_clue_ref& line) noexcept
-    : slice(line.data(), line.size()) {}
-
-namespace extend {
-
-NONO_CONSTEXPR std::size_t line_clue_ref::size() const noexcept {
-    return lines_->ends_.data()[index_] - lines_->begin_of(index_);
-}
-
-NONO_CONSTEXPR clue* line_clue_ref::data() const noexcept { return lines_->blocks_.data() + lines_->begin_of(index_); }
-
-} // namespace extend
 
 } // namespace nono::inline NONO_ABI
 

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 namespace nono::inline NONO_ABI {
 
@@ -64,6 +65,14 @@ struct clues {
 };
 
 namespace extend {
+
+/// The clues of a puzzle in a type of a program's own: members `rows` and `columns`, each a range of lines, each of
+/// these a range of clues, as `std::vector<std::vector<int>>` is.
+template <class T>
+concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(const T& source) {
+    clue_lines(source.rows);
+    clue_lines(source.columns);
+};
 
 /// True if a clue of the puzzle is blotted. Linear in the clues. Does not allocate.
 [[nodiscard]] NONO_CONSTEXPR bool has_blotted_clues(const clues& source) noexcept {

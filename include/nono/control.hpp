@@ -66,6 +66,10 @@ concept atomic_flag = requires(const Stop& stop) {
 template <class Stop>
 concept stop_source = stop_token<Stop> || atomic_flag<Stop>;
 
+/// What `Object&&` deduces for a temporary that a `T*` can point to.
+template <class Object, class T>
+concept temporary_of = !std::is_lvalue_reference_v<Object> && std::is_convertible_v<Object*, T*>;
+
 /// Bytes of a temporary function object that options can hold a copy of: eight captures by reference.
 inline constexpr std::size_t max_copied_function = 8 * sizeof(void*);
 
@@ -77,6 +81,39 @@ concept copied_function = std::is_trivially_copyable_v<F> && sizeof(F) <= max_co
 } // namespace detail
 
 namespace extend {
+
+/// An optional argument in options: a reference to an object, or to none, which is the default.
+///
+/// It is made from the object itself (`.known = cells`) or from a pointer, and is null if the pointer is. The object
+/// must outlive the call: the compiler refuses a temporary, since options can be stored. All members are O(1) and
+/// usable in constant expressions.
+template <class T> class optional_ref {
+public:
+    constexpr optional_ref() noexcept = default; ///< to none
+    /// To none.
+    constexpr optional_ref(std::nullptr_t) noexcept {} // NOLINT: implicit on purpose
+    /// To the object that a pointer points to; to none if it is null.
+    constexpr optional_ref(T* object) noexcept : object_(object) {} // NOLINT: implicit on purpose
+    /// To an object.
+    constexpr optional_ref(T& object) noexcept : object_(&object) {} // NOLINT: implicit on purpose
+    /// Not for a temporary: give it a name first.
+    template <detail::temporary_of<T> Object> optional_ref(Object&&) { // NOLINT: implicit on purpose
+        static_assert(detail::never<Object>,
+                      "this object is a temporary: give it a name, so that it outlives the call");
+    }
+
+    /// True if there is an object.
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return object_ != nullptr; }
+    /// The object; null for none.
+    [[nodiscard]] constexpr operator T*() const noexcept { return object_; } // NOLINT: implicit on purpose
+    /// The object. Requires that there is one.
+    [[nodiscard]] constexpr T& operator*() const noexcept { return *object_; }
+    /// A member of the object. Requires that there is one.
+    [[nodiscard]] constexpr T* operator->() const noexcept { return object_; }
+
+private:
+    T* object_ = nullptr;
+};
 
 /// A reference to something that can request a stop. It is polled often, so it should be cheap. The object must outlive
 /// the call: a temporary, such as `source.get_token()`, is refused by the compiler, since options can be stored.

@@ -47,7 +47,6 @@ struct statistics;
 class uint128;
 
 namespace extend {
-class line_clue_ref;
 struct saved_grid;
 class board;
 class solve_observer;

@@ -65,6 +65,10 @@ using nono::weights_strategy, nono::write, nono::write_all, nono::write_cells, n
 using nono::xsb;
 } // namespace nono
 
+export namespace nono::literals {
+using nono::literals::operator""_color;
+} // namespace nono::literals
+
 export namespace nono::extend {
 using nono::extend::append_markup, nono::extend::apsurt, nono::extend::assumption;
 using nono::extend::backjump_event, nono::extend::backtracking_engine, nono::extend::backtracking_strategy,
@@ -90,7 +94,7 @@ using nono::extend::hand_over_picture, nono::extend::has_block_colors, nono::ext
 using nono::extend::is_dark;
 using nono::extend::json_cursor;
 using nono::extend::learning_engine, nono::extend::least_length, nono::extend::left_right_line_solver,
-    nono::extend::left_right_strategy, nono::extend::line_clue_ref, nono::extend::line_cursor,
+    nono::extend::left_right_strategy, nono::extend::line_cursor,
     nono::extend::line_engine, nono::extend::line_event, nono::extend::line_hint, nono::extend::line_interrupt,
     nono::extend::line_reason, nono::extend::line_solver, nono::extend::line_state_words, nono::extend::line_states,
     nono::extend::line_view, nono::extend::lines_of, nono::extend::list_of_bundles,
@@ -101,7 +105,8 @@ using nono::extend::make_proof_formula, nono::extend::make_strategy, nono::exten
 using nono::extend::name_losses, nono::extend::name_of, nono::extend::name_page_losses, nono::extend::named_counter,
     nono::extend::narrow_two, nono::extend::nearest_of_256, nono::extend::needs_square, nono::extend::nonogeek,
     nono::extend::not_written;
-using nono::extend::olsak_triddler;
+using nono::extend::olsak_triddler, nono::extend::optional_ref, nono::extend::own_clue, nono::extend::own_clues,
+    nono::extend::own_line, nono::extend::own_lines;
 using nono::extend::pace_for, nono::extend::page_line, nono::extend::page_lines, nono::extend::paired_line,
     nono::extend::parse_drat, nono::extend::parse_error_at, nono::extend::parse_goal, nono::extend::parse_lrat,
     nono::extend::parse_number, nono::extend::parsed_number, nono::extend::pea, nono::extend::picture_of,

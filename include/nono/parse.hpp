@@ -112,10 +112,14 @@ template <extend::list_of_collections List>
 template <extend::list_of_bundles List>
 [[nodiscard]] bundle<typename List::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
-/// Not with a type that is no format, a format that is only written, or one that needs `parse_file`.
+/// Does not compile: `F` is not a format, is only written, or needs `parse_file`.
 template <class F>
     requires(!extend::readable_format<F> && !extend::readable_collection<F> && !extend::list_of_formats<F>)
 result<puzzle> parse(std::string_view text, const parse_options& options = {});
+/// Does not compile either.
+template <class F>
+    requires(!extend::readable_format<F> && !extend::readable_collection<F> && !extend::list_of_formats<F>)
+bundle<puzzle> parse_all(std::string_view text, const parse_options& options = {});
 
 namespace extend {
 
@@ -188,6 +192,14 @@ result<puzzle> parse(std::string_view, const parse_options&) {
     static_assert(!extend::format<F>, "parse<F>: F is a format that is only written");
     static_assert(extend::format<F>, "parse<F>: F is neither a format, as nono::non is, nor a list of formats");
     return parse_error{};
+}
+
+template <class F>
+    requires(!extend::readable_format<F> && !extend::readable_collection<F> && !extend::list_of_formats<F>)
+bundle<puzzle> parse_all(std::string_view, const parse_options&) {
+    static_assert(!extend::format<F>, "parse_all<F>: F is a format that is only written");
+    static_assert(extend::format<F>, "parse_all<F>: F is neither a format, as nono::non is, nor a list of formats");
+    return {};
 }
 
 template <extend::readable_format F>

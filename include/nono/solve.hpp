@@ -45,6 +45,12 @@ namespace nono::inline NONO_ABI {
 /// Solves the clues of a puzzle; its goal and saved grids are ignored.
 [[nodiscard]] NONO_API solve_result solve(const puzzle& puzzle, const solve_options& options = {});
 
+/// Solves the clues of a program's own type, which are copied first.
+template <extend::own_clues Clues>
+[[nodiscard]] NONO_CONSTEXPR solve_result solve(const Clues& puzzle, const solve_options& options = {}) {
+    return solve(clues{.rows = clue_lines(puzzle.rows), .columns = clue_lines(puzzle.columns)}, options);
+}
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
@@ -119,7 +125,7 @@ namespace detail {
     return refused;
 }
 
-/// The fault in options that no strategy accepts; `none` if there is none.
+/// The fault in options that no strategy accepts, or `none`.
 [[nodiscard]] NONO_CONSTEXPR argument_errc fault_of(const solve_options& options) noexcept {
     if (at_run_time() && !strategy_access::has_function(options.strategy)) return argument_errc::strategy;
     if (options.max_solutions == 0) return argument_errc::max_solutions;

@@ -105,7 +105,7 @@ private:
     return true;
 }
 
-/// The fault in options that are not for boards; `none` if there is none.
+/// The fault in options that are not for boards, or `none`.
 [[nodiscard]] inline argument_errc fault_on_boards(const solve_options& options) noexcept {
     const strategy_kind kind = strategy_access::kind_of(options.strategy);
     const bool is_known = kind != strategy_kind::other && kind != strategy_kind::foreign;

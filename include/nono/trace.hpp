@@ -31,9 +31,9 @@ namespace nono::inline NONO_ABI::extend {
 
 /// How a trace is written.
 struct trace_options {
-    std::uint64_t max_events = 1'000'000;   ///< events that are written; the last line says how many there were beyond
-    std::string_view title{};               ///< of the puzzle, in UTF-8; it must outlive the writer
-    const nono::palette* palette = nullptr; ///< what its colors look like; null for the usual ones; as the title
+    std::uint64_t max_events = 1'000'000; ///< events that are written; the last line says how many there were beyond
+    std::string_view title{};             ///< of the puzzle, in UTF-8; it must outlive the writer
+    optional_ref<const nono::palette> palette{}; ///< what its colors look like; the usual ones by default; as the title
 };
 
 /// Writes the events of a run as JSON lines: an observer for `solve_options::observer`.

@@ -95,6 +95,15 @@ template <extend::list_of_collections List, class Options = write_options>
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 
+/// Does not compile: `F` is not a format, or is only read.
+template <class F>
+    requires(!extend::writable_format<F> && !extend::list_of_formats<F>)
+write_result write(const puzzle&, const write_options& = {}) {
+    static_assert(!extend::format<F>, "write<F>: F is a format that is only read");
+    static_assert(extend::format<F>, "write<F>: F is neither a format, as nono::non is, nor a list of formats");
+    return {};
+}
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {

@@ -236,7 +236,7 @@ void add_solving(verbs& out) {
                        }});
     out.push_back({"solve one line", [=] {
                        digest found;
-                       const std::array<nono::clue, 2> blocks{{{3, 1}, {4, 1}}};
+                       const std::array<nono::clue, 2> blocks{{{3}, {4}}};
                        for (const std::size_t length : {std::size_t{10}, std::size_t{90}}) {
                            const auto line = nono::solve_line(blocks, length);
                            for (const auto cell : *line) found.add(cell.bits);
@@ -244,7 +244,7 @@ void add_solving(verbs& out) {
                        return found.value();
                    }});
     out.push_back({"prove by weights", [=] {
-                       const nono::clues impossible{.rows = {{{1, 1}}, {{2, 1}}}, .columns = {{{2, 1}}, {{2, 1}}}};
+                       const nono::clues impossible{.rows = {{{1}}, {{2}}}, .columns = {{{2}}, {{2}}}};
                        const auto proof = nono::extend::prove_impossible(impossible);
                        return digest().add(proof.has_value()).add(proof && check(impossible, *proof)).value();
                    }});
@@ -417,8 +417,8 @@ void add_playing(verbs& out) {
                        other = copy;
                        copy.metadata.set("title", "a title that is longer than the one it replaces, by some letters");
                        copy.metadata.set("something else", "that is not known");
-                       copy.clues.rows.push_back({{1, 1}, {2, 1}});
-                       copy.clues.rows.assign(40, {{3, 1}});
+                       copy.clues.rows.push_back({{1}, {2}});
+                       copy.clues.rows.assign(40, {{3}});
                        return digest().add(other == *rich).add(copy.clues.rows.size()).value();
                    }});
     out.push_back({"draw", [rich] {

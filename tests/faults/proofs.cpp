@@ -95,7 +95,7 @@ given_puzzle impossible_puzzle() {
 
 // Two pictures, and a cell that decides between them.
 given_puzzle puzzle_with_given_cell() {
-    given_puzzle out{{.rows = {{{1, 1}}, {{1, 1}}}, .columns = {{{1, 1}}, {{1, 1}}}}};
+    given_puzzle out{{.rows = {{{1}}, {{1}}}, .columns = {{{1}}, {{1}}}}};
     out.given.emplace(2, 2, nono::color_set::first(2));
     (*out.given)(0, 0) = nono::color_set::only(1);
     return out;

@@ -49,7 +49,7 @@ nono::puzzle crowded(std::size_t count, bool row, bool last) {
     nono::puzzle out = picture(20, 20, cells::checks);
     out.goal.reset();
     auto& bank = row ? out.clues.rows : out.clues.columns;
-    bank[last ? bank.size() - 1 : 0].assign(count, nono::clue{1, 1});
+    bank.set_line(last ? bank.size() - 1 : 0, nono::line_clue(count, 1));
     return out;
 }
 
@@ -57,7 +57,7 @@ nono::puzzle crowded(std::size_t count, bool row, bool last) {
 nono::puzzle crowded_beside(std::size_t count, bool row, bool last) {
     nono::puzzle out = row ? picture(2, count, cells::blank) : picture(count, 2, cells::blank);
     auto& bank = row ? out.clues.rows : out.clues.columns;
-    bank[last ? bank.size() - 1 : 0].assign(count, nono::clue{1, 1});
+    bank.set_line(last ? bank.size() - 1 : 0, nono::line_clue(count, 1));
     return out;
 }
 
@@ -83,7 +83,7 @@ nono::puzzle with_saved(std::size_t count, nono::color_set cell, std::size_t sid
 /// Saved grids of one cell, in a puzzle with many clues.
 nono::puzzle with_saved_beside_clues(std::size_t count) {
     nono::puzzle out = picture(1, 1, cells::filled);
-    out.clues.rows[0].assign(count, nono::clue{1, 1});
+    out.clues.rows.set_line(0, nono::line_clue(count, 1));
     out.saved.assign(count, {"saved", nono::partial_grid(1, 1, nono::color_set::first(2))});
     return out;
 }

@@ -26,7 +26,7 @@ string(REPLACE "\n" ";" list "${list}")
 list(FILTER list INCLUDE REGEX "^nono::(v[0-9][0-9_]*[a-z_]*::)?(sokoban::)?(extend::)?[a-z][a-z0-9_]*$")
 list(TRANSFORM list REPLACE "^nono::(v[0-9][0-9_]*[a-z_]*::)?" "")
 list(REMOVE_DUPLICATES list)
-list(FILTER list EXCLUDE REGEX "^(v[0-9][0-9_]*[a-z_]*|sokoban|(sokoban::)?(detail|extend))$") # namespaces
+list(FILTER list EXCLUDE REGEX "^(v[0-9][0-9_]*[a-z_]*|sokoban|literals|(sokoban::)?(detail|extend))$") # namespaces
 
 # Among them are parameters of concepts and friends that only their class finds. What can be named is a name.
 set(probe "${WORK}/names_probe.cpp")

@@ -20,6 +20,8 @@
 #include <string>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 using namespace nono_tests;
 using nono::extend::solve_board;
 
@@ -83,7 +85,7 @@ void check_all(const nono::extend::board& on, const nono::clue_lines& clues, std
     if (clues.blocks().empty() || random.one_in(2)) return clues;
     const std::size_t line = random.below(clues.size());
     if (clues[line].empty()) return clues;
-    nono::clue& block = clues[line][random.below(clues[line].size())];
+    nono::clue& block = clues.blocks(line)[random.below(clues[line].size())];
     switch (random.below(3)) {
     case 0: block.length += 1; break;
     case 1: block.length = block.length > 1 ? block.length - 1 : 1; break;
@@ -220,7 +222,7 @@ TEST_CASE("boards: where directions ask for different numbers of cells, no line 
         nono::clue_lines clues = clues_on(on, random_cells(random, on.cells(), 3, 50));
         const std::size_t line = random.below(clues.size());
         if (clues[line].empty()) continue;
-        nono::clue& block = clues[line][random.below(clues[line].size())];
+        nono::clue& block = clues.blocks(line)[random.below(clues[line].size())];
         if (random.one_in(2))
             ++block.length;
         else
@@ -284,9 +286,9 @@ TEST_CASE("boards: what is not for boards is refused") {
     fewer.pop_back();
     CHECK(solve_board(on, fewer).error == nono::argument_errc::other_size);
     nono::clue_lines wrong = clues;
-    wrong[0] = {{1, 0}};
+    wrong.set_line(0, {{1, 0_color}});
     CHECK(solve_board(on, wrong).error == nono::argument_errc::blank_clue);
-    wrong[0] = {{1, 64}};
+    wrong.set_line(0, {{1, 64_color}});
     CHECK(solve_board(on, wrong).error == nono::argument_errc::size);
     // Nothing to solve.
     CHECK(solve_board(nono::extend::board(), {}).status == nono::status::unique);

@@ -27,7 +27,7 @@ std::string identity(const nono::grid& picture) { return nono::to_string(nono::h
 /// Two rows and two columns of one cell each: two pictures, one the mirror of the other.
 nono::puzzle two_ways() {
     nono::puzzle out;
-    const nono::line_clue single{{1, 1}};
+    const nono::line_clue single{{1}};
     out.clues = {{single, single}, {single, single}};
     return out;
 }
@@ -113,7 +113,7 @@ TEST_CASE("answers that can all be true are not called wrong") {
                              answer(status::solvable, {b}), answer(status::unknown, {})}) ==
           verdicts{false, false, false, false});
     nono::puzzle impossible = puzzle;
-    impossible.clues.rows[0].clear();
+    impossible.clues.rows.set_line(0, {});
     CHECK(are_wrong(impossible, {answer(status::impossible, {}), answer(status::unknown, {})}) ==
           verdicts{false, false});
     nono::puzzle unique = puzzle;

@@ -69,7 +69,7 @@ nono::clues puzzle_to_count(random_numbers& random, std::size_t most) {
     blot_some(random, out, 20);
     // Sometimes another clue: most often there is no solution then.
     if (random.one_in(6) && !out.rows[0].empty())
-        out.rows[0][0].length = 1 + static_cast<std::uint32_t>(random.below(3));
+        out.rows.blocks(0)[0].length = 1 + static_cast<std::uint32_t>(random.below(3));
     return out;
 }
 

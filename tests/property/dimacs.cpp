@@ -105,7 +105,7 @@ TEST_CASE("dimacs: as many models as solutions, and the same") {
         nono::puzzle puzzle{.clues = nono::clues_of(picture), .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
         auto& clues = puzzle.clues;
         if (random.one_in(2)) nono_tests::blot_some(random, clues, 3);
-        if (random.one_in(4) && !clues.rows[0].empty()) clues.rows[0][0].length = 2;
+        if (random.one_in(4) && !clues.rows[0].empty()) clues.rows.blocks(0)[0].length = 2;
         const auto written = nono::write<nono::dimacs>(puzzle);
         REQUIRE(written.written);
         INFO(written.text);
@@ -154,7 +154,7 @@ TEST_CASE("dimacs: MiniSat agrees with what solving says of clues of which one w
         const std::size_t colors = 2 + random.below(3);
         auto clues = nono::clues_of(nono_tests::random_picture(random, 10, 12, colors, 40));
         if (i % 3 == 0) nono_tests::blot_some(random, clues, 10);
-        const auto line = clues.columns[random.below(10)];
+        const auto line = clues.columns.blocks(random.below(10));
         if (!line.empty() && !line[0].blotted()) line[0].length += random.one_in(2) && line[0].length > 1 ? ~0U : 1U;
         const auto found = nono::solve(clues);
         const auto model = solver.model_of(clues);

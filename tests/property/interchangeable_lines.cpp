@@ -17,6 +17,8 @@
 #include <utility>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using namespace nono_tests;
@@ -94,7 +96,7 @@ nono::clues puzzle_of_few_kinds(random_numbers& random, std::size_t width, std::
     for (std::size_t i = 0; i < 2; ++i) kinds.push_back(line_of_few_kinds(random, colors, false));
     for (std::size_t i = 0; i < width; ++i) out.columns.push_back(kinds[random.below(2)]);
     for (std::size_t i = 0; i < height; ++i)
-        out.rows.push_back(random.one_in(3) ? line_of_few_kinds(random, colors, true) : nono::line_clue{{1, 1}});
+        out.rows.push_back(random.one_in(3) ? line_of_few_kinds(random, colors, true) : nono::line_clue{{1}});
     return out;
 }
 
@@ -190,14 +192,14 @@ TEST_CASE("interchangeable lines: larger puzzles, with classes and without, upri
         const auto all = nono::count_solutions(puzzle);
         REQUIRE(all.exact);
         REQUIRE(nono::count_solutions(transposed(puzzle)).count == all.count);
-        puzzle.rows.assign(height, {{1, 1}});
+        puzzle.rows.assign(height, {{1}});
         const auto single = nono::count_solutions(puzzle);
         for (std::size_t k = 0; k < 4; ++k) {
             const std::size_t from = random.below(width);
             const std::size_t to = random.below(width);
             const nono::line_clue line(puzzle.columns[from]);
-            puzzle.columns[from] = puzzle.columns[to];
-            puzzle.columns[to] = line;
+            puzzle.columns.set_line(from, puzzle.columns[to]);
+            puzzle.columns.set_line(to, line);
         }
         REQUIRE(nono::count_solutions(puzzle).count == single.count);
     }
@@ -210,16 +212,16 @@ TEST_CASE("interchangeable lines: rows of one cell, columns of one block each: t
     nono::clues puzzle;
     const std::size_t most = thorough() ? 15 : 8;
     for (std::size_t columns = 1; columns <= most; ++columns) {
-        puzzle.columns.push_back({{static_cast<std::uint32_t>(1 + columns % 3), 1}});
-        puzzle.rows.resize(puzzle.rows.size() + 1 + columns % 3, {{1, 1}});
+        puzzle.columns.push_back({{static_cast<std::uint32_t>(1 + columns % 3)}});
+        puzzle.rows.resize(puzzle.rows.size() + 1 + columns % 3, {{1}});
         check_exact(puzzle, factorial(columns));
     }
     // Blotted: the rows are cut into pieces at some of the places between them.
     for (const std::size_t columns : {2U, 5U, 12U, 20U}) {
         if (columns > 5 && !thorough()) continue;
         for (const std::size_t rows : {columns, columns + 3, columns + 11}) {
-            puzzle.columns.assign(columns, {{0, 1}});
-            puzzle.rows.assign(rows, {{1, 1}});
+            puzzle.columns.assign(columns, {{0}});
+            puzzle.rows.assign(rows, {{1}});
             check_exact(puzzle, nono::extend::saturating_product(factorial(columns), choose(rows - 1, columns - 1)));
         }
     }
@@ -231,14 +233,14 @@ TEST_CASE("interchangeable lines: words of letters that all occur twice, but not
     const std::vector<std::uint64_t> words{0, 2, 30, 864, 39'480, 2'631'600, 241'133'760};
     nono::clues puzzle;
     for (std::size_t n = 1; n <= words.size(); ++n) {
-        puzzle.columns.push_back({{1, 1}, {1, 1}});
-        puzzle.rows.resize(2 * n, {{1, 1}});
+        puzzle.columns.push_back({{1}, {1}});
+        puzzle.rows.resize(2 * n, {{1}});
         check_exact(puzzle, words[n - 1]);
     }
     // By inclusion and exclusion of the pairs that stand together: the sum of (-1)^k C(n, k) (2n - k)! / 2^(n - k).
     for (const std::size_t n : {7U, 9U}) {
-        puzzle.columns.assign(n, {{1, 1}, {1, 1}});
-        puzzle.rows.assign(2 * n, {{1, 1}});
+        puzzle.columns.assign(n, {{1}, {1}});
+        puzzle.rows.assign(2 * n, {{1}});
         std::uint64_t sum = 0; // modulo 2^64
         for (std::size_t k = 0; k <= n; ++k) {
             // (2n - k)! / 2^(n - k), without the twos of as many factors.
@@ -260,9 +262,9 @@ TEST_CASE("interchangeable lines: words of letters that all occur twice, but not
 TEST_CASE("interchangeable lines: permutations of two colors, one above the other") {
     nono::clues puzzle;
     for (std::size_t n = 1; n <= 12; ++n) {
-        puzzle.columns.push_back({{1, 1}, {1, 2}});
-        puzzle.rows.assign(n, {{1, 1}});
-        puzzle.rows.resize(2 * n, {{1, 2}});
+        puzzle.columns.push_back({{1}, {1, 2_color}});
+        puzzle.rows.assign(n, {{1}});
+        puzzle.rows.resize(2 * n, {{1, 2_color}});
         check_exact(puzzle, nono::extend::saturating_product(factorial(n), factorial(n)));
     }
 }
@@ -272,8 +274,8 @@ TEST_CASE("interchangeable lines: what keeps them apart may come last, for the p
     for (const std::size_t n : {4U, 10U, 20U}) {
         if (n > 10 && !thorough()) continue;
         auto puzzle = permutations(n);
-        puzzle.rows.back() = {{2, 1}};
-        puzzle.columns.back() = {{2, 1}};
+        puzzle.rows.set_line(n - 1, {2});
+        puzzle.columns.set_line(n - 1, {2});
         check_exact(puzzle, factorial(n - 1));
         puzzle.rows.reverse();
         check_exact(puzzle, factorial(n - 1));

@@ -73,8 +73,8 @@ struct small_case {
     nono::clues puzzle;
     std::size_t colors = 2;
     std::vector<nono::grid> solutions;
-    nono::partial_grid some_of_first;  ///< cells of a solution
-    nono::partial_grid contradictory;  ///< no solution agrees with it
+    nono::partial_grid some_of_first; ///< cells of a solution
+    nono::partial_grid contradictory; ///< no solution agrees with it
     nono::partial_grid of_other_size{5, 5, nono::color_set::first(2)};
 
     explicit small_case(random_numbers& random) {
@@ -156,6 +156,7 @@ void check_solve(const small_case& of, const std::vector<std::size_t>& values) {
         CHECK(found.stopped_by != nono::stopped_by::nothing);
         break;
     case nono::status::multiple: CHECK(expected.size() > 1); break;
+    default: FAIL("no status");
     }
     if (found.stopped_by == nono::stopped_by::nothing) CHECK(found.solution_count == expected.size());
     if (values[9] == 1 && found.proof != nono::extend::proof_kind::none) {

@@ -13,6 +13,8 @@
 #include <string>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using namespace nono_tests;
@@ -66,8 +68,9 @@ TEST_CASE("random black-and-white puzzles up to 6x6, changed ones too") {
         nono::clues puzzle = nono::clues_of(random_picture(random, width, height, 2, 30 + random.below(50)));
         if (random.one_in(3)) {
             // Another clue: most often there is no solution then. Now and then a blotted one.
-            const auto line = puzzle.rows[random.below(height)];
-            if (line.empty()) line.push_back({1, 1});
+            const std::size_t row = random.below(height);
+            if (puzzle.rows[row].empty()) puzzle.rows.set_line(row, {1});
+            const auto line = puzzle.rows.blocks(row);
             line[random.below(line.size())].length = static_cast<std::uint32_t>(random.below(3));
         }
         check_against(puzzle, all_solutions(puzzle, 2));
@@ -82,8 +85,9 @@ TEST_CASE("random puzzles of 2 to 4 colors beside blank up to 6x6, changed ones 
         const std::size_t height = 1 + random.below(6);
         nono::clues puzzle = nono::clues_of(random_picture(random, width, height, colors, 20 + random.below(60)));
         if (random.one_in(3)) {
-            const auto line = puzzle.columns[random.below(width)];
-            if (line.empty()) line.push_back({1, 2});
+            const std::size_t column = random.below(width);
+            if (puzzle.columns[column].empty()) puzzle.columns.set_line(column, {{1, 2_color}});
+            const auto line = puzzle.columns.blocks(column);
             auto& block = line[random.below(line.size())];
             if (random.one_in(2))
                 block.length = static_cast<std::uint32_t>(random.below(3));

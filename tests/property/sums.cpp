@@ -13,6 +13,8 @@
 #include <cstdint>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using namespace nono_tests;
@@ -38,7 +40,7 @@ bool all_say_impossible_at_once(const nono::clues& puzzle, const nono::partial_g
 bool change_clue(random_numbers& random, nono::clues& puzzle, std::size_t colors) {
     for (int tries = 0; tries < 100; ++tries) {
         auto& bank = random.one_in(2) ? puzzle.rows : puzzle.columns;
-        const auto line = bank[random.below(bank.size())];
+        const auto line = bank.blocks(random.below(bank.size()));
         if (line.empty()) continue;
         auto& block = line[random.below(line.size())];
         if (block.blotted()) continue;
@@ -106,7 +108,7 @@ TEST_CASE("sums: blotted clues in large puzzles") {
         const std::size_t colors = 2 + random.below(3);
         const std::size_t side = 15 + random.below(30);
         auto puzzle = nono::clues_of(random_picture(random, side, side, colors, 30 + random.below(30)));
-        for (auto& block : puzzle.rows[random.below(side)])
+        for (auto& block : puzzle.rows.blocks(random.below(side)))
             if (random.one_in(3)) block.length = 0;
         REQUIRE_FALSE(impossible_at_once(puzzle, {}, nullptr));
         for (int changes = 0; changes < 4; ++changes) change_clue(random, puzzle, colors);
@@ -115,9 +117,9 @@ TEST_CASE("sums: blotted clues in large puzzles") {
     CHECK(decided > 150);
 
     // Each color could be, but not all together: the rows hold three cells, the columns four.
-    const nono::clues shared{{{{0, 1}, {0, 2}}}, {{{1, 1}}, {{1, 1}}, {{1, 2}}, {{1, 2}}}};
+    const nono::clues shared{{{{0}, {0, 2_color}}}, {{{1}}, {{1}}, {{1, 2_color}}, {{1, 2_color}}}};
     CHECK_FALSE(all_say_impossible_at_once(shared));
-    const nono::clues too_few{{{{0, 1}, {0, 2}, {0, 1}}}, {{{1, 1}}, {}, {{1, 2}}, {}}};
+    const nono::clues too_few{{{{0}, {0, 2_color}, {0}}}, {{{1}}, {}, {{1, 2_color}}, {}}};
     CHECK(all_say_impossible_at_once(too_few));
 }
 

@@ -20,12 +20,7 @@ static_assert(nono::clue_hash{} < nono::clue_hash{{1}});
 
 constexpr nono::clue_hash corner() {
     nono::clues clues;
-    clues.rows.resize(2, nono::line_clue{});
-    clues.columns.resize(2, nono::line_clue{});
-    clues.rows[0].push_back({2, 1});
-    clues.rows[1].push_back({1, 1});
-    clues.columns[0].push_back({2, 1});
-    clues.columns[1].push_back({1, 1});
+    for (auto* side : {&clues.rows, &clues.columns}) *side = {{2}, {1}};
     return nono::hash_clues(clues);
 }
 // printf 'width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n' | sha256sum
@@ -35,8 +30,8 @@ static_assert(has_digits(corner(), "5fd21d89a806942d5b750347b3cfeb918427a2ff081c
 constexpr nono::clue_hash checkerboard() {
     nono::clues clues;
     for (std::size_t i = 0; i < 25; ++i) {
-        clues.rows.push_back(nono::line_clue(13 - i % 2, nono::clue{1, 1}));
-        clues.columns.push_back(nono::line_clue(13 - i % 2, nono::clue{1, 1}));
+        clues.rows.push_back(nono::line_clue(13 - i % 2, nono::clue{1}));
+        clues.columns.push_back(nono::line_clue(13 - i % 2, nono::clue{1}));
     }
     return nono::hash_clues(clues);
 }

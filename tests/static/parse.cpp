@@ -4,6 +4,8 @@
 
 #include <string_view>
 
+using namespace nono::literals; // 2_color
+
 #if NONO_HAS_CONSTEXPR_VECTOR
 
 namespace {
@@ -43,7 +45,7 @@ constexpr bool dancer_is_read() {
     if (!found || !found.diagnostics().empty()) return false;
     if (found->width() != 5 || found->height() != 10 || found->color_count() != 2) return false;
     const auto& second = found->columns[1];
-    return second.size() == 3 && second[0] == nono::clue{2, 1} && second[2] == nono::clue{3, 1};
+    return second.size() == 3 && second[0] == nono::clue{2} && second[2] == nono::clue{3};
 }
 
 constexpr bool fails(std::string_view text, nono::parse_errc code, std::uint32_t line, std::uint32_t column) {
@@ -57,7 +59,7 @@ constexpr bool colors_are_read() {
     // `red` begins the line and was never declared, so it is a property and the row is missing.
     if (found || found.error().code != nono::parse_errc::too_few_clue_lines) return false;
     const auto colored = nono::parse_clues<nono::non>("width 3\nheight 1\nrows\n1b,2a\ncolumns\n1b\n1a\n1a\n");
-    return colored && colored->rows[0][0] == nono::clue{1, 1} && colored->rows[0][1] == nono::clue{2, 2};
+    return colored && colored->rows[0][0] == nono::clue{1} && colored->rows[0][1] == nono::clue{2, 2_color};
 }
 
 static_assert(dancer_is_read());

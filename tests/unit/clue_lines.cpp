@@ -5,15 +5,22 @@
 #include "check_both.hpp"
 #include "rounds.hpp"
 
+#include <nono/explain.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/solve.hpp>
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <span>
 #include <type_traits>
 #include <vector>
+
+using namespace nono::literals; // 2_color
 
 namespace {
 
@@ -44,24 +51,33 @@ NONO_CONSTEXPR bool holds_lines(const clue_lines& lines, const std::vector<line_
 }
 
 NONO_CONSTEXPR bool lines_are_edited() {
-    clue_lines lines{{{3}}, {}, {{1}, {2, 5}}};
-    if (!holds_lines(lines, {{{3}}, {}, {{1}, {2, 5}}})) return false;
-    lines[1] = {{4}, {5}, {6}};
-    lines[0] = {};
-    lines[2][1].length = 7;
-    if (!holds_lines(lines, {{}, {{4}, {5}, {6}}, {{1}, {7, 5}}})) return false;
-    lines[0] = lines[1];
-    lines[1] = lines[2];
-    lines[2].push_back({9, 2});
-    lines[0].pop_back();
+    clue_lines lines{{{3}}, {}, {{1}, {2, 5_color}}};
+    if (!holds_lines(lines, {{{3}}, {}, {{1}, {2, 5_color}}})) return false;
+    lines.set_line(1, {{4}, {5}, {6}});
+    lines.set_line(0, {});
+    lines.blocks()[4].length = 7;
+    if (!holds_lines(lines, {{}, {{4}, {5}, {6}}, {{1}, {7, 5_color}}})) return false;
+    const line_clue saved(lines[1]);
+    lines.set_line(0, lines[1]);
+    lines.set_line(1, lines[2]);
+    lines.append({9, 2_color});
+    lines.set_line(0, {4, 5});
+    if (saved != line_clue{4, 5, 6}) return false;
     lines.push_back(lines[1]);
     lines.push_back({{8}});
-    if (!holds_lines(lines, {{{4}, {5}}, {{1}, {7, 5}}, {{1}, {7, 5}, {9, 2}}, {{1}, {7, 5}}, {{8}}})) return false;
+    if (!holds_lines(lines,
+                     {{{4}, {5}}, {{1}, {7, 5_color}}, {{1}, {7, 5_color}, {9, 2_color}}, {{1}, {7, 5_color}}, {{8}}}))
+        return false;
+    lines.mirror();
+    if (lines[0] != line_clue{5, 4} || lines[2] != line_clue{{9, 2_color}, {7, 5_color}, 1}) return false;
+    lines.mirror();
     lines.reverse();
-    lines[1].clear();
-    lines.front().assign(2, {2});
-    lines.back().front().color = 3;
-    if (!holds_lines(lines, {{{2}, {2}}, {}, {{1}, {7, 5}, {9, 2}}, {{1}, {7, 5}}, {{4, 3}, {5}}})) return false;
+    lines.set_line(1, {});
+    lines.set_line(0, line_clue(2, {2}));
+    lines.set_line(4, {{4, 3_color}, 5});
+    if (!holds_lines(lines,
+                     {{{2}, {2}}, {}, {{1}, {7, 5_color}, {9, 2_color}}, {{1}, {7, 5_color}}, {{4, 3_color}, {5}}}))
+        return false;
     lines.pop_back();
     lines.resize(2);
     lines.resize(3);
@@ -97,12 +113,65 @@ TEST_CASE("clue lines: a line that is added or assigned may be one of them, what
     for (std::size_t count = 1; count < 40; ++count) {
         clue_lines lines(1, line_clue(count, {7}));
         for (std::size_t i = 0; i < 10; ++i) lines.push_back(lines[i]);
-        lines[3] = lines[9];
-        lines[4].push_back(lines[4][0]);
+        lines.set_line(3, lines[9]);
+        lines.append(lines[4][0]);
         std::vector<line_clue> expected(11, line_clue(count, {7}));
-        expected[4].push_back({7});
+        expected[10].push_back({7});
         CHECK(holds_lines(lines, expected));
     }
+}
+
+namespace {
+
+/// A clue as a game of its own has it.
+struct own_block {
+    int cells;
+    nono::color_index color;
+    operator nono::clue() const { return {static_cast<std::uint32_t>(cells), color}; }
+};
+
+struct own_puzzle {
+    std::vector<std::vector<int>> rows;
+    std::vector<std::vector<std::uint8_t>> columns;
+};
+
+struct own_colored_puzzle {
+    std::vector<std::vector<own_block>> rows;
+    std::array<std::vector<own_block>, 2> columns;
+};
+
+} // namespace
+
+TEST_CASE("clue lines: numbers in braces are lengths, and colors are named") {
+    const nono::clues puzzle{.rows = {{1, 1}, {3}, {}}, .columns = {{2}, {1}, {2}}};
+    CHECK(holds_lines(puzzle.rows, {line_clue{nono::clue{1}, nono::clue{1}}, line_clue{nono::clue{3}}, {}}));
+    CHECK(nono::clues{.rows = {{{1, 1}, {5}}}, .columns = {}}.rows == clue_lines{{1, 1}, {5}});
+    constexpr nono::color_index red = 2;
+    const clue_lines colored{{{3, red}, 1, {2, 2_color}}};
+    CHECK(colored.size() == 1);
+    CHECK(colored[0][0].color == 2);
+    CHECK(colored[0][1] == nono::clue(1));
+    CHECK(colored[0][2] == nono::clue{2, red});
+    static_assert(!std::is_constructible_v<nono::clue, int, int>);
+    static_assert(!std::is_constructible_v<nono::clue, std::uint32_t, std::uint32_t>);
+}
+
+TEST_CASE("clue lines: a program's own types are solved and explained") {
+    const own_puzzle plain{{{1, 1}, {3}, {}}, {{2}, {1}, {2}}};
+    const nono::clues same{.rows = {{1, 1}, {3}, {}}, .columns = {{2}, {1}, {2}}};
+    CHECK(nono::clues{plain.rows, plain.columns} == same);
+    const auto found = nono::solve(plain);
+    CHECK(found.status == nono::status::unique);
+    CHECK(found.solutions == nono::solve(same).solutions);
+    const nono::partial_grid open(3, 3, nono::color_set::first(2));
+    REQUIRE(nono::next_step(plain, open));
+    CHECK(nono::next_step(plain, open).step->cells == nono::next_step(same, open).step->cells);
+    const own_colored_puzzle colored{{{{1, 2}}, {}}, {{{{1, 2}}, {}}}};
+    REQUIRE(nono::solve(colored));
+    CHECK(nono::solve(colored).solution()(0, 0) == 2);
+    static_assert(nono::extend::own_clues<own_puzzle> && nono::extend::own_clues<own_colored_puzzle>);
+    static_assert(!nono::extend::own_clues<nono::clues> && !nono::extend::own_clues<nono::puzzle>);
+    static_assert(!nono::extend::own_clue<bool>);
 }
 
 TEST_CASE("clue lines: random changes, beside a vector of lines") {
@@ -117,13 +186,13 @@ TEST_CASE("clue lines: random changes, beside a vector of lines") {
             lines.push_back(line);
             expected.push_back(line);
         } else if (random.one_in(3)) {
-            lines[at].push_back({5, 2});
-            expected[at].push_back({5, 2});
+            lines.append({5, 2_color});
+            expected.back().push_back({5, 2_color});
         } else if (random.one_in(9)) {
             lines.resize(at);
             expected.resize(at);
         } else {
-            lines[at] = line;
+            lines.set_line(at, line);
             expected[at] = line;
         }
         REQUIRE(holds_lines(lines, expected));

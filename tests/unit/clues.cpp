@@ -13,6 +13,8 @@
 #include <cstdint>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using nono::extend::cell_range;
@@ -24,26 +26,27 @@ NONO_CONSTEXPR nono::extend::color_totals totals_of_line(const nono::line_clue& 
 
 /// `?1 2` in color 1, `1` in color 2, `?` in color 1: seven cells with the gap, at least.
 NONO_CONSTEXPR nono::line_clue two_blotted() {
-    nono::line_clue out(4, {0, 1});
+    nono::line_clue out(4, 0);
     out[1].length = 2;
-    out[2] = {1, 2};
+    out[2] = {1, 2_color};
     return out;
 }
 
 } // namespace
 
 TEST_CASE("clues: colors that blocks can have") {
-    const nono::line_clue good{{1, 1}, {0, 63}};
+    const nono::line_clue good{{1}, {0, 63_color}};
     CHECK(nono::extend::has_block_colors(good));
     CHECK(nono::extend::has_block_colors(nono::line_clue{}));
-    for (const nono::clue bad : {nono::clue{1, 0}, nono::clue{0, 0}, nono::clue{1, 64}, nono::clue{0, 255}}) {
+    for (const nono::clue bad :
+         {nono::clue{1, 0_color}, nono::clue{0, 0_color}, nono::clue{1, 64_color}, nono::clue{0, 255_color}}) {
         CHECK_FALSE(nono::extend::has_block_colors(nono::line_clue{bad}));
         CHECK_FALSE(nono::extend::has_block_colors(nono::line_clue{good[0], bad, good[1]}));
     }
 }
 
 TEST_CASE("clues: totals are sums where nothing is blotted, and ranges where something is") {
-    const nono::clue_lines lines{{{3, 1}, {2, 1}}, {}, {{1, 2}, {4, 1}}};
+    const nono::clue_lines lines{{{3}, {2}}, {}, {{1, 2_color}, {4}}};
     auto totals = nono::extend::totals_of(lines, 8);
     CHECK(totals[1] == cell_range{9, 9});
     CHECK(totals[2] == cell_range{1, 1});
@@ -58,20 +61,20 @@ TEST_CASE("clues: totals are sums where nothing is blotted, and ranges where som
     NONO_CHECK_BOTH(totals_of_line(nono::line_clue{}, 5)[nono::blank] == cell_range{5, 5});
 
     // Blotted blocks of two colors share what is left over, which the number of blank cells tells.
-    totals = nono::extend::totals_of({{{0, 1}, {0, 2}}}, 4);
+    totals = nono::extend::totals_of({{{0}, {0, 2_color}}}, 4);
     CHECK(totals[1] == cell_range{1, 3});
     CHECK(totals[2] == cell_range{1, 3});
     CHECK(totals[nono::blank] == cell_range{0, 2});
 }
 
 TEST_CASE("clues: totals of lines that have no room, of lengths that would overflow, and of colors that are none") {
-    auto totals = nono::extend::totals_of({{{5, 1}, {0, 1}}}, 3);
+    auto totals = nono::extend::totals_of({{{5}, {0}}}, 3);
     CHECK(totals[1] == cell_range{6, 6});
     CHECK(totals[nono::blank] == cell_range{0, 0});
-    totals = nono::extend::totals_of(nono::clue_lines(3, nono::line_clue(2, {0xFFFF'FFFF, 1})), 3);
+    totals = nono::extend::totals_of(nono::clue_lines(3, nono::line_clue(2, 0xFFFF'FFFF)), 3);
     CHECK(totals[1].lowest == std::uint64_t{6} * 0xFFFF'FFFF);
     CHECK(totals[nono::blank] == cell_range{0, 0});
-    totals = nono::extend::totals_of({{{1, 200}, {0, 64}, {1, 63}}}, 3);
+    totals = nono::extend::totals_of({{{1, 200_color}, {0, 64_color}, {1, 63_color}}}, 3);
     CHECK(totals[63] == cell_range{1, 1});
     CHECK(totals[62] == cell_range{0, 0});
     CHECK(nono::extend::totals_of({}, 3)[nono::blank] == cell_range{0, 0});

@@ -15,6 +15,8 @@
 #include <cstdint>
 #include <string>
 
+using namespace nono::literals; // 2_color
+
 using nono_tests::permutations;
 using nono_tests::permutations_with_pairs;
 
@@ -50,7 +52,7 @@ TEST_CASE("count: none, one and several, in the compiler too") {
     CHECK(found.stopped_by == nono::stopped_by::nothing);
     CHECK(found.statistics.lines_solved > 0);
     auto impossible = permutations(3);
-    impossible.rows[1].clear();
+    impossible.rows.set_line(1, {});
     const auto none = nono::count_solutions(impossible);
     CHECK(none.exact);
     CHECK(none.count == 0U);
@@ -284,7 +286,7 @@ TEST_CASE("count: a solution that was found counts, also where probing is ended 
 
 TEST_CASE("count: two blotted blocks in each row and column of 7x7") {
     nono::clues puzzle;
-    puzzle.rows.assign(7, {{0, 1}, {0, 1}});
+    puzzle.rows.assign(7, {{0}, {0}});
     puzzle.columns = puzzle.rows;
     const auto found = nono::count_solutions(puzzle);
     CHECK(found.exact);
@@ -329,9 +331,9 @@ TEST_CASE("count: what no strategy takes") {
 }
 
 TEST_CASE("count: a block of color 0, blank, is refused for what it is") {
-    for (const nono::clue bad : {nono::clue{1, 0}, nono::clue{0, 0}}) {
+    for (const nono::clue bad : {nono::clue{1, 0_color}, nono::clue{0, 0_color}}) {
         auto puzzle = permutations(2);
-        puzzle.rows[0] = {bad};
+        puzzle.rows.set_line(0, {bad});
         const auto found = nono::count_solutions(puzzle);
         CHECK_FALSE(found.exact);
         CHECK(found.count == 0U);

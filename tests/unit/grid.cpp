@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using nono::axis;
@@ -24,9 +26,9 @@ NONO_CONSTEXPR nono::grid three_cells() {
 
 NONO_CONSTEXPR bool clues_follow_from_cells() {
     const nono::clues found = nono::clues_of(three_cells());
-    return found.rows[0] == nono::line_clue(1, {2, 1}) && found.rows[1] == nono::line_clue(1, {1, 2}) &&
-           found.columns[0] == nono::line_clue(1, {1, 1}) && found.columns[1].size() == 2 &&
-           found.columns[1][1] == nono::clue{1, 2};
+    return found.rows[0] == nono::line_clue{2} && found.rows[1] == nono::line_clue{{1, 2_color}} &&
+           found.columns[0] == nono::line_clue{1} && found.columns[1].size() == 2 &&
+           found.columns[1][1] == nono::clue{1, 2_color};
 }
 
 /// Whether a picture with one cell changed satisfies the clues that it had, and the line named as the first mismatch.
@@ -44,7 +46,7 @@ NONO_CONSTEXPR bool last_column_counts(std::size_t width, std::size_t height) {
     picture(height - 1, width - 1) = 1;
     nono::clues wanted = nono::clues_of(picture);
     if (!nono::satisfies(picture, wanted)) return false;
-    wanted.columns[width - 1].clear();
+    wanted.columns.set_line(width - 1, {});
     return nono::extend::first_mismatch(picture, wanted) == line_position{axis::column, width - 1};
 }
 
@@ -114,9 +116,9 @@ TEST_CASE("grid: the first line that is not as its clues say") {
     CHECK(nono::extend::first_mismatch(swapped, wanted) == line_position{axis::column, 0});
     // Blotted clues take blocks of any length, but none of another color.
     nono::clues blotted = wanted;
-    blotted.rows[0][0].length = 0;
+    blotted.rows.blocks(0)[0].length = 0;
     CHECK(nono::satisfies(three_cells(), blotted));
-    blotted.rows[0][0].color = 2;
+    blotted.rows.blocks(0)[0].color = 2;
     CHECK(nono::extend::first_mismatch(three_cells(), blotted) == line_position{axis::row, 0});
 }
 
@@ -132,7 +134,7 @@ TEST_CASE("grid: a picture of another size satisfies nothing") {
 }
 
 TEST_CASE("grid: empty and short lines") {
-    const nono::line_clue block{{1, 1}};
+    const nono::line_clue block{{1}};
     const nono::color_index filled[] = {1};
     CHECK(nono::satisfies(std::span<const nono::color_index>(), nono::line_clue{}));
     CHECK_FALSE(nono::satisfies(std::span<const nono::color_index>(), block));

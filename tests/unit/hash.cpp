@@ -13,6 +13,8 @@
 #include <string>
 #include <unordered_set>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 std::string hex_of(std::string_view text) { return nono::to_string(nono::clue_hash{nono::detail::sha256_of(text)}); }
@@ -111,8 +113,8 @@ TEST_CASE("colors are named by letters in the order in which they appear") {
 
 TEST_CASE("a color that first appears in a column comes after those of the rows") {
     nono::clues clues;
-    clues.rows = {{{1, 3}}};
-    clues.columns = {{{1, 2}}, {{1, 3}}};
+    clues.rows = {{{1, 3_color}}};
+    clues.columns = {{{1, 2_color}}, {{1, 3_color}}};
     CHECK(nono::canonical_text(clues) == "width 2\nheight 1\nrows\n1a\ncolumns\n1b\n1a\n");
 }
 
@@ -121,14 +123,14 @@ TEST_CASE("blotted clues are question marks") {
     clues.rows = {{{0}, {3}}};
     clues.columns = {{{0}}};
     CHECK(nono::canonical_text(clues) == "width 1\nheight 1\nrows\n?,3\ncolumns\n?\n");
-    clues.rows[0][1].color = 2;
+    clues.rows.blocks()[1].color = 2;
     CHECK(nono::canonical_text(clues) == "width 1\nheight 1\nrows\n?a,3b\ncolumns\n?a\n");
 }
 
 TEST_CASE("colors after the 26th have names of two letters") {
     nono::clues clues;
     clues.rows.resize(1);
-    for (std::uint32_t i = 0; i < 63; ++i) clues.rows[0].push_back({i + 1, static_cast<nono::color_index>(63 - i)});
+    for (std::uint32_t i = 0; i < 63; ++i) clues.rows.append({i + 1, static_cast<nono::color_index>(63 - i)});
     const auto text = nono::canonical_text(clues);
     CHECK(text.find(",26z,27aa,28ab,") != std::string::npos);
     CHECK(text.find(",52az,53ba,") != std::string::npos);
@@ -140,7 +142,7 @@ TEST_CASE("a line of any length") {
     clues.rows.resize(1);
     std::string text = "width 0\nheight 1\nrows\n";
     for (std::uint32_t i = 0; i < 5000; ++i) {
-        clues.rows[0].push_back({i + 1});
+        clues.rows.append({i + 1});
         text += std::to_string(i + 1) + ',';
     }
     text.back() = '\n';
@@ -178,13 +180,15 @@ TEST_CASE("the identity changes with every clue") {
     for (const bool row : {true, false}) {
         for (std::size_t line = 0; line < 3; ++line) {
             auto longer = two_colors(1, 2);
-            const auto clues = row ? longer.rows[line] : longer.columns[line];
-            clues.push_back({1, 1});
+            auto& side = row ? longer.rows : longer.columns;
+            nono::line_clue clues(side[line]);
+            clues.push_back(1);
+            side.set_line(line, clues);
             seen.insert(nono::hash_clues(longer));
             ++changes;
             for (std::size_t i = 0; i + 1 < clues.size(); ++i) {
                 auto changed = two_colors(1, 2);
-                auto& block = (row ? changed.rows[line] : changed.columns[line])[i];
+                auto& block = (row ? changed.rows : changed.columns).blocks(line)[i];
                 block.length += 1;
                 seen.insert(nono::hash_clues(changed));
                 block.length = 0;

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 struct golden {
@@ -34,16 +36,16 @@ const std::vector<golden> goldens{
      "12f61ea4aac60211b4f9acd97b497d0b50c59c1540e71f064058a419d1940aaf"},
     {"nothing filled", make({{}, {}}, {{}, {}, {}}), "width 3\nheight 2\nrows\n0\n0\ncolumns\n0\n0\n0\n",
      "79c7c8bc8001939b74de69d5aac6a744d126a8608fc66da1098a9d6416114136"},
-    {"two colors", make({{{1, 1}, {1, 2}}, {{2, 2}}}, {{{1, 1}, {1, 2}}, {{2, 2}}}),
+    {"two colors", make({{{1}, {1, 2_color}}, {{2, 2_color}}}, {{{1}, {1, 2_color}}, {{2, 2_color}}}),
      "width 2\nheight 2\nrows\n1a,1b\n2b\ncolumns\n1a,1b\n2b\n",
      "681f4a973b3a52f4195b2e9691f6a47c031c9056fa0de34be8f93e39cacb25b4"},
-    {"two colors, numbered the other way", make({{{1, 2}, {1, 1}}, {{2, 1}}}, {{{1, 2}, {1, 1}}, {{2, 1}}}),
+    {"two colors, numbered the other way", make({{{1, 2_color}, {1}}, {{2}}}, {{{1, 2_color}, {1}}, {{2}}}),
      "width 2\nheight 2\nrows\n1a,1b\n2b\ncolumns\n1a,1b\n2b\n",
      "681f4a973b3a52f4195b2e9691f6a47c031c9056fa0de34be8f93e39cacb25b4"},
     {"blotted clues, black and white", make({{{0}}, {{0}, {1}}, {{2}}}, {{{3}}, {{0}}, {{0}}}),
      "width 3\nheight 3\nrows\n?\n?,1\n2\ncolumns\n3\n?\n?\n",
      "a31877767da0e4ba5e9c607d172d7a1d056e7df0411b4044a401ce2e589e0a58"},
-    {"blotted clues in color", make({{{0, 4}, {1, 9}}}, {{{0, 4}}, {{1, 9}}}),
+    {"blotted clues in color", make({{{0, 4_color}, {1, 9_color}}}, {{{0, 4_color}}, {{1, 9_color}}}),
      "width 2\nheight 1\nrows\n?a,1b\ncolumns\n?a\n1b\n",
      "f44610c6d9bcd0574e87371f778806b6be82ab878498d255776b05eba35c20ba"},
 };
@@ -62,7 +64,7 @@ TEST_CASE("golden identity of thirty colors") {
     nono::clues clues;
     clues.rows.resize(1);
     for (std::uint8_t color = 1; color <= 30; ++color) {
-        clues.rows[0].push_back({1, color});
+        clues.rows.append({1, color});
         clues.columns.push_back({{1, color}});
     }
     CHECK(nono::canonical_text(clues).find("1z,1aa,1ab,1ac,1ad\ncolumns\n1a\n") != std::string::npos);
@@ -93,7 +95,7 @@ TEST_CASE("golden identities of triddlers") {
         {{{}, {{{1}}}, {}, {{{1}}}, {}, {{{1}}}},
          "triddler 0 1 0 1\nupper left\nlower left\n1\nbottom\nlower right\n1\nupper right\ntop\n1\n",
          "3565dd492c8b1a1c69871a1f96a5b78393f4052a09fbff6ec7f0235370d3e384"},
-        {{{{{1, 2}, {1, 1}}}, {{{1, 2}, {0, 1}}}, {{}}, {{{2, 1}}}, {{}}, {{{1, 1}, {1, 2}}}},
+        {{{{{1, 2_color}, {1}}}, {{{1, 2_color}, {0}}}, {{}}, {{{2}}}, {{}}, {{{1}, {1, 2_color}}}},
          "triddler 1 1 1 1\nupper left\n1a,1b\nlower left\n1a,?b\nbottom\n0\nlower right\n2b\nupper right\n0\n"
          "top\n1b,1a\n",
          "30da9a19bbbf2eacabc1331d032d5948535006abfbf2314ec7c4e2de789697d6"},

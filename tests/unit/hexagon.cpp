@@ -219,7 +219,9 @@ TEST_CASE("totals of three directions") {
     CHECK(extend::totals_agree(extend::totals_of(blotted)));
     CHECK(extend::totals_of(blotted)[0][1].lowest <= totals[0][1].lowest);
     CHECK(extend::totals_of(blotted)[0][1].highest >= totals[0][1].lowest);
-    clues.top[0].push_back({1, 1});
+    nono::line_clue longer(clues.top[0]);
+    longer.push_back(1);
+    clues.top.set_line(0, longer);
     CHECK_FALSE(extend::totals_agree(extend::totals_of(clues)));
     CHECK_FALSE(satisfies(noise(outline, 7, 3), clues));
 }

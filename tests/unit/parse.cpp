@@ -30,7 +30,7 @@ struct letter_format {
     template <nono::extend::puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view, S& sink, const nono::parse_options&) {
         if (!sink.begin_puzzle({})) return;
-        const nono::clue block[] = {{1, 1}};
+        const nono::clue block[] = {{1}};
         sink.size(1, 1);
         sink.add_line(nono::axis::row, block);
         sink.add_line(nono::axis::column, block);
@@ -42,7 +42,7 @@ static_assert(nono::extend::readable_format<nono::non> && nono::extend::writable
 
 NONO_API_VECTOR bool clues_are_parsed() {
     const auto found = nono::parse_clues<nono::non>(small_text);
-    return found && found->rows[0][0] == nono::clue{2, 1} && found->height() == 2 && found->width() == 2;
+    return found && found->rows[0][0] == nono::clue{2} && found->height() == 2 && found->width() == 2;
 }
 
 NONO_API_VECTOR bool first_error(std::string_view text, parse_errc code, std::size_t offset) {
@@ -145,8 +145,8 @@ template <bool Row> struct one_line_format {
         const auto length = static_cast<std::uint32_t>(text.size() - 5);
         if (text.ends_with(Row ? "-" : "|")) return sink.fail({parse_errc::no_puzzle, {}});
         if (text.ends_with(Row ? "r" : "c")) sink.diagnose({parse_errc::key_case, {}});
-        const nono::clue all[] = {{length, 1}};
-        const nono::clue block[] = {{1, 1}};
+        const nono::clue all[] = {{length}};
+        const nono::clue block[] = {{1}};
         sink.size(Row ? length : 1, Row ? 1 : length);
         for (std::uint32_t i = 0; i < (Row ? 1 : length); ++i) sink.add_line(nono::axis::row, Row ? all : block);
         for (std::uint32_t i = 0; i < (Row ? length : 1); ++i) sink.add_line(nono::axis::column, Row ? block : all);

@@ -15,6 +15,8 @@
 #include <string>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 using nono_tests::domino;
 using nono_tests::permutations;
 
@@ -42,8 +44,8 @@ TEST_CASE("the verdicts") {
     NONO_CHECK_BOTH(nono::solve(permutations(2), {.max_solutions = 3}).stopped_by == nono::stopped_by::nothing);
     CHECK(nono::solve(domino(3)).status == nono::status::unique);
     nono::clues contradiction = permutations(2);
-    contradiction.rows[0].clear();
-    contradiction.columns[0] = {{2, 1}};
+    contradiction.rows.set_line(0, {});
+    contradiction.columns.set_line(0, {{2}});
     CHECK(nono::solve(contradiction).status == nono::status::impossible);
     CHECK_FALSE(nono::solve(contradiction));
     CHECK(nono::solve(contradiction).solutions.empty());
@@ -51,9 +53,9 @@ TEST_CASE("the verdicts") {
 
 TEST_CASE("clues that do not fit their line are impossible, even where lengths would overflow") {
     nono::clues puzzle = permutations(2);
-    puzzle.rows[0] = {{3, 1}};
+    puzzle.rows.set_line(0, {{3}});
     CHECK(nono::solve(puzzle).status == nono::status::impossible);
-    puzzle.rows[0].assign(3, {0xFFFFFFFF, 1});
+    puzzle.rows.set_line(0, nono::line_clue(3, 0xFFFFFFFF));
     CHECK(nono::solve(puzzle).status == nono::status::impossible);
 }
 
@@ -174,7 +176,7 @@ TEST_CASE("empty grids and grids of empty lines") {
     nono::clues only_rows;
     only_rows.rows.assign(3, {});
     CHECK(nono::solve(only_rows).status == nono::status::unique);
-    only_rows.rows[1] = {{1, 1}};
+    only_rows.rows.set_line(1, {{1}});
     CHECK(nono::solve(only_rows).status == nono::status::impossible);
     nono::clues blank;
     blank.rows.assign(70, {});
@@ -186,22 +188,22 @@ TEST_CASE("empty grids and grids of empty lines") {
 
 TEST_CASE("blotted clues: any length that the crossing lines leave") {
     nono::clues puzzle = permutations(2);
-    puzzle.rows = {{{0, 1}}, {}};
+    puzzle.rows = {{{0}}, {}};
     CHECK(nono::solve(puzzle).status == nono::status::unique);
-    puzzle.rows = {{{0, 1}}, {{0, 1}}};
+    puzzle.rows = {{{0}}, {{0}}};
     CHECK(nono::solve(puzzle).status == nono::status::multiple);
 }
 
 TEST_CASE("colors: blocks of different colors may touch, of the same color not") {
     nono::clues puzzle;
-    puzzle.rows = {{{1, 1}, {1, 2}}};
-    puzzle.columns = {{{1, 1}}, {{1, 2}}};
+    puzzle.rows = {{{1}, {1, 2_color}}};
+    puzzle.columns = {{{1}}, {{1, 2_color}}};
     CHECK(nono::solve(puzzle).status == nono::status::unique);
-    puzzle.rows = {{{1, 1}, {1, 1}}};
-    puzzle.columns = {{{1, 1}}, {{1, 1}}};
+    puzzle.rows = {{{1}, {1}}};
+    puzzle.columns = {{{1}}, {{1}}};
     CHECK(nono::solve(puzzle).status == nono::status::impossible);
     // A color that only the rows have.
-    puzzle.rows = {{{1, 5}}};
+    puzzle.rows = {{{1, 5_color}}};
     CHECK(nono::solve(puzzle).status == nono::status::impossible);
 }
 
@@ -209,19 +211,19 @@ TEST_CASE("63 colors work, and color 64 is refused") {
     nono::clues puzzle;
     puzzle.rows.assign(1, {});
     for (nono::color_index color = 1; color <= 63; ++color) {
-        puzzle.rows[0].push_back({1, color});
+        puzzle.rows.append({1, color});
         puzzle.columns.push_back({{1, color}});
     }
     CHECK(nono::solve(puzzle).status == nono::status::unique);
-    puzzle.columns[62][0].color = 64;
-    puzzle.rows[0][62].color = 64;
+    puzzle.columns.blocks(62)[0].color = 64;
+    puzzle.rows.blocks(0)[62].color = 64;
     CHECK(nono::solve(puzzle).error == nono::argument_errc::size);
 }
 
 TEST_CASE("a block of color 0, blank, is refused for what it is, whatever its length") {
-    for (const nono::clue bad : {nono::clue{1, 0}, nono::clue{0, 0}}) {
+    for (const nono::clue bad : {nono::clue{1, 0_color}, nono::clue{0, 0_color}}) {
         nono::clues puzzle = permutations(3);
-        puzzle.columns[2] = {bad};
+        puzzle.columns.set_line(2, {bad});
         const auto found = nono::solve(puzzle);
         CHECK(found.status == nono::status::unknown);
         CHECK(found.error == nono::argument_errc::blank_clue);
@@ -229,18 +231,18 @@ TEST_CASE("a block of color 0, blank, is refused for what it is, whatever its le
         for (const auto& strategy : nono::extend::strategies())
             CHECK(nono::solve(puzzle, {.strategy = strategy}).error == nono::argument_errc::blank_clue);
         // Not a contradiction, even beside one; a color that is too high counts more.
-        puzzle.rows[0] = {{9, 1}};
+        puzzle.rows.set_line(0, {{9}});
         CHECK(nono::solve(puzzle).error == nono::argument_errc::blank_clue);
-        puzzle.rows[1] = {{1, 64}};
+        puzzle.rows.set_line(1, {{1, 64_color}});
         CHECK(nono::solve(puzzle).error == nono::argument_errc::size);
     }
 }
 
 TEST_CASE("long lines: 65,535 cells are solved, more are refused") {
     nono::clues puzzle;
-    puzzle.rows.assign(1, {{65'000, 1}, {534, 1}});
-    puzzle.columns.assign(65'535, {{1, 1}});
-    puzzle.columns[65'000].clear();
+    puzzle.rows.assign(1, {{65'000}, {534}});
+    puzzle.columns.assign(65'535, {{1}});
+    puzzle.columns.set_line(65'000, {});
     const auto found = nono::solve(puzzle);
     CHECK(found.status == nono::status::unique);
     CHECK(found.solution()(0, 65'000) == nono::blank);

@@ -106,7 +106,9 @@ TEST_CASE("arguments that are refused, and sums that differ") {
     solve_options options;
     options.known = &small;
     CHECK(solve(clues, options).error == argument_errc::other_size);
-    clues.top[0].push_back({1, 1});
+    nono::line_clue longer(clues.top[0]);
+    longer.push_back(1);
+    clues.top.set_line(0, longer);
     CHECK(solve(clues, options).error == argument_errc::other_size);
     const auto found = solve(clues);
     CHECK(found.status == status::impossible);

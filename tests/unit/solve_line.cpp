@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 /// Cells from text: `?` unknown (blank or color 1), `.` blank, `a` color 1, `b` color 2, `x` nothing but blank or
@@ -47,41 +49,40 @@ using nono::line_clue;
     CHECK(nono::extend::left_right_line_solver)
 
 #define BLACK_AND_WHITE(SOLVER)                                                                                        \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{3, 1}}, "?????", "??a??"));                                               \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{3, 1}, {1, 1}}, "?????", "aaa.a"));                                       \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{2, 1}}, "?a???", "?a?.."));                                               \
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{3}}, "?????", "??a??"));                                                  \
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{3}, {1}}, "?????", "aaa.a"));                                             \
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{2}}, "?a???", "?a?.."));                                                  \
     NONO_CHECK_BOTH(gives<SOLVER>(line_clue{}, "???", "..."));                                                         \
     NONO_CHECK_BOTH(gives<SOLVER>(line_clue{}, "", ""));                                                               \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{1, 1}}, "?", "a"));                                                       \
-    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{2, 1}}, "?"));                                                      \
-    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{2, 1}}, "?.?"));                                                    \
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{1}}, "?", "a"));                                                          \
+    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{2}}, "?"));                                                         \
+    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{2}}, "?.?"));                                                       \
     NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{}, "?a?"));                                                          \
-    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{1, 1}, {1, 1}}, "aa?"));
+    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{1}, {1}}, "aa?"));
 TEST_CASE("a black-and-white line with each line solver"){FOR_EACH_LINE_SOLVER(BLACK_AND_WHITE)}
 
 #define COLOR(SOLVER)                                                                                                  \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{2, 1}, {2, 2}}, "****", "aabb"));                                         \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{2, 1}, {2, 2}}, "*****", "?a*bx"));                                       \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{1, 2}}, "***", "xxx"));                                                   \
-    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{1, 1}, {1, 2}}, "x??"));
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{2}, {2, 2_color}}, "****", "aabb"));                                      \
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{2}, {2, 2_color}}, "*****", "?a*bx"));                                    \
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{1, 2_color}}, "***", "xxx"));                                             \
+    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{1}, {1, 2_color}}, "x??"));
 TEST_CASE("a line in color with each line solver"){FOR_EACH_LINE_SOLVER(COLOR)}
 
 #define BLOTTED(SOLVER)                                                                                                \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{0, 1}, {1, 1}}, "?a???", "?a???"));                                       \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{0, 1}, {0, 1}}, "???", "a.a"));                                           \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{0, 1}}, "a??a", "aaaa"));                                                 \
-    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{0, 1}}, "a.a"));
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{0}, {1}}, "?a???", "?a???"));                                             \
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{0}, {0}}, "???", "a.a"));                                                 \
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{0}}, "a??a", "aaaa"));                                                    \
+    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{0}}, "a.a"));
 TEST_CASE("a line with blotted blocks with each line solver"){FOR_EACH_LINE_SOLVER(BLOTTED)}
 
 TEST_CASE("left and right see less than all arrangements tell") {
     // The fifth cell is within the range of both blocks, but there is no room for either.
-    NONO_CHECK_BOTH(gives(line_clue{{2, 1}, {2, 1}}, "???.?.??????", "???...??????"));
-    NONO_CHECK_BOTH(
-        gives<nono::extend::left_right_line_solver>(line_clue{{2, 1}, {2, 1}}, "???.?.??????", "???.?.??????"));
+    NONO_CHECK_BOTH(gives(line_clue{{2}, {2}}, "???.?.??????", "???...??????"));
+    NONO_CHECK_BOTH(gives<nono::extend::left_right_line_solver>(line_clue{{2}, {2}}, "???.?.??????", "???.?.??????"));
 }
 
 TEST_CASE("colors that no clue has are taken away") {
-    const auto found = nono::solve_line(line_clue{{1, 3}}, 2);
+    const auto found = nono::solve_line(line_clue{{1, 3_color}}, 2);
     REQUIRE(found);
     CHECK((*found)[0].bits == 9);
     CHECK((*found)[1].bits == 9);
@@ -89,7 +90,7 @@ TEST_CASE("colors that no clue has are taken away") {
 
 TEST_CASE("lines of more than one word") {
     for (const std::size_t length : {62U, 63U, 64U, 65U, 127U, 128U, 129U, 1000U}) {
-        const line_clue nearly_full{{static_cast<std::uint32_t>(length - 1), 1}};
+        const line_clue nearly_full{{static_cast<std::uint32_t>(length - 1)}};
         const auto found = nono::solve_line(nearly_full, length);
         REQUIRE(found);
         CHECK(found->front().size() == 2);
@@ -101,10 +102,10 @@ TEST_CASE("lines of more than one word") {
 }
 
 TEST_CASE("a line with a block of blank, or of a color over 63, has no arrangement") {
-    for (const nono::clue bad : {nono::clue{1, 0}, nono::clue{0, 0}, nono::clue{1, 64}, nono::clue{0, 255}}) {
+    for (const nono::clue bad :
+         {nono::clue{1, 0_color}, nono::clue{0, 0_color}, nono::clue{1, 64_color}, nono::clue{0, 255_color}}) {
         CHECK_FALSE(nono::solve_line(nono::line_clue{bad}, 3).has_value());
-        CHECK_FALSE(nono::solve_line<nono::extend::cell_line_solver>(nono::line_clue{{1, 1}, bad}, 70).has_value());
-        CHECK_FALSE(
-            nono::solve_line<nono::extend::left_right_line_solver>(nono::line_clue{bad, {1, 1}}, 3).has_value());
+        CHECK_FALSE(nono::solve_line<nono::extend::cell_line_solver>(nono::line_clue{{1}, bad}, 70).has_value());
+        CHECK_FALSE(nono::solve_line<nono::extend::left_right_line_solver>(nono::line_clue{bad, {1}}, 3).has_value());
     }
 }

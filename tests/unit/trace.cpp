@@ -16,6 +16,8 @@
 #include <string>
 #include <string_view>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 std::string trace_of(const nono::clues& puzzle, nono::solve_options options,
@@ -46,7 +48,7 @@ std::size_t lines_with(const std::string& trace, std::string_view key) {
 } // namespace
 
 TEST_CASE("trace: each line is as it is documented") {
-    const nono::clues two_ways{{{{1, 1}}, {{1, 1}}}, {{{1, 1}}, {{1, 1}}}};
+    const nono::clues two_ways{{{{1}}, {{1}}}, {{{1}}, {{1}}}};
     CHECK(
         trace_of(two_ways, {}, {.title = "\"\n<2>"}) ==
         R"({"trace":1,"nono":"","title":"\"\u000a<2>","width":2,"height":2,"rows":[[1,1],[1,1]],"columns":[[1,1],[1,1]],"palette":["#ffffff","#000000"],"identity":"772d893cb9cce01fd0c90280916f5ec52dec02cbccbab8970983d711795c2a15","strategy":"automatic","max_solutions":2,"seed":0}
@@ -85,7 +87,7 @@ TEST_CASE("trace: each line is as it is documented") {
 {"end":"multiple","stopped_by":"nothing","solutions":2,"events":32,"left_out":0,"statistics":{"lines_solved":20,"cells_set":12,"probes":2,"failed_probes":0,"decisions":1,"conflicts":0,"learnt":0,"restarts":0,"clause_bytes":0,"states":0,"lines_scored":0}}
 )");
     nono::clues wrong = two_ways;
-    wrong.rows[1].clear();
+    wrong.rows.set_line(1, {});
     CHECK(
         trace_of(wrong, {.budget = {.work = 7}}) ==
         R"({"trace":1,"nono":"","title":"","width":2,"height":2,"rows":[[1,1],[]],"columns":[[1,1],[1,1]],"palette":["#ffffff","#000000"],"identity":"4cdef6325feed7cade9b908bd197f478d3103599bc9d16660ee2d51da44676f9","strategy":"automatic","max_solutions":2,"seed":0,"max_work":7}
@@ -97,7 +99,7 @@ TEST_CASE("trace: colors, blotted clues, lines without an arrangement and a pale
     nono::palette colors;
     colors.entries.resize(3);
     colors.entries[2].value = nono::rgb{1, 2, 255};
-    const nono::clues puzzle{{{{1, 1}, {1, 2}}, {{0, 2}}}, {{{1, 2}}, {{1, 1}}, {{1, 2}}}};
+    const nono::clues puzzle{{{{1}, {1, 2_color}}, {{0, 2_color}}}, {{{1, 2_color}}, {{1}}, {{1, 2_color}}}};
     CHECK(
         trace_of(puzzle, {.strategy = nono::line_strategy}, {.palette = &colors}) ==
         R"({"trace":1,"nono":"","title":"","width":3,"height":2,"rows":[[1,1,1,2],[0,2]],"columns":[[1,2],[1,1],[1,2]],"palette":["#ffffff","#000000","#0102ff"],"identity":"a122972573a380873b74d9be639d9f5eedb43f56ae1a7467ae1896c33c3fd670","strategy":"line","max_solutions":2,"seed":0}
@@ -153,8 +155,8 @@ TEST_CASE("trace: sets of more colors than JSON numbers hold are hexadecimal") {
     puzzle.rows.resize(1);
     puzzle.columns.resize(63);
     for (std::size_t i = 0; i < 63; ++i) {
-        puzzle.rows[0].push_back({1, static_cast<nono::color_index>(i + 1)});
-        puzzle.columns[i].push_back({1, static_cast<nono::color_index>(i + 1)});
+        puzzle.rows.append({1, static_cast<nono::color_index>(i + 1)});
+        puzzle.columns.set_line(i, {{1, static_cast<nono::color_index>(i + 1)}});
     }
     const std::string text = trace_of(puzzle, {});
     CHECK(text.find(",51,4503599627370496,52,\"20000000000000\"") != std::string::npos);

@@ -37,7 +37,7 @@ bool loses(const nono::write_result& written, feature wanted) {
 }
 
 nono::puzzle recolored(nono::puzzle puzzle) {
-    puzzle.clues.rows[0][0].color = puzzle.clues.columns[0][0].color = (*puzzle.goal)(0, 0) = 2;
+    puzzle.clues.rows.blocks(0)[0].color = puzzle.clues.columns.blocks(0)[0].color = (*puzzle.goal)(0, 0) = 2;
     puzzle.saved.clear();
     return puzzle;
 }
@@ -70,7 +70,7 @@ TEST_CASE("write: what a format is said to hold is what its writer holds") {
             if (!F::info.holds.contains(feature::saved_grids)) CHECK(loses(written, feature::saved_grids));
             nono::puzzle blotted = puzzle;
             blotted.goal.reset();
-            blotted.clues.rows[0][0].length = 0;
+            blotted.clues.rows.blocks(0)[0].length = 0;
             if (!F::info.holds.contains(feature::blotted)) CHECK_FALSE(nono::write<F>(blotted).written);
             if (F::info.holds.contains(feature::blotted)) CHECK(nono::write<F>(blotted).written);
             CHECK(nono::write<F>(recolored(puzzle)).written == F::info.holds.contains(feature::colors));

@@ -34,7 +34,7 @@ bool read_line(int count, const int*& clues, nono::clue_lines& side) {
     side.push_back({});
     for (int i = 0; i < count; ++i, ++clues) {
         if (*clues <= 0) return false;
-        side.back().push_back({static_cast<std::uint32_t>(*clues), 1});
+        side.append(static_cast<std::uint32_t>(*clues));
     }
     return count >= 0;
 }

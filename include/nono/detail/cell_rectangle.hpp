@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -27,42 +28,61 @@ public:
     [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
 
     /// A cell: rows from 0 at the top, columns from 0 at the left. Requires row < height() and column < width().
-    [[nodiscard]] NONO_CONSTEXPR Cell& operator()(std::size_t row, std::size_t column) noexcept {
+    [[nodiscard]] NONO_CONSTEXPR Cell& operator()(std::size_t row, std::size_t column) & noexcept {
         NONO_ASSERT(row < height_ && column < width_);
         return cells_[row * width_ + column];
     }
     /// The same of a constant rectangle.
-    [[nodiscard]] NONO_CONSTEXPR const Cell& operator()(std::size_t row, std::size_t column) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR const Cell& operator()(std::size_t row, std::size_t column) const& noexcept {
         NONO_ASSERT(row < height_ && column < width_);
         return cells_[row * width_ + column];
+    }
+    /// The same of a temporary, by value.
+    [[nodiscard]] NONO_CONSTEXPR Cell operator()(std::size_t row, std::size_t column) && noexcept {
+        return std::as_const(*this)(row, column);
     }
 
     /// A row from left to right. Requires row < height().
-    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> row(std::size_t row) noexcept {
+    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> row(std::size_t row) & noexcept {
         NONO_ASSERT(row < height_);
         return cells().subspan(row * width_, width_);
     }
     /// The same of a constant rectangle.
-    [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> row(std::size_t row) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> row(std::size_t row) const& noexcept {
         NONO_ASSERT(row < height_);
         return cells().subspan(row * width_, width_);
+    }
+    /// A copy of the row of a temporary. Allocates.
+    [[nodiscard]] NONO_CONSTEXPR std::vector<Cell> row(std::size_t row) && {
+        const auto cells = std::as_const(*this).row(row);
+        return {cells.begin(), cells.end()};
     }
 
     /// A column from top to bottom. Requires column < width().
-    [[nodiscard]] NONO_CONSTEXPR column_view<Cell> column(std::size_t column) noexcept {
+    [[nodiscard]] NONO_CONSTEXPR column_view<Cell> column(std::size_t column) & noexcept {
         NONO_ASSERT(column < width_);
         return {cells(), column, width_, height_};
     }
     /// The same of a constant rectangle.
-    [[nodiscard]] NONO_CONSTEXPR column_view<const Cell> column(std::size_t column) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR column_view<const Cell> column(std::size_t column) const& noexcept {
         NONO_ASSERT(column < width_);
         return {cells(), column, width_, height_};
+    }
+    /// A copy of the column of a temporary. Allocates.
+    [[nodiscard]] NONO_CONSTEXPR std::vector<Cell> column(std::size_t column) && {
+        std::vector<Cell> out;
+        for (std::size_t row = 0; row < height_; ++row) out.push_back(std::as_const(*this)(row, column));
+        return out;
     }
 
     /// All cells, row by row from the top.
-    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> cells() noexcept { return {cells_.data(), cells_.size()}; }
+    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> cells() & noexcept { return {cells_.data(), cells_.size()}; }
     /// The same of a constant rectangle.
-    [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> cells() const noexcept { return {cells_.data(), cells_.size()}; }
+    [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> cells() const& noexcept {
+        return {cells_.data(), cells_.size()};
+    }
+    /// A copy of the cells of a temporary. Allocates.
+    [[nodiscard]] NONO_CONSTEXPR std::vector<Cell> cells() && { return {cells_.begin(), cells_.end()}; }
 
     /// True where the sizes and all cells are equal. Linear in the cells.
     friend NONO_CONSTEXPR bool operator==(const cell_rectangle& a, const cell_rectangle& b) {

@@ -68,6 +68,12 @@ struct explain_result : outcome {
                                                   const explain_options& options = {});
 /// The easiest step from the empty grid.
 [[nodiscard]] NONO_API next_step_result next_step(const clues& puzzle, const explain_options& options = {});
+/// The easiest step for the clues of a program's own type, which are copied first.
+template <extend::own_clues Clues>
+[[nodiscard]] next_step_result next_step(const Clues& puzzle, const partial_grid& cells,
+                                         const explain_options& options = {}) {
+    return next_step(clues{.rows = clue_lines(puzzle.rows), .columns = clue_lines(puzzle.columns)}, cells, options);
+}
 
 /// All steps from a state of a game to the end, or as far as reasoning gets. Each is the easiest there is in its state.
 /// @see docs/explaining.md

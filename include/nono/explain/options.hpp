@@ -25,8 +25,8 @@ struct explain_options {
     /// steps as they come.
     nono::budget budget{};
     /// The solution of the puzzle, of its size, where it is known and the only one: whether the cells can be finished
-    /// is then found by comparing, else by solving. Null for none.
-    const grid* solution = nullptr;
+    /// is then found by comparing, else by solving.
+    extend::optional_ref<const grid> solution{};
     /// Line solver calls for deciding whether the cells can be finished. Where they do not suffice, or 128 MiB do not,
     /// the cells are taken to be right.
     std::uint64_t check_work = 100'000;

@@ -33,18 +33,18 @@ public:
         picture_.cells()[cell] = color;
         const std::size_t row = cell / picture_.width();
         const std::size_t column = cell % picture_.width();
-        renew(clues_.rows[row], picture_.width(), [&](std::size_t i) { return picture_(row, i); });
-        renew(clues_.columns[column], picture_.height(), [&](std::size_t i) { return picture_(i, column); });
+        renew(clues_.rows, row, picture_.width(), [&](std::size_t i) { return picture_(row, i); });
+        renew(clues_.columns, column, picture_.height(), [&](std::size_t i) { return picture_(i, column); });
     }
 
 private:
-    template <class Cell> void renew(line_clue_ref line, std::size_t count, Cell cell) {
+    template <class Cell> void renew(clue_lines& lines, std::size_t line, std::size_t count, Cell cell) {
         line_.clear();
         static_cast<void>(for_each_block(count, cell, [&](clue block) {
             line_.push_back(block);
             return true;
         }));
-        line = line_;
+        lines.set_line(line, line_);
     }
 
     grid picture_;

@@ -53,8 +53,8 @@ public:
         return false;
     }
 
-    /// What lines alone tell; `common` is of no size if that ended it in a large puzzle. `known` as in `solve_options`,
-    /// or null. Requires that `must_stop()` is false.
+    /// What follows from single lines; `common` is of no size if that ended it in a large puzzle. `known` as in
+    /// `solve_options`, or null. Requires that `must_stop()` is false.
     [[nodiscard]] solve_result lines(const clues& puzzle, const partial_grid* known = nullptr) {
         return solve(line_strategy, puzzle, known, 2, no_limit);
     }

@@ -123,7 +123,8 @@ struct strategy_access {
 
 namespace extend {
 
-/// A reference to a proof sink, or to none; made from a pointer. The sink must outlive the call.
+/// A reference to a proof sink, or to none, made from the sink or from a pointer as an `optional_ref` is. The sink must
+/// outlive the call.
 class proof_ref {
 public:
     constexpr proof_ref() noexcept = default; ///< to none
@@ -132,6 +133,13 @@ public:
     /// To this sink; to none where it is null.
     constexpr proof_ref(proof_sink* sink) noexcept // NOLINT: implicit on purpose
         : sink_(sink), by_() {}
+    /// To this sink.
+    constexpr proof_ref(proof_sink& sink) noexcept : proof_ref(&sink) {} // NOLINT: implicit on purpose
+    /// Not for a temporary: give it a name first.
+    template <detail::temporary_of<proof_sink> Sink> proof_ref(Sink&&) { // NOLINT: implicit on purpose
+        static_assert(detail::never<Sink>,
+                      "this proof sink is a temporary: give it a name, so that it outlives the call");
+    }
 
     /// The sink; null for none.
     [[nodiscard]] constexpr proof_sink* sink() const noexcept { return sink_; }
@@ -149,10 +157,10 @@ private:
 
 /// What to look for, and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
 struct solve_options {
-    std::size_t max_solutions = 2;       ///< stop after this number; 2 decides uniqueness, 0 is refused
-    nono::strategy strategy{};           ///< how; `automatic` by default
-    nono::budget budget{};               ///< how much it may take
-    const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
+    std::size_t max_solutions = 2;                    ///< stop after this number; 2 decides uniqueness, 0 is refused
+    nono::strategy strategy{};                        ///< how; `automatic` by default
+    nono::budget budget{};                            ///< how much it may take
+    extend::optional_ref<const partial_grid> known{}; ///< cells given beforehand, of the puzzle's size
     /// Called for each solution; false ends the search. With it, the result keeps the first solution alone.
     extend::function_ref<bool(const grid&)> on_solution{};
     std::uint64_t seed = 0; ///< of the search's randomness: with another seed the search takes another path
@@ -163,11 +171,10 @@ struct solve_options {
     /// lines have more than 126 cells, `max_solutions` is above 2, there is an observer or a proof, and with other
     /// strategies than the automatic one; and in constant expressions.
     unsigned threads = 0;
-    /// Told of all that happens in the run (solver/observer.hpp); null for none. It must outlive the call.
-    extend::solve_observer* observer = nullptr;
-    /// Takes down the proof of `status::unique` or `impossible` (solver/search/proof_sink.hpp); null for none. It must
-    /// outlive the call. A strategy that does not write proofs is followed by one that does, with the same budget once
-    /// more.
+    /// Receives the events of the run (solver/observer.hpp).
+    extend::optional_ref<extend::solve_observer> observer{};
+    /// Records the proof of `status::unique` or `impossible` (solver/search/proof_sink.hpp). A strategy that does not
+    /// write proofs is followed by one that does, with the same budget once more.
     extend::proof_ref proof{};
 };
 

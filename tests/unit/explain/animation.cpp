@@ -154,7 +154,7 @@ TEST_CASE("animation: each step shows the state after it, its sentence and its c
 
 TEST_CASE("animation: it starts from a game") {
     nono::puzzle puzzle;
-    puzzle.clues = {.rows = {{{1, 1}}, {{1, 1}}}, .columns = {{{1, 1}}, {{1, 1}}}};
+    puzzle.clues = {.rows = {{{1}}, {{1}}}, .columns = {{{1}}, {{1}}}};
     nono::partial_grid game(2, 2, nono::color_set::first(2));
     game(0, 0) = nono::color_set::only(1);
     game(0, 1) = nono::color_set::only(0);
@@ -167,7 +167,7 @@ TEST_CASE("animation: it starts from a game") {
 
 TEST_CASE("animation: the page has a sentence for each step and for the end, and a drawing without motion") {
     nono::puzzle puzzle;
-    puzzle.clues = {.rows = {{{1, 1}}, {}}, .columns = {{{1, 1}}, {}}};
+    puzzle.clues = {.rows = {{{1}}, {}}, .columns = {{{1}}, {}}};
     puzzle.metadata.set("title", "<script>&\"");
     const auto path = nono::explain(puzzle.clues);
     REQUIRE(path.status == nono::explain_status::solved);
@@ -186,7 +186,7 @@ TEST_CASE("animation: the page has a sentence for each step and for the end, and
 
 TEST_CASE("animation: words with markup are escaped, in other languages too") {
     nono::puzzle puzzle;
-    puzzle.clues = {.rows = {{{1, 1}}}, .columns = {{{1, 1}}}};
+    puzzle.clues = {.rows = {{{1}}}, .columns = {{{1}}}};
     nono::steps_style style;
     style.words.endings[1] = "<b>&";
     style.words.row = "<i>{number}";
@@ -201,7 +201,7 @@ TEST_CASE("animation: words with markup are escaped, in other languages too") {
 
 TEST_CASE("animation: the times of the steps") {
     nono::puzzle puzzle;
-    puzzle.clues = {.rows = {{{1, 1}}}, .columns = {{{1, 1}}}};
+    puzzle.clues = {.rows = {{{1}}}, .columns = {{{1}}}};
     const auto path = nono::explain(puzzle.clues);
     REQUIRE(path.steps.size() == 1);
     const auto text = nono::draw_steps_svg(puzzle, path, {.milliseconds = 1'000});
@@ -214,7 +214,7 @@ TEST_CASE("animation: the times of the steps") {
 
 TEST_CASE("animation: what does not fit the puzzle is passed over") {
     nono::puzzle puzzle;
-    puzzle.clues = {.rows = {{{1, 1}}}, .columns = {{{1, 1}}}};
+    puzzle.clues = {.rows = {{{1}}}, .columns = {{{1}}}};
     nono::explain_result path;
     nono::step step;
     step.lines = {{{nono::axis::row, 7}, {0, 9}}, {{nono::axis::column, 0}, {5}}};

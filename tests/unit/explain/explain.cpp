@@ -21,6 +21,8 @@
 #include <cstdint>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 nono::partial_grid open_grid(const nono::clues& puzzle) {
@@ -141,8 +143,8 @@ TEST_CASE("explain: two parallel lines are two, however many lines across them i
 }
 
 TEST_CASE("explain: a contradiction names its own cell where it rests on what that has lost") {
-    const nono::clues puzzle{{{{1, 2}, {1, 1}}, {{1, 1}}, {{1, 1}}, {{1, 1}, {1, 2}, {1, 1}}, {{2, 2}, {1, 1}}},
-                             {{{1, 2}, {1, 1}, {1, 2}}, {{2, 1}, {2, 2}}, {{1, 1}}, {{1, 1}, {1, 1}}}};
+    const nono::clues puzzle{{{{1, 2_color}, {1}}, {{1}}, {{1}}, {{1}, {1, 2_color}, {1}}, {{2, 2_color}, {1}}},
+                             {{{1, 2_color}, {1}, {1, 2_color}}, {{2}, {2, 2_color}}, {{1}}, {{1}, {1}}}};
     const auto path = nono::explain(puzzle);
     CHECK(std::any_of(path.steps.begin(), path.steps.end(), [](const nono::step& step) {
         const auto& named = step.rests_on;
@@ -199,13 +201,13 @@ TEST_CASE("explain: what no solver takes is refused") {
           nono::explain_status::stopped);
     const nono::grid other_size(3, 3);
     CHECK(nono::explain(plus, {.solution = &other_size}).status == nono::explain_status::stopped);
-    const nono::clues blank_clue{{{{1, 0}}}, {{{1, 1}}}};
+    const nono::clues blank_clue{{{{1, 0_color}}}, {{{1}}}};
     CHECK(nono::explain(blank_clue).status == nono::explain_status::stopped);
     CHECK(nono::explain(nono::clues{}).status == nono::explain_status::solved);
 }
 
 TEST_CASE("explain: marks of colors that a puzzle lacks, and sets of colors in the cells") {
-    const nono::clues rainbow{{{{1, 1}, {1, 2}}}, {{{1, 1}}, {}, {{1, 2}}}};
+    const nono::clues rainbow{{{{1}, {1, 2_color}}}, {{{1}}, {}, {{1, 2_color}}}};
     auto cells = nono::partial_grid(3, 1, nono::color_set::first(nono::extend::max_colors));
     CHECK(nono::explain(rainbow, cells).status == nono::explain_status::solved);
     cells(0, 1) = {0b101};

@@ -26,6 +26,8 @@
 #include <utility>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 nono::grid random_grid(std::mt19937& random, std::size_t width, std::size_t height, unsigned colors) {
@@ -152,7 +154,7 @@ TEST_CASE("grade: rounds and footholds are those of all lines solved at the same
 
 TEST_CASE("grade: where lines end, rounds go on with the steps of several lines") {
     // Two cells on a diagonal: nothing follows by lines. With one cell known, the rest does in one more round.
-    const nono::clues puzzle{.rows = {{{1, 1}}, {{1, 1}}}, .columns = {{{1, 1}}, {{1, 1}}}};
+    const nono::clues puzzle{.rows = {{{1}}, {{1}}}, .columns = {{{1}}, {{1}}}};
     nono::explain_result path;
     nono::step one_line;
     one_line.technique = nono::technique::overlap;
@@ -302,23 +304,23 @@ TEST_CASE("grade: the classes by pace and by the hardest step") {
 }
 
 TEST_CASE("grade: what cannot be solved has a class of its own") {
-    const nono::clues contradictory{.rows = {{{2, 1}}, {{2, 1}}}, .columns = {{{1, 1}}, {{1, 1}}}};
+    const nono::clues contradictory{.rows = {{{2}}, {{2}}}, .columns = {{{1}}, {{1}}}};
     CHECK(nono::grade(contradictory, path_to(without_marks(contradictory), nono::explain_status::impossible)).level ==
           nono::grade_class::impossible);
     CHECK(nono::grade(contradictory, path_to(without_marks(contradictory), nono::explain_status::stopped)).level ==
           nono::grade_class::unknown);
-    const nono::clues too_long{.rows = {{{9, 1}}}, .columns = {{{1, 1}}}};
+    const nono::clues too_long{.rows = {{{9}}}, .columns = {{{1}}}};
     const auto found = nono::grade(too_long, path_to(without_marks(too_long), nono::explain_status::impossible));
     CHECK(found.rounds == 0);
     CHECK(found.slack == 0); // a line has no less than none
-    const nono::clues no_color{.rows = {{{1, 0}}}, .columns = {{{1, 64}}}};
+    const nono::clues no_color{.rows = {{{1, 0_color}}}, .columns = {{{1, 64_color}}}};
     CHECK(nono::grade(no_color, path_to(without_marks(no_color), nono::explain_status::stopped)).rounds == 0);
     CHECK(nono::grade(contradictory, nono::explain_result{}).rounds == 0); // cells of another size
     CHECK(nono::grade(nono::clues{}, nono::explain_result{}) == nono::grade_result{});
 }
 
 TEST_CASE("grade: a blotted block counts as one cell in the mean, and no score is too high to be told") {
-    const nono::clues puzzle{.rows = {{{0, 1}, {3, 1}}}, .columns = {{{1, 1}}, {}, {{1, 1}}, {{1, 1}}, {{1, 1}}}};
+    const nono::clues puzzle{.rows = {{{0}, {3}}}, .columns = {{{1}}, {}, {{1}}, {{1}}, {{1}}}};
     CHECK(nono::grade(puzzle, nono::explain_result{}).mean_clue == (1 + 3 + 4) * 100 / 6);
     nono::grade_result numbers;
     numbers.steps[static_cast<std::size_t>(nono::technique::contradiction)] = ~std::uint32_t{0} / 20 + 1;

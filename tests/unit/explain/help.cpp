@@ -13,6 +13,8 @@
 #include <cstdint>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 // For each cell the colors it has in some of the pictures.
@@ -39,7 +41,7 @@ TEST_CASE("mistakes and whether a game can be finished, as all solutions tell") 
         const std::size_t colors = 2 + random.below(2);
         const nono::grid picture = nono_tests::random_picture(random, 4, 4, colors, 60);
         nono::clues puzzle = nono::clues_of(picture);
-        if (random.one_in(10)) puzzle.rows[0].clear(); // mostly impossible
+        if (random.one_in(10)) puzzle.rows.set_line(0, {}); // mostly impossible
         const auto solutions = nono_tests::all_solutions(puzzle, colors);
         const std::size_t used = puzzle.color_count();
         nono::partial_grid cells(4, 4, nono::color_set::first(used));
@@ -104,7 +106,7 @@ TEST_CASE("help within limits") {
 }
 
 TEST_CASE("help on what no solver takes") {
-    const nono::clues puzzle{{{{1, 0}}}, {{}}};
+    const nono::clues puzzle{{{{1, 0_color}}}, {{}}};
     nono::partial_grid cells(1, 1, nono::color_set::only(1));
     CHECK(nono::can_be_finished(puzzle, cells) == nono::status::unknown);
     CHECK(nono::find_mistakes(puzzle, cells).undecided.size() == 1);

@@ -15,6 +15,8 @@
 #include <cstddef>
 #include <cstdint>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 // A stop request that counts how often it is polled, and asks from the poll after so many on.
@@ -56,8 +58,8 @@ TEST_CASE("explain: a stop request is polled in each part of the work, and nothi
 
 TEST_CASE("explain: each line of 4096 cells is polled for, before anything is known of the puzzle") {
     nono::clues puzzle;
-    for (int i = 0; i < 40; ++i) puzzle.rows.push_back(nono::line_clue{{1, 1}});
-    for (int i = 0; i < 4'096; ++i) puzzle.columns.push_back(nono::line_clue{{0, 1}});
+    for (int i = 0; i < 40; ++i) puzzle.rows.push_back(nono::line_clue{{1}});
+    for (int i = 0; i < 4'096; ++i) puzzle.columns.push_back(nono::line_clue{{0}});
     const nono::grid picture(4'096, 40); // so that nothing is solved
     const counted_stop never(nono::no_limit);
     const auto path = nono::explain(puzzle, {.max_steps = 0, .budget = {.stop = never}, .solution = &picture});
@@ -168,10 +170,10 @@ TEST_CASE(
 }
 
 TEST_CASE("explain: what no solver takes says why") {
-    const nono::clues blank_clue{{{{1, 0}}}, {{{1, 1}}}};
+    const nono::clues blank_clue{{{{1, 0_color}}}, {{{1}}}};
     CHECK(nono::explain(blank_clue).error == nono::argument_errc::blank_clue);
     CHECK(nono::grade(blank_clue).error == nono::argument_errc::blank_clue);
-    const nono::clues one_cell{{{{1, 1}}}, {{{1, 1}}}};
+    const nono::clues one_cell{{{{1}}}, {{{1}}}};
     CHECK(nono::next_step(one_cell, nono::partial_grid(2, 1, nono::color_set::first(2))).error ==
           nono::argument_errc::other_size);
     CHECK(nono::next_step(one_cell).stopped_by == nono::stopped_by::nothing);

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 // Cells: `?` open, `.` blank, a digit for a color.
@@ -82,10 +84,10 @@ TEST_CASE("techniques: reasons name no more than they need") {
 
 TEST_CASE("techniques: blocks of different colors, and blotted ones") {
     // Blocks of different colors may touch.
-    CHECK(find_in_line({{2, 1}, {2, 2}}, "????", 3) == "overlap 11?? 22 ????");
-    CHECK(find_in_line({{1, 1}, {1, 2}}, "1???", 3) == "completed_block 1[.2]?? 1* 1???");
+    CHECK(find_in_line({{2}, {2, 2_color}}, "????", 3) == "overlap 11?? 22 ????");
+    CHECK(find_in_line({{1}, {1, 2_color}}, "1???", 3) == "completed_block 1[.2]?? 1* 1???");
     // No block of color 2 comes before the block of color 1.
-    CHECK(find_in_line({{1, 1}, {1, 2}}, "????", 3) == "color_change [.1]??? 1* ????");
+    CHECK(find_in_line({{1}, {1, 2_color}}, "????", 3) == "color_change [.1]??? 1* ????");
     // A blotted block ends nowhere in particular, but its runs belong together.
     CHECK(find_in_line({{0}}, "??1??1??") == "joining ??1111?? 0 ??1??1??");
     // Nor does it end with its run: more of its cells may follow, as far as the cross, and so it is not complete.

@@ -19,6 +19,8 @@
 #include <utility>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using nono::axis;
@@ -46,7 +48,7 @@ nono::clues with_row_3(nono::line_clue line) {
     nono::clues out;
     out.rows.resize(10);
     out.columns.resize(10);
-    out.rows[2] = std::move(line);
+    out.rows.set_line(2, std::move(line));
     return out;
 }
 
@@ -91,7 +93,7 @@ std::string why_in_row(const nono::line_clue& line, std::string_view text, std::
 TEST_CASE("words: the three levels of a hint") {
     const auto step =
         with_subject(row_step(technique::overlap, {0}, {}, {{3, filled_cell}, {4, filled_cell}, {5, filled_cell}}), 0);
-    const auto puzzle = with_row_3({{7, 1}});
+    const auto puzzle = with_row_3({{7}});
     CHECK(nono::sentence_for(step, puzzle, hint_level::where) == "Look at row 3.");
     CHECK(nono::sentence_for(step, puzzle, hint_level::cells) == "Row 3: cells 4 to 6 are filled.");
     CHECK(nono::sentence_for(step, puzzle, hint_level::why) == "Row 3: the 7 covers cells 4 to 6 wherever it stands.");
@@ -101,8 +103,7 @@ TEST_CASE("words: the three levels of a hint") {
 
 TEST_CASE("words: numbers are collapsed where three or more follow each other") {
     const auto said = [](std::initializer_list<std::pair<std::size_t, color_set>> cells) {
-        return nono::sentence_for(row_step(technique::full_line, {0}, {}, cells), with_row_3({{2, 1}}),
-                                  hint_level::cells);
+        return nono::sentence_for(row_step(technique::full_line, {0}, {}, cells), with_row_3({{2}}), hint_level::cells);
     };
     CHECK(said({{1, blank_cell}}) == "Row 3: cell 2 is blank.");
     CHECK(said({{1, blank_cell}, {2, blank_cell}}) == "Row 3: cells 2 and 3 are blank.");
@@ -123,26 +124,25 @@ TEST_CASE("words: a column counts its cells from the top") {
     nono::clues puzzle;
     puzzle.rows.resize(10);
     puzzle.columns.resize(10);
-    puzzle.columns[8] = {{6, 1}};
+    puzzle.columns.set_line(8, {{6}});
     CHECK(nono::sentence_for(step, puzzle) == "Column 9: the 6 covers cells 5 and 6 wherever it stands.");
 }
 
 TEST_CASE("words: the clue that does it is the subject of the step, and is named by its place among equal ones") {
     const auto in_5_to_7 =
         row_step(technique::overlap, {0, 1, 2}, {}, {{4, filled_cell}, {5, filled_cell}, {6, filled_cell}});
-    CHECK(why(with_subject(in_5_to_7, 1), {{1, 1}, {5, 1}, {1, 1}}) ==
+    CHECK(why(with_subject(in_5_to_7, 1), {{1}, {5}, {1}}) ==
           "Row 3: the 5 covers cells 5 to 7 wherever it stands, as the first 1 and the second 1 must fit in too.");
     const auto twice = row_step(technique::overlap, {0, 1}, {}, {{2, filled_cell}, {7, filled_cell}});
-    CHECK(why(twice, {{4, 1}, {4, 1}}) ==
-          "Row 3: wherever the first 4 and the second 4 stand, cells 3 and 8 are filled.");
+    CHECK(why(twice, {{4}, {4}}) == "Row 3: wherever the first 4 and the second 4 stand, cells 3 and 8 are filled.");
     const auto second = row_step(technique::overlap, {1}, {}, {{1, filled_cell}, {2, filled_cell}});
-    CHECK(why(with_subject(second, 1), {{4, 1}, {4, 1}, {5, 1}}) ==
+    CHECK(why(with_subject(second, 1), {{4}, {4}, {5}}) ==
           "Row 3: the second 4 covers cells 2 and 3 wherever it stands.");
     const auto both = row_step(technique::completed_block, {0, 1}, {3, 4, 5}, {{2, blank_cell}, {6, blank_cell}});
-    CHECK(why(with_subject(both, 0), {{3, 1}, {1, 1}}) == "Row 3: the 3 is complete, so cells 3 and 7 are blank.");
-    CHECK(why(both, {{3, 1}, {1, 1}}) == "Row 3: a block is complete, so cells 3 and 7 are blank.");
+    CHECK(why(with_subject(both, 0), {{3}, {1}}) == "Row 3: the 3 is complete, so cells 3 and 7 are blank.");
+    CHECK(why(both, {{3}, {1}}) == "Row 3: a block is complete, so cells 3 and 7 are blank.");
     // Behind the twelfth, by its place among all clues.
-    nono::line_clue ones(14, {1, 1});
+    nono::line_clue ones(14, 1);
     ones[2].length = 2;
     CHECK(why(with_subject(row_step(technique::completed_block, {12}, {}, {{2, blank_cell}}), 12), ones) ==
           "Row 3: the twelfth 1 is complete, so cell 3 is blank.");
@@ -151,24 +151,23 @@ TEST_CASE("words: the clue that does it is the subject of the step, and is named
 }
 
 TEST_CASE("words: the block by which a technique was found is named, not another one that would do") {
-    CHECK(why_in_row({{1, 1}, {1, 1}, {4, 1}, {1, 1}}, "1.1??111?1?", 2) ==
-          "Row 1: the second 1 is complete, so cell 4 is blank.");
-    CHECK(why_in_row({{2, 1}, {1, 1}, {1, 1}, {1, 1}}, ".?1?1.1.1...?", 2) ==
+    CHECK(why_in_row({{1}, {1}, {4}, {1}}, "1.1??111?1?", 2) == "Row 1: the second 1 is complete, so cell 4 is blank.");
+    CHECK(why_in_row({{2}, {1}, {1}, {1}}, ".?1?1.1.1...?", 2) ==
           "Row 1: the first 1 is complete, so cell 4 is blank.");
-    CHECK(why_in_row({{2, 3}, {1, 2}}, "33/02?", 4) ==
+    CHECK(why_in_row({{2, 3_color}, {1, 2_color}}, "33/02?", 4) ==
           "Row 1: cell 4 cannot be black or blue, out of reach of every black or blue block.");
-    CHECK(why_in_row({{1, 2}, {3, 1}}, "???1?1", 3).find("both belong to the black 3") != std::string::npos);
-    CHECK(why_in_row({{1, 1}, {2, 2}}, ".???.?.???", 3).find("the red 2 does not fit into the room there") !=
+    CHECK(why_in_row({{1, 2_color}, {3}}, "???1?1", 3).find("both belong to the black 3") != std::string::npos);
+    CHECK(why_in_row({{1}, {2, 2_color}}, ".???.?.???", 3).find("the red 2 does not fit into the room there") !=
           std::string::npos);
     // Of all blocks that could be there.
-    CHECK(why_in_row({{1, 1}, {2, 1}, {1, 1}}, "???1?1??.??", 2) ==
+    CHECK(why_in_row({{1}, {2}, {1}}, "???1?1??.??", 2) ==
           "Row 1: two runs joined there would be too long for the 2, so cell 5 is blank.");
-    CHECK(why_in_row({{2, 1}, {1, 1}, {2, 1}}, "???1?1??.??", 2) ==
+    CHECK(why_in_row({{2}, {1}, {2}}, "???1?1??.??", 2) ==
           "Row 1: two runs joined there would fit no block, so cell 5 is blank.");
 }
 
 TEST_CASE("words: every technique says its reason, for one clue and for several") {
-    const nono::line_clue line{{2, 1}, {3, 1}};
+    const nono::line_clue line{{2}, {3}};
     const auto said = [&](technique how, std::vector<std::size_t> clues) {
         auto step = row_step(how, std::move(clues), {4}, {{5, blank_cell}});
         if (step.lines.front().clues.size() == 1) step.subject = step.lines.front().clues.front();
@@ -205,7 +204,7 @@ TEST_CASE("words: steps of several lines name the cell that is tried, and the li
     step.lines = {{{axis::row, 2}, {0}}, {{axis::column, 4}, {0}}, {{axis::column, 3}, {0}}, {{axis::row, 1}, {0}}};
     step.cells = {{{2, 3}, open_cell, blank_cell}};
     step.assumed = nono::extend::assumption{{2, 3}, 1};
-    const auto puzzle = with_row_3({{2, 1}});
+    const auto puzzle = with_row_3({{2}});
     CHECK(nono::sentence_for(step, puzzle, hint_level::where) == "Look at row 3, column 5, column 4 and row 2.");
     CHECK(nono::sentence_for(step, puzzle, hint_level::cells) == "The cell at row 3, column 4 is blank.");
     CHECK(nono::sentence_for(step, puzzle) == "If the cell at row 3, column 4 were filled, row 3, column 5 and column "
@@ -247,29 +246,31 @@ TEST_CASE("words: colors have the names of the palette, else those of what they 
     CHECK(nono::extend::color_name(2, 3) == "red");
 
     auto step = row_step(technique::color_change, {1}, {2}, {{5, color_set{0b101}}}, color_set::first(3));
-    CHECK(why(step, {{2, 1}, {3, 2}}) == "Row 3: cell 6 cannot be black, out of reach of every black block.");
+    CHECK(why(step, {{2}, {3, 2_color}}) == "Row 3: cell 6 cannot be black, out of reach of every black block.");
     step.cells.front().before = color_set::first(4);
     step.cells.front().after = color_set{0b101};
-    CHECK(why(step, {{2, 1}, {3, 2}, {1, 3}}) ==
+    CHECK(why(step, {{2}, {3, 2_color}, {1, 3_color}}) ==
           "Row 3: cell 6 cannot be black or blue, out of reach of every black or blue block.");
-    CHECK(nono::sentence_for(step, with_row_3({{2, 1}, {3, 3}, {1, 4}}), hint_level::why, nono::extend::english_words,
-                             &colors) ==
+    CHECK(nono::sentence_for(step, with_row_3({{2}, {3, 3_color}, {1, 4_color}}), hint_level::why,
+                             nono::extend::english_words, &colors) ==
           "Row 3: cell 6 cannot be scarlet or color 3, out of reach of every block in scarlet or color 3.");
     const auto covers = with_subject(row_step(technique::overlap, {1}, {}, {{4, color_set{0b1000}}}, open_cell), 1);
     const auto said = [&](const nono::line_clue& line) {
         return nono::sentence_for(covers, with_row_3(line), hint_level::why, nono::extend::english_words, &colors);
     };
-    CHECK(said({{1, 4}, {3, 3}}) == "Row 3: the 3 in color 3 covers cell 5 wherever it stands.");
-    CHECK(said({{3, 3}, {3, 3}, {1, 4}}) == "Row 3: the second 3 in color 3 covers cell 5 wherever it stands.");
-    CHECK(said({{3, 3}, {0, 3}, {1, 4}}) == "Row 3: the ? block in color 3 covers cell 5 wherever it stands.");
-    CHECK(said({{3, 3}, {0, 1}, {1, 4}}) == "Row 3: the scarlet ? block covers cell 5 wherever it stands.");
+    CHECK(said({{1, 4_color}, {3, 3_color}}) == "Row 3: the 3 in color 3 covers cell 5 wherever it stands.");
+    CHECK(said({{3, 3_color}, {3, 3_color}, {1, 4_color}}) ==
+          "Row 3: the second 3 in color 3 covers cell 5 wherever it stands.");
+    CHECK(said({{3, 3_color}, {0, 3_color}, {1, 4_color}}) ==
+          "Row 3: the ? block in color 3 covers cell 5 wherever it stands.");
+    CHECK(said({{3, 3_color}, {0}, {1, 4_color}}) == "Row 3: the scarlet ? block covers cell 5 wherever it stands.");
 }
 
 TEST_CASE("words: a color that the line has not") {
     auto step =
         row_step(technique::small_gap, {0}, {}, {{5, color_set{0b011}}, {6, color_set{0b011}}}, color_set::first(3));
-    auto puzzle = with_row_3({{2, 1}});
-    puzzle.columns[0] = {{1, 2}};
+    auto puzzle = with_row_3({{2}});
+    puzzle.columns.set_line(0, {{1, 2_color}});
     CHECK(nono::sentence_for(step, puzzle) == "Row 3 has no red block, so cells 6 and 7 cannot be red.");
     step.cells.front().after = color_set{0b001}; // not that color alone
     CHECK(nono::sentence_for(with_subject(step, 0), puzzle) ==
@@ -278,10 +279,10 @@ TEST_CASE("words: a color that the line has not") {
 
 TEST_CASE("words: blotted clues, and clues and lines that are not there") {
     const auto step = row_step(technique::full_line, {0}, {}, {{5, blank_cell}});
-    CHECK(why(step, {{0, 1}}) == "Row 3: wherever the ? block stands, cell 6 is blank.");
+    CHECK(why(step, {{0}}) == "Row 3: wherever the ? block stands, cell 6 is blank.");
     CHECK_FALSE(nono::sentence_for(step, nono::clues{}).empty());
-    CHECK_FALSE(why(with_subject(row_step(technique::overlap, {7}, {}, {{5, filled_cell}}), 7), {{1, 1}}).empty());
-    CHECK_FALSE(why(row_step(technique::overlap, {0, 7}, {}, {{5, filled_cell}}), {{20, 1}}).empty());
+    CHECK_FALSE(why(with_subject(row_step(technique::overlap, {7}, {}, {{5, filled_cell}}), 7), {{1}}).empty());
+    CHECK_FALSE(why(row_step(technique::overlap, {0, 7}, {}, {{5, filled_cell}}), {{20}}).empty());
 }
 
 TEST_CASE("words: another language") {
@@ -296,7 +297,7 @@ TEST_CASE("words: another language") {
     german.contradicted_line = "{line} geht nicht auf.";
     const auto step =
         with_subject(row_step(technique::overlap, {0}, {}, {{3, filled_cell}, {4, filled_cell}, {5, filled_cell}}), 0);
-    CHECK(nono::sentence_for(step, with_row_3({{7, 1}}), hint_level::why, german) ==
+    CHECK(nono::sentence_for(step, with_row_3({{7}}), hint_level::why, german) ==
           "Zeile 3: der 7er bedeckt die Felder 4 bis 6 auf jeden Fall. {nothing} {");
     CHECK(nono::sentence_for(nono::explain_status::solved, {}, german) == "Fertig.");
     CHECK(nono::sentence_for(nono::explain_status::impossible, nono::line_position{axis::row, 4}, german) ==

@@ -11,6 +11,8 @@
 
 #include <algorithm>
 
+using namespace nono::literals; // 2_color
+
 using nono::feature;
 using nono::likelihood;
 using nono::parse_errc;
@@ -37,14 +39,14 @@ TEST_CASE("clingo: colors in facts of their own") {
     const std::string written = "#const w = 2.\n#const h = 1.\nrow_hint(1, 1, 1).\nrow_hint(1, 2, 1).\n"
                                 "row_color(1, 2, 3).\ncol_hint(1, 1, 1).\ncol_hint(2, 1, 1).\ncol_color(2, 1, 3).\n";
     const auto found = reads<clingo>(written);
-    CHECK(found.clues.rows[0] == nono::line_clue{{1, 1}, {1, 3}});
-    CHECK(found.clues.columns[1] == nono::line_clue{{1, 3}});
+    CHECK(found.clues.rows[0] == nono::line_clue{{1}, {1, 3_color}});
+    CHECK(found.clues.columns[1] == nono::line_clue{{1, 3_color}});
     CHECK(nono::write<clingo>(found).text == written);
     // Before its block, in another line than any block, and twice.
     const std::string size = "#const w = 1.\n#const h = 1.\n";
     CHECK(reads<clingo>("row_color(1,1,2).col_color(1,1,2).\nrow_color(1,2,2).\n" + size +
                         "row_hint(1,1,1).col_hint(1,1,1).")
-              .clues.rows[0] == nono::line_clue{{1, 2}});
+              .clues.rows[0] == nono::line_clue{{1, 2_color}});
     reads<clingo>(size + "row_hint(1,1,1).\ncol_hint(1,1,1).\nrow_color(1,1,1).\nrow_color(1,1,1).\n",
                   {{parse_errc::repeated_key, 6, 1}});
     fails<clingo>(size + "row_color(1,1,0).\n", parse_errc::too_many_colors, 3, 1);

@@ -11,12 +11,14 @@
 #include <string>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 static_assert(nono::extend::writable_format<nono::dimacs> && !nono::extend::readable_format<nono::dimacs>);
 static_assert(nono::extend::writable_format<nono::smtlib> && !nono::extend::readable_format<nono::smtlib>);
 
 TEST_CASE("dimacs: the text says what the variables are") {
     nono::puzzle puzzle;
-    puzzle.clues = {.rows = {{{1, 1}}}, .columns = {{{1, 1}}, {}}};
+    puzzle.clues = {.rows = {{{1}}}, .columns = {{{1}}, {}}};
     puzzle.metadata.set("title", "x");
     const auto written = nono::write<nono::dimacs>(puzzle);
     CHECK(written.lost == std::vector<nono::loss>{{nono::feature::metadata, "title"}});
@@ -27,14 +29,14 @@ TEST_CASE("dimacs: the text says what the variables are") {
 
 TEST_CASE("dimacs: clues that do not fit give a formula without a model") {
     nono::puzzle puzzle;
-    puzzle.clues = {.rows = {{{2, 1}}}, .columns = {{{1, 1}}}};
+    puzzle.clues = {.rows = {{{2}}}, .columns = {{{1}}}};
     CHECK(nono::write<nono::dimacs>(puzzle).text.find("\n1 0\n-1 0\n") != std::string::npos);
     CHECK(!nono::write<nono::dimacs>(nono::puzzle{}).written);
 }
 
 TEST_CASE("dimacs, smtlib: a picture that is excluded") {
     nono::puzzle puzzle;
-    puzzle.clues = {.rows = {{{0, 2}}}, .columns = {{{1, 2}}, {}}};
+    puzzle.clues = {.rows = {{{0, 2_color}}}, .columns = {{{1, 2_color}}, {}}};
     std::vector<nono::grid> pictures(1, nono::grid(2, 1));
     const auto text = nono::write<nono::dimacs>(puzzle).text;
     pictures[0](0, 0) = 2;
@@ -53,7 +55,7 @@ TEST_CASE("dimacs, smtlib: a picture that is excluded") {
 
 TEST_CASE("smtlib: the clauses of dimacs as assertions") {
     nono::puzzle puzzle;
-    puzzle.clues = {.rows = {{{1, 1}}}, .columns = {{{1, 1}}, {}}};
+    puzzle.clues = {.rows = {{{1}}}, .columns = {{{1}}, {}}};
     puzzle.goal = nono::grid(2, 1);
     const auto written = nono::write<nono::smtlib>(puzzle);
     CHECK(written.lost == std::vector<nono::loss>{{nono::feature::goal, {}}});

@@ -60,7 +60,7 @@ TEST_CASE("svg: the puzzle has its clues and an empty grid") {
     CHECK(count(written.text, "<rect") == 6); // the background, and one below each clue
     CHECK(count(written.text, "prefers-color-scheme: dark") == 1);
     nono::puzzle blotted;
-    blotted.clues = {.rows = {{{0, 1}}, {}}, .columns = {{{1, 1}}}};
+    blotted.clues = {.rows = {{{0}}, {}}, .columns = {{{1}}}};
     const auto drawn = nono::write<svg_drawing>(blotted).text;
     CHECK(count(drawn, ">?</text>") == 1);
     CHECK(count(drawn, ">0</text>") == 1);
@@ -71,7 +71,7 @@ TEST_CASE("svg: the puzzle has its clues and an empty grid") {
 TEST_CASE("svg: clues stand in the middle of their squares, by their baselines") {
     // Squares of 20 units from (10, 30) and (30, 10); digits of 11 units are 8 high.
     nono::puzzle dot;
-    dot.clues = {.rows = {{{1, 1}}}, .columns = {{{1, 1}}}};
+    dot.clues = {.rows = {{{1}}}, .columns = {{{1}}}};
     const auto drawn = nono::write<svg_drawing>(dot).text;
     CHECK(count(drawn, "<text x=\"20\" y=\"44\" class=\"nono-clue\">1</text>") == 1);
     CHECK(count(drawn, "<text x=\"40\" y=\"24\" class=\"nono-clue\">1</text>") == 1);

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 using nono::feature;
 using nono::freenono;
 using nono::parse_errc;
@@ -62,8 +64,8 @@ TEST_CASE("freenono: plain ASCII on request") {
 
 TEST_CASE("freenono: XML") {
     const auto found = read_freenono(freenono_file(cat));
-    CHECK(found.clues.rows == nono::clue_lines{{{1, 1}}, {{2, 1}}});
-    CHECK(found.clues.columns == nono::clue_lines{{{1, 1}}, {{2, 1}}, {}});
+    CHECK(found.clues.rows == nono::clue_lines{{{1}}, {{2}}});
+    CHECK(found.clues.columns == nono::clue_lines{{{1}}, {{2}}, {}});
     CHECK(found.metadata.properties == std::vector<nono::property>{{"title", "A & B"},
                                                                    {"by", "me"},
                                                                    {"description", "d"},
@@ -124,7 +126,7 @@ TEST_CASE("freenono: what the format cannot hold is named") {
     found.goal.reset();
     CHECK(nono::write<freenono>(found).lost == std::vector<nono::loss>{{feature::clues, ""}});
     CHECK(!nono::write<freenono>(found).written);
-    found.clues.rows[0] = {{1, 2}};
+    found.clues.rows.set_line(0, {{1, 2_color}});
     CHECK(nono::write<freenono>(found).lost == std::vector<nono::loss>{{feature::colors, ""}});
 }
 

@@ -14,6 +14,8 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 using nono::gno;
 using nono::parse_errc;
 using nono_tests::error_of;
@@ -41,8 +43,8 @@ bool loses(const nono::write_result& written, nono::feature kind, std::string_vi
 
 nono::puzzle one_cell_puzzle() {
     nono::puzzle out;
-    out.clues.rows = {{{1, 1}}};
-    out.clues.columns = {{{1, 1}}};
+    out.clues.rows = {{{1}}};
+    out.clues.columns = {{{1}}};
     return out;
 }
 
@@ -54,8 +56,8 @@ TEST_CASE("gno: every section of the current program") {
     const auto found = nono::parse<gno>(small_gno, {.strict = true});
     REQUIRE(found.has_value());
     CHECK(found.diagnostics().empty());
-    CHECK(found->clues.rows == nono::clue_lines{{{1, 1}, {1, 1}}, {}});
-    CHECK(found->clues.columns == nono::clue_lines{{{1, 1}}, {}, {{1, 1}}});
+    CHECK(found->clues.rows == nono::clue_lines{{{1}, {1}}, {}});
+    CHECK(found->clues.columns == nono::clue_lines{{{1}}, {}, {{1}}});
     REQUIRE(found->goal.has_value());
     CHECK(nono::satisfies(*found->goal, found->clues));
     REQUIRE(found->saved.size() == 1);
@@ -109,7 +111,7 @@ TEST_CASE("gno: notes after // are passed over") {
 TEST_CASE("gno: clues from the solution where there are none") {
     const auto found = nono::parse<gno>("[Dimensions]\n2\n3\n[Solution]\n2 2 1\n1,1,2\n");
     REQUIRE(found.has_value());
-    CHECK(found->clues.rows == nono::clue_lines{{{2, 1}}, {{1, 1}}});
+    CHECK(found->clues.rows == nono::clue_lines{{{2}}, {{1}}});
     CHECK(found->goal.has_value());
     // One side of clues does not make a puzzle.
     CHECK(gno_diagnostics("[Dim]\n1\n1\n[Row]\n1\n[Sol]\n2\n") ==
@@ -276,8 +278,8 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
 TEST_CASE("gno: a clue that is not known is blotted, not absent") {
     const auto found = nono::parse<gno>("[Dim]\n1\n5\n[Row]\n1, ?\n[Col]\n1\n?\n0\n0\n0\n");
     REQUIRE(found.has_value());
-    CHECK(found->clues.rows[0] == nono::line_clue{{1, 1}, {0, 1}});
-    CHECK(found->clues.columns[1] == nono::line_clue{{0, 1}});
+    CHECK(found->clues.rows[0] == nono::line_clue{{1}, {0}});
+    CHECK(found->clues.columns[1] == nono::line_clue{{0}});
     CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::blotted_clue, {19, 5, 4}}});
     // A line with words alone has clues that nobody can read.
     CHECK(error_of<gno>("[Dim]\n1\n1\n[Row]\nx\n[Col]\n1\n") ==
@@ -310,15 +312,15 @@ TEST_CASE("gno: what cannot be written is named") {
 
     const auto reason = [](nono::clue block) {
         nono::puzzle bad = one_cell_puzzle();
-        bad.clues.rows[0][0] = block;
+        bad.clues.rows.set_line(0, {block});
         const auto refused = nono::write<gno>(bad);
         CHECK_FALSE(refused.written);
         CHECK(refused.text.empty());
         return refused.lost.at(0).kind;
     };
-    CHECK(reason({0, 1}) == nono::feature::blotted);
-    CHECK(reason({1, 2}) == nono::feature::colors);
-    CHECK(reason({2, 1}) == nono::feature::clues);
+    CHECK(reason({0}) == nono::feature::blotted);
+    CHECK(reason({1, 2_color}) == nono::feature::colors);
+    CHECK(reason({2}) == nono::feature::clues);
     CHECK_FALSE(nono::write<gno>(nono::puzzle{}).written);
 }
 

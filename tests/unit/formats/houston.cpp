@@ -9,6 +9,8 @@
 #include "../../read_checks.hpp"
 #include "../../rounds.hpp"
 
+using namespace nono::literals; // 2_color
+
 using nono::feature;
 using nono::parse_errc;
 using nono::extend::houston;
@@ -29,13 +31,13 @@ TEST_CASE("houston: width, height, columns, rows in quotes") {
 
 TEST_CASE("houston: colors are letters and digits in their order") {
     const auto found = reads<houston>("3\n2\n\"2-r\",\"1-g\",\"2-r\"\n\"1-r,1-g,1-r\",\"1-r,1-r\"\n");
-    CHECK(found.clues.rows[0] == nono::line_clue{{1, 2}, {1, 1}, {1, 2}});
+    CHECK(found.clues.rows[0] == nono::line_clue{{1, 2_color}, {1}, {1, 2_color}});
     REQUIRE(found.palette.entries.size() == 3);
     CHECK(found.palette.entries[1] == nono::palette_entry{"g", std::nullopt, "g"});
     CHECK(nono::write<houston>(found).text == "3\n2\n\"2-r\",\"1-g\",\"2-r\"\n\"1-r,1-g,1-r\",\"1-r,1-r\"\n");
     // A number without a color is black, whatever the others are.
     const auto mixed = reads<houston>("2\n1\n\"1\",\"1-0\"\n\"1,1-0\"\n");
-    CHECK(mixed.clues.rows[0] == nono::line_clue{{1, 1}, {1, 2}});
+    CHECK(mixed.clues.rows[0] == nono::line_clue{{1}, {1, 2_color}});
     CHECK(mixed.palette.entries[1] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, ""});
     CHECK(nono::write<houston>(mixed).text == "2\n1\n\"1\",\"1-0\"\n\"1,1-0\"\n");
     const auto single = reads<houston>("1\n1\n\"1-z\"\n\"1-z,0-y\"\n");
@@ -47,7 +49,7 @@ TEST_CASE("houston: colors are letters and digits in their order") {
 
 TEST_CASE("houston: other palettes get letters") {
     nono::puzzle source;
-    source.clues = {{{{1, 1}, {1, 2}}}, {{{1, 1}}, {{1, 2}}}};
+    source.clues = {{{{1}, {1, 2_color}}}, {{{1}}, {{1, 2_color}}}};
     CHECK(nono::write<houston>(source).text == "2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n");
     CHECK(nono::write<houston>(source).lost == std::vector<nono::loss>{{feature::palette, ""}}); // letters as names
     source.palette.entries = {{}, {"red", {}, "r"}, {"blue", {}, "b"}}; // not in the order of the letters
@@ -133,14 +135,14 @@ TEST_CASE("houston: what the format cannot hold is named") {
                                                                       {feature::goal, ""},
                                                                       {feature::saved_grids, "monday"},
                                                                       {feature::metadata, "title"}});
-    laden.clues.rows[0][0].length = 0;
+    laden.clues.rows.blocks(0)[0].length = 0;
     CHECK(nono::write<houston>(laden).lost == std::vector<nono::loss>{{feature::blotted, ""}});
     CHECK(nono::write<houston>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
 }
 
 TEST_CASE("houston: colors that no block has are named") {
     nono::puzzle source;
-    source.clues = {{{{1, 1}, {1, 3}}}, {{{1, 1}}, {{1, 3}}}};
+    source.clues = {{{{1}, {1, 3_color}}}, {{{1}}, {{1, 3_color}}}};
     const auto written = nono::write<houston>(source);
     CHECK(written.lost == std::vector<nono::loss>{{feature::palette, ""}});
     const auto again = nono::parse<houston>(written.text);

@@ -15,6 +15,8 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 using nono::avalonia;
 using nono::feature;
 using nono::json_pairs;
@@ -176,8 +178,8 @@ TEST_CASE("json: goals in many forms") {
 TEST_CASE("json: colors") {
     const auto found = reads_mostly<json_pairs>("{\"cols\":[[[\"r\",1],[\"G\",1]],[[\"!\",1]],[]],\"rows\":"
                                                 "[[[\"r\",1],[\"!\",1]],[[\"G\",1]]]}");
-    CHECK(found.clues.columns[0] == nono::line_clue{{1, 1}, {1, 2}});
-    CHECK(found.clues.rows[0] == nono::line_clue{{1, 1}, {1, 3}});
+    CHECK(found.clues.columns[0] == nono::line_clue{{1}, {1, 2_color}});
+    CHECK(found.clues.rows[0] == nono::line_clue{{1}, {1, 3_color}});
     CHECK(found.palette.entries[2] == nono::palette_entry{"G", nono::rgb{0, 255, 0}, ""});
     CHECK(found.palette.entries[3] == nono::palette_entry{"!", std::nullopt, ""});
     const std::string text = nono::write<json_pairs>(found).text;
@@ -203,13 +205,13 @@ TEST_CASE("json: colors") {
 
 TEST_CASE("json: more colors than have characters are refused, others get one") {
     nono::puzzle source;
-    source.clues = {{{{1, 2}, {1, 1}}}, {{{1, 2}}, {{1, 1}}}};
+    source.clues = {{{{1, 2_color}, {1}}}, {{{1, 2_color}}, {{1}}}};
     source.palette.entries = {{}, {"green", nono::rgb{0, 255, 0}, ""}, {"odd", nono::rgb{1, 2, 3}, ""}};
     const auto written = nono::write<json_pairs>(source);
     CHECK(written.text == "{\"cols\":[[[\"!\",1]],[[\"G\",1]]],\"rows\":[[[\"!\",1],[\"G\",1]]]}\n");
     CHECK(written.lost == std::vector<nono::loss>{{feature::palette, "order of the colors"}, {feature::palette, ""}});
     CHECK(nono::hash_clues(*nono::parse<json_pairs>(written.text)) == nono::hash_clues(source));
-    source.clues.rows[0][0].color = 18;
+    source.clues.rows.blocks(0)[0].color = 18;
     CHECK(nono::write<json_pairs>(source).lost == std::vector<nono::loss>{{feature::colors, ""}});
 }
 
@@ -224,7 +226,7 @@ TEST_CASE("json: pictures of number-loom") {
     };
     const std::string square = "\"Square\":{\"width\":3,\"height\":2}";
     const auto found = reads_with<nono::json>(loom(square, "\"cells\":[0,1,2,1,1,0]"), {});
-    CHECK(found.clues == nono::clues{{{{1, 1}, {1, 2}}, {{2, 1}}}, {{{1, 1}}, {{2, 1}}, {{1, 2}}}});
+    CHECK(found.clues == nono::clues{{{{1}, {1, 2_color}}, {{2}}}, {{{1}}, {{2}}, {{1, 2_color}}}});
     CHECK(found.palette.entries == std::vector<nono::palette_entry>{{"white", nono::rgb{255, 255, 255}, ""},
                                                                     {"black", nono::rgb{0, 0, 0}, "#"},
                                                                     {"sky", nono::rgb{135, 206, 235}, "~"}});
@@ -280,8 +282,8 @@ TEST_CASE("json: what is forgiven, and what is told") {
     CHECK(unknown.error().code == parse_errc::malformed_json);
     const auto any = reads_with<nono::json>("{\"rows\":[[1],null],\"cols\":[[1],[\"?\"]]}",
                                             {{parse_errc::unknown_line_clue, 1, 14}});
-    CHECK(any.clues.rows[1] == nono::line_clue{{0, 1}});
-    CHECK(any.clues.columns[1] == nono::line_clue{{0, 1}});
+    CHECK(any.clues.rows[1] == nono::line_clue{{0}});
+    CHECK(any.clues.columns[1] == nono::line_clue{{0}});
     CHECK(nono::write<nono::json>(any).lost == std::vector<nono::loss>{{feature::blotted, ""}});
     const auto latin = reads_with<nono::json>("{\"rows\":[[1]],\"cols\":[[1]],\n\"title\":\"\xE9\"}",
                                               {{parse_errc::taken_as_latin1, 2, 10}});

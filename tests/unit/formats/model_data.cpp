@@ -6,6 +6,8 @@
 
 #include <doctest/doctest.h>
 
+using namespace nono::literals; // 2_color
+
 using nono::feature;
 using nono::glpk;
 using nono::minizinc;
@@ -17,7 +19,7 @@ namespace {
 
 nono::puzzle small_plain() {
     nono::puzzle out;
-    out.clues = {.rows = {{{1, 1}, {1, 1}}, {}}, .columns = {{{1, 1}}, {}, {{1, 1}}}};
+    out.clues = {.rows = {{{1}, {1}}, {}}, .columns = {{{1}}, {}, {{1}}}};
     out.goal = nono::grid(3, 2);
     return out;
 }
@@ -44,7 +46,7 @@ TEST_CASE("minizinc: rules with zeros in front") {
 
 TEST_CASE("glpk, minizinc: colors in tables of their own") {
     nono::puzzle puzzle;
-    puzzle.clues = {.rows = {{{1, 1}, {2, 3}}}, .columns = {{{1, 1}}, {{1, 3}}, {{1, 3}}}};
+    puzzle.clues = {.rows = {{{1}, {2, 3_color}}}, .columns = {{{1}}, {{1, 3_color}}, {{1, 3_color}}}};
     CHECK(
         nono::write<glpk>(puzzle).text ==
         "data;\n\nparam m := 1;\nparam n := 3;\n\nparam row : 1 2 :=\n1 1 2\n;\n\nparam col : 1 :=\n1 1\n2 1\n3 1\n;\n"
@@ -54,18 +56,18 @@ TEST_CASE("glpk, minizinc: colors in tables of their own") {
         "colors = 3;\nrow_colors = array2d(1..rows, 1..row_rule_len, [\n1, 3,\n]);\n"
         "col_colors = array2d(1..cols, 1..col_rule_len, [\n1,\n3,\n3,\n]);\n"));
     // Three blocks fit in three cells where each has another color than the next.
-    puzzle.clues.rows[0] = {{1, 1}, {1, 3}, {1, 1}};
+    puzzle.clues.rows.set_line(0, {{1}, {1, 3_color}, {1}});
     CHECK(nono::write<glpk>(puzzle).written);
-    puzzle.clues.rows[0].push_back({1, 3});
+    puzzle.clues.rows.set_line(0, {1, {1, 3_color}, 1, {1, 3_color}});
     CHECK(!nono::write<glpk>(puzzle).written);
 }
 
 TEST_CASE("glpk, minizinc: what they cannot hold") {
     auto puzzle = small_plain();
-    puzzle.clues.rows[0][1] = {0, 1};
+    puzzle.clues.rows.set_line(0, {puzzle.clues.rows[0][0], 0});
     CHECK(nono::write<glpk>(puzzle).lost == std::vector<nono::loss>{{feature::blotted, {}}});
     CHECK(nono::write<minizinc>(puzzle).lost == std::vector<nono::loss>{{feature::blotted, {}}});
-    puzzle.clues.rows[0] = {{1, 1}, {1, 1}, {1, 1}};
+    puzzle.clues.rows.set_line(0, {{1}, {1}, {1}});
     CHECK(!nono::write<glpk>(puzzle).written);
     CHECK(!nono::write<minizinc>(nono::puzzle{}).written);
 }

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 using nono::clue;
 using nono::line_clue;
 using nono::non;
@@ -150,17 +152,17 @@ TEST_CASE("clues of a line") {
     CHECK(read_non(head + "(2,2)" + tail, {{parse_errc::invalid_clue, 4, 1}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "# a comment\n2,2" + tail).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "---\n2,2" + tail, {{parse_errc::ignored_line, 4, 1}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "?,2" + tail, {{parse_errc::blotted_clue, 4, 1}}).clues.rows[0] == line_clue{{0, 1}, {2, 1}});
+    CHECK(read_non(head + "?,2" + tail, {{parse_errc::blotted_clue, 4, 1}}).clues.rows[0] == line_clue{{0}, {2}});
     // What is glued to a number and not recognised is ignored; `?` is a clue only where a number can begin.
     CHECK(read_non(head + "2?,2!" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "2 2?" + tail, {{parse_errc::invalid_clue, 4, 4}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "2!?,2" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "2!2" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "??,2" + tail, {{parse_errc::blotted_clue, 4, 1}, {parse_errc::invalid_clue, 4, 2}})
-              .clues.rows[0] == line_clue{{0, 1}, {2, 1}});
-    CHECK(read_non(head + "2 ?" + tail, {{parse_errc::blotted_clue, 4, 3}}).clues.rows[0] == line_clue{{2, 1}, {0, 1}});
+              .clues.rows[0] == line_clue{{0}, {2}});
+    CHECK(read_non(head + "2 ?" + tail, {{parse_errc::blotted_clue, 4, 3}}).clues.rows[0] == line_clue{{2}, {0}});
     CHECK(read_non("width 3\nheight 1\nrows\n1a?,1b!x\ncolumns\n1a\n1b\n0\n", {{parse_errc::invalid_clue, 4, 3}})
-              .clues.rows[0] == line_clue{{1, 1}, {1, 2}});
+              .clues.rows[0] == line_clue{{1}, {1, 2_color}});
     fails<non>(head + "2?,2" + tail, parse_errc::invalid_clue, 4, 2, {.strict = true});
     CHECK(read_non("width 1\nheight 1\nrows\n0,0\ncolumns\n0\n", {{parse_errc::zero_among_clues, 4, 3}})
               .clues.rows[0]
@@ -181,14 +183,14 @@ TEST_CASE("clues of a line") {
 TEST_CASE("letters color the number before them") {
     const auto found =
         read_non("width 3\nheight 1\ncolor r #ff0000\ncolor b #00f\nrows\n1b,2r\ncolumns\n1b\n1r\n1r\ngoal \"brr\"\n");
-    CHECK(found.clues.rows[0] == line_clue{{1, 2}, {2, 1}});
+    CHECK(found.clues.rows[0] == line_clue{{1, 2_color}, {2}});
     REQUIRE(found.palette.entries.size() == 3);
     CHECK(found.palette.entries[1] == nono::palette_entry{"r", nono::rgb{255, 0, 0}, ""});
     CHECK(found.palette.entries[2].value == nono::rgb{0, 0, 255});
     CHECK(nono::satisfies(*found.goal, found.clues));
     // Colors that no line declares are numbered as they appear; plain numbers are a color without a name.
     const auto mixed = read_non("width 4\nheight 1\nrows\n1z,1,2b\ncolumns\n1z\n1\n1b\n1b\ngoal \"z1bb\"\n");
-    CHECK(mixed.clues.rows[0] == line_clue{{1, 1}, {1, 2}, {2, 3}});
+    CHECK(mixed.clues.rows[0] == line_clue{{1}, {1, 2_color}, {2, 3_color}});
     CHECK(mixed.palette.entries[1].name == "z");
     CHECK(mixed.palette.entries[2].name.empty());
     CHECK(nono::write<non>(mixed).text.find("color") == std::string::npos);
@@ -227,20 +229,20 @@ TEST_CASE("color words before numbers, as Nonny has them") {
         read_non("width 3\nheight 1\ncolor red FF0000 #\ncolor blue 0000FF @\nrows\nred: 1, blue: 1 1\n"
                  "columns\nred 1\nblue 1\nblue 1\n",
                  {{parse_errc::clues_exceed_line, 6, 1}, {parse_errc::color_before_clue, 6, 1}});
-    CHECK(rainbow.clues.rows[0] == line_clue{{1, 1}, {1, 2}, {1, 2}});
+    CHECK(rainbow.clues.rows[0] == line_clue{{1}, {1, 2_color}, {1, 2_color}});
     CHECK(rainbow.palette.entries[1] == nono::palette_entry{"red", nono::rgb{255, 0, 0}, "#"});
     // Plain numbers are black.
     const auto tree =
         read_non("width 2\nheight 1\ncolor black 000000\ncolor green 00B000\nrows\n1 green 1\ncolumns\n1\ngreen 1\n",
                  {{parse_errc::color_before_clue, 6, 3}});
-    CHECK(tree.clues.rows[0] == line_clue{{1, 1}, {1, 2}});
+    CHECK(tree.clues.rows[0] == line_clue{{1}, {1, 2_color}});
     // The first color is in no clue.
     const auto grabbed =
         read_non("width 2\nheight 1\ncolor white FFFFFF\ncolor black 000000\ncolor red FF0000\nrows\n"
                  "black 1 red 1\ncolumns\nblack 1\nred 1\n",
                  {{parse_errc::first_color_is_background, 3, 7}, {parse_errc::color_before_clue, 7, 1}});
     CHECK(grabbed.palette.entries[0].name == "white");
-    CHECK(grabbed.clues.rows[0] == line_clue{{1, 1}, {1, 2}});
+    CHECK(grabbed.clues.rows[0] == line_clue{{1}, {1, 2_color}});
     // The undeclared black is the one declared color that no clue has.
     const auto renamed = read_non("width 2\nheight 1\ncolor white FFFFFF\ncolor ink 000011\ncolor red FF0000\nrows\n"
                                   "black 1 red 1\ncolumns\nblack 1\nred 1\n",
@@ -249,7 +251,7 @@ TEST_CASE("color words before numbers, as Nonny has them") {
                                    {parse_errc::color_before_clue, 7, 1}});
     REQUIRE(renamed.palette.entries.size() == 3);
     CHECK(renamed.palette.entries[1].name == "ink");
-    CHECK(renamed.clues.rows[0] == line_clue{{1, 1}, {1, 2}});
+    CHECK(renamed.clues.rows[0] == line_clue{{1}, {1, 2_color}});
     const auto missing = read_non("width 2\nheight 1\ncolor red FF0000\nrows\nblack 1 red 1\ncolumns\nblack 1\nred 1\n",
                                   {{parse_errc::undeclared_color, 5, 1}, {parse_errc::color_before_clue, 5, 1}});
     CHECK(missing.palette.entries[2] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, ""});
@@ -257,16 +259,16 @@ TEST_CASE("color words before numbers, as Nonny has them") {
     const auto follows =
         read_non("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\nred 1\nred 1\nb 1\n",
                  {{parse_errc::color_before_clue, 6, 1}, {parse_errc::color_follows_clue, 6, 6}});
-    CHECK(follows.clues.rows[0] == line_clue{{2, 1}, {1, 2}});
+    CHECK(follows.clues.rows[0] == line_clue{{2}, {1, 2_color}});
     // Where neither reading does, it colors that number.
     const auto neither = read_non("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\n"
                                   "red 1\nred 1\nred 1\n",
                                   {{parse_errc::color_before_clue, 6, 1}, {parse_errc::clue_totals_differ, 7, 1}});
-    CHECK(neither.clues.rows[0] == line_clue{{2, 2}, {1, 1}});
+    CHECK(neither.clues.rows[0] == line_clue{{2, 2_color}, {1}});
     const auto suffix =
         read_non("width 2\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\n1red 1b\ncolumns\n1red\nb 1\n",
                  {{parse_errc::color_before_clue, 9, 1}});
-    CHECK(suffix.clues.rows[0] == line_clue{{1, 1}, {1, 2}});
+    CHECK(suffix.clues.rows[0] == line_clue{{1}, {1, 2_color}});
 }
 
 TEST_CASE("more colors than a puzzle can have") {
@@ -451,7 +453,7 @@ TEST_CASE("the writer names what it cannot keep") {
     source.goal.reset();
     source.metadata.properties = {{"goal", "1010"}}; // would be read as the goal
     CHECK(lost() == names{"metadata:goal"});
-    source.clues.rows[0][0].length = 3;
+    source.clues.rows.blocks(0)[0].length = 3;
     CHECK(!nono::write<non>(source));
     CHECK(!nono::write<non>(nono::puzzle{}));
 }
@@ -495,12 +497,12 @@ TEST_CASE("palettes survive") {
     comes_back();
     source.palette.entries = {};
     comes_back();
-    std::swap(source.clues.rows[0][0].color, source.clues.rows[0][1].color);
+    std::swap(source.clues.rows.blocks(0)[0].color, source.clues.rows.blocks(0)[1].color);
     comes_back();
     // Numbered otherwise than they appear.
     source.palette.entries = {{}, {"a", {}, ""}, {"b", {}, ""}};
     comes_back();
-    std::swap(source.clues.rows[0][0].color, source.clues.rows[0][1].color);
+    std::swap(source.clues.rows.blocks(0)[0].color, source.clues.rows.blocks(0)[1].color);
     source.palette.entries = {{}, {"a", {}, "@"}, {"b", {}, ""}};
     comes_back();
 }

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+using namespace nono::literals; // 2_color
+
 using nono::nonograms_org;
 using nono::parse_errc;
 using nono_tests::error_of;
@@ -24,7 +26,7 @@ constexpr std::string_view puzzle_page =
     "\n</script>\n";
 
 static_assert(nono::extend::readable_format<nonograms_org> && !nono::extend::writable_format<nonograms_org>);
-NONO_CHECK_CONSTANT(nono::parse_clues<nonograms_org>(puzzle_page)->rows[0] == nono::line_clue{{2, 1}, {1, 2}});
+NONO_CHECK_CONSTANT(nono::parse_clues<nonograms_org>(puzzle_page)->rows[0] == nono::line_clue{{2}, {1, 2_color}});
 
 std::string changed(std::string_view from, std::string_view to) {
     std::string out(puzzle_page);
@@ -37,8 +39,8 @@ std::string changed(std::string_view from, std::string_view to) {
 TEST_CASE("nonograms_org: the picture of a page") {
     const auto found = nono::parse<nonograms_org>(puzzle_page);
     REQUIRE(found.has_value());
-    CHECK(found->clues.rows == nono::clue_lines{{{2, 1}, {1, 2}}, {{1, 2}}});
-    CHECK(found->clues.columns == nono::clue_lines{{{1, 1}}, {{1, 1}}, {{2, 2}}});
+    CHECK(found->clues.rows == nono::clue_lines{{{2}, {1, 2_color}}, {{1, 2_color}}});
+    CHECK(found->clues.columns == nono::clue_lines{{{1}}, {{1}}, {{2, 2_color}}});
     CHECK(found->palette.value(1) == nono::rgb{255, 0, 0});
     CHECK(found->palette.value(2) == nono::rgb{0, 0, 0});
     CHECK(nono::satisfies(*found->goal, found->clues));

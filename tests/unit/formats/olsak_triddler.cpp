@@ -151,9 +151,9 @@ TEST_CASE("olsak triddlers: recognised, and refused where rectangles are read, w
 
 TEST_CASE("olsak triddlers: what cannot be written") {
     hexagon_puzzle puzzle = *nono::parse<olsak_triddler>(nono_tests::small_triddler);
-    puzzle.clues.top[0] = {{7}};
+    puzzle.clues.top.set_line(0, {{7}});
     CHECK(nono::write<olsak_triddler>(puzzle).lost.front().kind == feature::clues);
-    puzzle.clues.top[0] = {{0, 1}};
+    puzzle.clues.top.set_line(0, {{0}});
     CHECK(nono::write<olsak_triddler>(puzzle).lost.front().kind == feature::blotted);
     puzzle.clues.top.pop_back();
     CHECK_FALSE(nono::write<olsak_triddler>(puzzle));

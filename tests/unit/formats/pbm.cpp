@@ -45,7 +45,7 @@ TEST_CASE("pbm: the picture is the goal and the clues follow") {
 TEST_CASE("pbm: rows of bits are filled up to bytes") {
     const auto found = nono::parse<pbm>(binary_pbm);
     REQUIRE(found.has_value());
-    CHECK(found->clues.rows == nono::clue_lines{{{9, 1}}, {{1, 1}}});
+    CHECK(found->clues.rows == nono::clue_lines{{{9}}, {{1}}});
     CHECK((*found->goal)(1, 7) == 1);
 }
 
@@ -74,7 +74,7 @@ TEST_CASE("pbm: what cannot be written is said") {
           std::vector<nono::loss>{{nono::feature::palette, {}}, {nono::feature::metadata, "title"}});
     made.goal = nono::grid(2, 2);
     CHECK(nono::write<pbm>(made).lost == std::vector<nono::loss>{{nono::feature::clues, "the goal has other clues"}});
-    made.clues.rows[0][0].length = 0;
+    made.clues.rows.blocks(0)[0].length = 0;
     CHECK(nono::write<pbm>(made).lost[0].kind == nono::feature::blotted);
     made.goal.reset();
     CHECK(nono::write<pbm>(made).lost == std::vector<nono::loss>{{nono::feature::clues, "there is no goal to draw"}});

@@ -12,6 +12,8 @@
 #include <string>
 #include <string_view>
 
+using namespace nono::literals; // 2_color
+
 using nono::parse_errc;
 using nono::ppm;
 using nono_tests::error_of;
@@ -26,7 +28,7 @@ static_assert(nono::extend::readable_format<ppm> && nono::extend::writable_forma
 
 NONO_API_VECTOR bool clues_follow_from_colors() {
     const auto found = nono::parse_clues<ppm>(plain_ppm);
-    return found && found->rows[0] == nono::line_clue{{1, 1}} && found->rows[1] == nono::line_clue{{1, 1}, {1, 2}};
+    return found && found->rows[0] == nono::line_clue{{1}} && found->rows[1] == nono::line_clue{{1}, {1, 2_color}};
 }
 NONO_CHECK_CONSTANT(clues_follow_from_colors());
 
@@ -42,7 +44,7 @@ TEST_CASE("ppm: colors are numbered as they appear, white is the background") {
     CHECK(found->palette.value(2) == nono::rgb{0, 0, 0});
     CHECK((*found->goal)(1, 1) == 2);
     // White may come late.
-    CHECK(first_row("P3 3 1 255 1 1 1 2 2 2 255 255 255") == nono::line_clue{{1, 1}, {1, 2}});
+    CHECK(first_row("P3 3 1 255 1 1 1 2 2 2 255 255 255") == nono::line_clue{{1}, {1, 2_color}});
     // Black and white look as they do without a palette.
     CHECK(nono::parse<ppm>(binary_ppm)->palette.entries.empty());
 }
@@ -50,12 +52,12 @@ TEST_CASE("ppm: colors are numbered as they appear, white is the background") {
 TEST_CASE("ppm: the background where there is no white") {
     const auto found = nono::parse<ppm>("P3 3 1 255 9 9 9 1 1 1 9 9 9");
     REQUIRE(found.has_value());
-    CHECK(found->clues.rows[0] == nono::line_clue{{1, 1}});
+    CHECK(found->clues.rows[0] == nono::line_clue{{1}});
     CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::background_chosen, {3, 1, 4}}});
-    CHECK(first_row("P3 2 1 255 9 9 9 9 9 9") == nono::line_clue{{2, 1}});
+    CHECK(first_row("P3 2 1 255 9 9 9 9 9 9") == nono::line_clue{{2}});
     CHECK(first_row("P3 2 1 255 255 255 255 255 255 255") == nono::line_clue{});
     CHECK(first_row("P3\n# colors: #090909 #010101\n2 1 255 9 9 9 9 9 9") == nono::line_clue{});
-    CHECK(first_row("P3\n#colors: #fff #000 #090909\n2 1 255 9 9 9 9 9 9") == nono::line_clue{{2, 2}});
+    CHECK(first_row("P3\n#colors: #fff #000 #090909\n2 1 255 9 9 9 9 9 9") == nono::line_clue{{2, 2_color}});
 }
 
 TEST_CASE("ppm: parts of any depth") {

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 using nono::feature;
 using nono::parse_errc;
 using nono::pynogram;
@@ -42,7 +44,7 @@ TEST_CASE("pynogram: clues in one color and in several") {
                                              "Green : ( 0, 128 ,0 ) @\nred = (nosuchcolor) ;\n",
                                              {{parse_errc::unreadable_color, 11, 8}})
                           .clues;
-    CHECK(both.columns[0] == nono::line_clue{{1, 1}, {2, 2}});
+    CHECK(both.columns[0] == nono::line_clue{{1}, {2, 2_color}});
     CHECK(both.columns[1].empty());
 }
 
@@ -110,12 +112,12 @@ TEST_CASE("pynogram: what the format cannot hold is named") {
     CHECK(written.text == "# title: Two dots\n\n[clues]\ncolumns =\n    1\n    0\n    1\n\nrows =\n    1 1\n    0\n");
     CHECK(written.lost ==
           std::vector<nono::loss>{{feature::palette, "white"}, {feature::goal, ""}, {feature::saved_grids, "monday"}});
-    laden.clues.rows[0][0].length = 0;
+    laden.clues.rows.blocks(0)[0].length = 0;
     CHECK(nono::write<pynogram>(laden).lost == std::vector<nono::loss>{{feature::blotted, ""}});
     CHECK(nono::write<pynogram>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
     // Names that no file can have, values and characters that are missing.
     nono::puzzle colors;
-    colors.clues = {{{{1, 1}, {1, 2}, {1, 3}}}, {{{1, 1}}, {{1, 2}}, {{1, 3}}}};
+    colors.clues = {{{{1}, {1, 2_color}, {1, 3_color}}}, {{{1}}, {{1, 2_color}}, {{1, 3_color}}}};
     colors.palette.entries = {
         {}, {"Red", nono::rgb{255, 0, 0}, "#"}, {"black", {}, "*"}, {"b", nono::rgb{0, 0, 255}, "*"}};
     const auto renamed = nono::write<pynogram>(colors);

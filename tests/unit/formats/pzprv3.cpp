@@ -145,7 +145,7 @@ TEST_CASE("pzprv3: what a file cannot hold") {
     CHECK(written.lost[1] == nono::loss{feature::goal, ""});
     CHECK(nono::parse<pzprv3>(written.text)->saved == std::vector{laden.saved.back()});
     CHECK(nono::write<pzprv3>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
-    laden.clues.rows[0][0].length = 0;
+    laden.clues.rows.blocks(0)[0].length = 0;
     CHECK(nono::write<pzprv3>(laden).lost == std::vector<nono::loss>{{feature::blotted, ""}});
 }
 

@@ -12,6 +12,8 @@
 #include <string>
 #include <string_view>
 
+using namespace nono::literals; // 2_color
+
 using nono::likelihood;
 using nono::parse_errc;
 using nono::text_picture;
@@ -21,7 +23,7 @@ using nono_tests::puzzle_of;
 namespace {
 
 static_assert(nono::extend::readable_format<text_picture> && nono::extend::writable_format<text_picture>);
-NONO_CHECK_CONSTANT(nono::parse_clues<text_picture>(".##\n#..\n")->rows[0] == nono::line_clue{{2, 1}});
+NONO_CHECK_CONSTANT(nono::parse_clues<text_picture>(".##\n#..\n")->rows[0] == nono::line_clue{{2}});
 NONO_CHECK_CONSTANT(text_picture::detect(".##\n#..\n") == likelihood::likely);
 
 /// The picture that is read, in the letters of the writer.
@@ -55,7 +57,7 @@ TEST_CASE("text: colors") {
     const auto emoji = nono::parse<text_picture>("⬜🟥🟦\n🟥🟥🟥\n");
     REQUIRE(emoji.has_value());
     CHECK(emoji->palette.entries[1].symbol == "🟥");
-    CHECK(emoji->clues.rows[0] == nono::line_clue{{1, 1}, {1, 2}});
+    CHECK(emoji->clues.rows[0] == nono::line_clue{{1}, {1, 2_color}});
     CHECK(nono::write<text_picture>(*emoji).text == "⬜🟥🟦\n🟥🟥🟥\n");
     CHECK(*nono::parse<text_picture>(nono::write<text_picture>(*emoji).text) == *emoji);
 }
@@ -67,7 +69,7 @@ TEST_CASE("text: what is forgiven") {
     CHECK(error_of<text_picture>("\n.#\n.\n", {.strict = true}).code == parse_errc::goal_too_short);
     const auto chosen = nono::parse<text_picture>("%$%\n");
     CHECK(chosen.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::background_chosen, {0, 1, 1}}});
-    CHECK(chosen->clues.rows[0] == nono::line_clue{{1, 1}});
+    CHECK(chosen->clues.rows[0] == nono::line_clue{{1}});
 }
 
 TEST_CASE("text: errors and where they are") {

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 using nono::feature;
 using nono::nonogrid_toml;
 using nono::parse_errc;
@@ -36,7 +38,7 @@ TEST_CASE("toml: clues in one color and in several") {
     CHECK(black.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(black.palette.entries.empty());
     const auto flag = reads<nonogrid_toml>(colored_toml);
-    CHECK(flag.clues.rows == nono::clue_lines{{{1, 1}, {1, 2}}, {{1, 1}}});
+    CHECK(flag.clues.rows == nono::clue_lines{{{1}, {1, 2_color}}, {{1}}});
     CHECK(flag.palette.entries ==
           std::vector<nono::palette_entry>{{}, {"b", nono::rgb{0, 0, 255}, "*"}, {"r", nono::rgb{255, 0, 0}, "%"}});
     CHECK(flag.metadata.properties == std::vector<nono::property>{{"title", "Flag"}});

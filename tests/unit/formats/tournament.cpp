@@ -128,12 +128,12 @@ TEST_CASE("tournament: what the format cannot hold is named") {
     auto found = nono_tests::laden_puzzle();
     CHECK(nono::write<tournament>(found).lost == std::vector<nono::loss>{{feature::clues, "grids are square"}});
     found.clues.columns.pop_back();
-    found.clues.rows[0] = plain({1});
+    found.clues.rows.set_line(0, plain({1}));
     CHECK(nono::write<tournament>(found).lost == std::vector<nono::loss>{{feature::palette, ""},
                                                                          {feature::goal, ""},
                                                                          {feature::saved_grids, "monday"},
                                                                          {feature::metadata, "title"}});
-    found.clues.rows[0][0].length = 0;
+    found.clues.rows.blocks(0)[0].length = 0;
     CHECK(nono::write<tournament>(found).lost == std::vector<nono::loss>{{feature::blotted, ""}});
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("tournament solutions: pictures, from which clues follow") {
     fails<tournament_solutions>("$1\n1\n1\n", parse_errc::size_over_limit, 2, 1, {.limits = {.side = 1}});
     fails<tournament_solutions>("$1\n1 0\n0 1\n", parse_errc::clues_over_limit, 2, 1, {.limits = {.clues = 3}});
     auto other = found;
-    other.clues.rows[0].clear();
+    other.clues.rows.set_line(0, {});
     CHECK(!nono::write<tournament_solutions>(other).written);
     other = found;
     other.goal.reset();

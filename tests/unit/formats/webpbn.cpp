@@ -17,6 +17,8 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 using nono::clue_lines;
 using nono::color_set;
 using nono::feature;
@@ -93,8 +95,8 @@ TEST_CASE("webpbn: text beside and in the puzzles is reported") {
 
 TEST_CASE("webpbn: everything a puzzle can have") {
     const auto found = reads_mostly<webpbn>(colored_webpbn, {{parse_errc::goal_too_short, 27, 1}});
-    CHECK(found.clues.rows == clue_lines{{{1, 1}}, {{1, 2}, {1, 2}}});
-    CHECK(found.clues.columns == clue_lines{{{1, 1}, {1, 2}}, {}, {}, {{0, 2}}});
+    CHECK(found.clues.rows == clue_lines{{{1}}, {{1, 2_color}, {1, 2_color}}});
+    CHECK(found.clues.columns == clue_lines{{{1}, {1, 2_color}}, {}, {}, {{0, 2_color}}});
     CHECK(found.palette.entries == std::vector<nono::palette_entry>{{"gray", nono::rgb{128, 128, 128}, "."},
                                                                     {"blue", nono::rgb{0, 0, 255}, "%"},
                                                                     {"red", nono::rgb{255, 0, 0}, "*"}});
@@ -131,7 +133,7 @@ TEST_CASE("webpbn: black and white need no declaration") {
                              "<clues type=\"rows\"><line><count color=\"black\">1</count></line></clues>"
                              "<clues type=\"columns\"><line><count color=\"black\">1</count></line></clues>"
                              "</puzzle></puzzleset>");
-    CHECK(red.clues.rows[0] == line_clue{{1, 2}});
+    CHECK(red.clues.rows[0] == line_clue{{1, 2_color}});
     CHECK(red.palette.entries[2].name == "black");
 }
 
@@ -142,7 +144,7 @@ TEST_CASE("webpbn: a character of images is that of the color that declares it")
                               "<clues type=\"columns\"><line><count color=\"red\">1</count></line><line/></clues>";
     for (const auto& text : {red + image, red + clues + image}) {
         const auto found = reads_mostly<webpbn>(puzzle_set(text));
-        CHECK(found.clues.rows == clue_lines{{{1, 1}}});
+        CHECK(found.clues.rows == clue_lines{{{1}}});
         REQUIRE(found.goal);
         CHECK(nono::satisfies(*found.goal, found.clues));
         REQUIRE(found.palette.entries.size() == 2);
@@ -153,7 +155,7 @@ TEST_CASE("webpbn: a character of images is that of the color that declares it")
         red + "<clues type=\"rows\"><line><count color=\"red\">1</count><count>1</count></line></clues>"
               "<clues type=\"columns\"><line><count color=\"red\">1</count></line><line><count>1</count></line></clues>"
               "<solution type=\"saved\"><image>|X.|</image></solution>"));
-    CHECK(both.clues.rows[0] == line_clue{{1, 2}, {1, 1}});
+    CHECK(both.clues.rows[0] == line_clue{{1, 2_color}, {1}});
     CHECK(both.saved.at(0).cells(0, 0) == color_set::only(2));
     // Black that is in no clue is no color of the puzzle.
     const auto drawn = reads_mostly<webpbn>(puzzle_set("<color name=\"red\">f00</color>" + clues + image),
@@ -169,7 +171,7 @@ TEST_CASE("webpbn: a character of images is that of the color that declares it")
 TEST_CASE("webpbn: clues follow from a goal") {
     const auto found = reads_mostly<webpbn>(puzzle_set("<color name=\"a\" char=\"&amp;\">f00</color>"
                                                        "<solution><image>|X&amp;.|\n|...|</image></solution>"));
-    CHECK(found.clues.rows == clue_lines{{{1, 1}, {1, 2}}, {}});
+    CHECK(found.clues.rows == clue_lines{{{1}, {1, 2_color}}, {}});
     CHECK(found.clues.columns.size() == 3);
     fails<webpbn>(puzzle_set("<solution><image>|?|</image></solution>"), parse_errc::missing_rows, 1, 12);
     fails<webpbn>(puzzle_set("<solution><image></image></solution>"), parse_errc::size_is_zero, 1, 20);
@@ -192,7 +194,7 @@ TEST_CASE("webpbn: number-loom's background") {
                              "<clues type=\"columns\"><line><count color=\"black\">1</count></line><line/></clues>"
                              "<solution><image>|# |</image></solution></puzzle></puzzleset>",
                              {{parse_errc::default_color_is_background, 1, 20}});
-    CHECK(found.clues.rows[0] == line_clue{{1, 1}});
+    CHECK(found.clues.rows[0] == line_clue{{1}});
     CHECK(found.palette.entries[0].symbol == " ");
     REQUIRE(found.goal);
     CHECK(nono::satisfies(*found.goal, found.clues));
@@ -368,8 +370,8 @@ TEST_CASE("webpbn: other encodings") {
 
 TEST_CASE("webpbn: what had to be made up or left out is named") {
     nono::puzzle source;
-    source.clues.rows = {{{1, 1}, {1, 2}}};
-    source.clues.columns = {{{1, 1}}, {{1, 2}}};
+    source.clues.rows = {{{1}, {1, 2_color}}};
+    source.clues.columns = {{{1}}, {{1, 2_color}}};
     CHECK(nono::write<webpbn>(source).lost == std::vector<nono::loss>{{feature::palette, "color2"}});
     source.palette.entries = {{"black", nono::rgb{0, 0, 0}, "|"}, {}, {"white", nono::rgb{255, 255, 255}, "X"}};
     source.goal = nono::grid(2, 1, 1);

@@ -15,6 +15,8 @@
 #include <utility>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using namespace nono_tests;
@@ -32,8 +34,8 @@ void check_line(const nono::line_clue& clue, std::size_t length, const std::vect
 /// Two lines of 5 cells at once: one has an arrangement, the other has none.
 NONO_CONSTEXPR bool narrows_two() {
     using prepared = nono::extend::bit_line_solver::prepared<1>;
-    const std::vector<nono::clue> three{{3, 1}};
-    const std::vector<nono::clue> one_one{{1, 1}, {1, 1}};
+    const std::vector<nono::clue> three{{3}};
+    const std::vector<nono::clue> one_one{{1}, {1}};
     const auto a = prepared::prepare(three, 5);
     const auto b = prepared::prepare(one_one, 5);
     if (!a || !b) return false;
@@ -52,9 +54,9 @@ TEST_CASE("two lines at once") { NONO_CHECK_BOTH(narrows_two()); }
 TEST_CASE("lines as full as they can be") {
     for (std::size_t length = 1; length <= 63; ++length) {
         // A single block, blocks of one cell with gaps, and blocks of one cell in two colors without.
-        const nono::line_clue whole{{static_cast<std::uint32_t>(length), 1}};
+        const nono::line_clue whole{{static_cast<std::uint32_t>(length)}};
         nono::line_clue every_second;
-        for (std::size_t i = 0; i < length; i += 2) every_second.push_back({1, 1});
+        for (std::size_t i = 0; i < length; i += 2) every_second.push_back(1);
         nono::line_clue alternating;
         for (std::size_t i = 0; i < length; ++i) alternating.push_back({1, static_cast<nono::color_index>(1 + i % 2)});
         check_line(whole, length, {cells(length), cells(length)});
@@ -62,7 +64,7 @@ TEST_CASE("lines as full as they can be") {
         check_line(alternating, length, {cells(length), cells(length), cells(length)});
         if (length == 1) continue;
         // One cell too many: each block can be in two places.
-        check_line({{static_cast<std::uint32_t>(length - 1), 1}}, length, {cells(length), cells(length)});
+        check_line({{static_cast<std::uint32_t>(length - 1)}}, length, {cells(length), cells(length)});
         alternating.pop_back();
         check_line(alternating, length, {cells(length), cells(length), cells(length)});
     }
@@ -71,15 +73,15 @@ TEST_CASE("lines as full as they can be") {
 TEST_CASE("blocks of every length in every place") {
     for (std::size_t length = 1; length <= 63; ++length)
         for (std::uint32_t size = 1; size <= length; ++size) {
-            const nono::line_clue clue{{size, 1}};
+            const nono::line_clue clue{{size}};
             for (const std::size_t known : {std::size_t{0}, length / 2, length - 1})
                 check_line(clue, length, {cells(length) & ~(mask_word{1} << known), cells(length)});
         }
 }
 
 TEST_CASE("a line of a single color that is not the first") {
-    check_line({{3, 5}, {2, 5}}, 8, {cells(8), 0, 0, 0, 0, cells(8)});
-    check_line({{10, 5}}, 12, {cells(12), 0, 0, 0, 0, cells(12) & ~mask_word{1}});
+    check_line({{3, 5_color}, {2, 5_color}}, 8, {cells(8), 0, 0, 0, 0, cells(8)});
+    check_line({{10, 5_color}}, 12, {cells(12), 0, 0, 0, 0, cells(12) & ~mask_word{1}});
 }
 
 TEST_CASE("a line without blocks") {
@@ -121,7 +123,7 @@ TEST_CASE("prepared lines are copied and moved with their tables") {
                 CHECK(narrowed(moved) == expected);
                 // Over a line that has tables of the other kind.
                 for (const std::size_t others : {std::size_t{1}, length / 2}) {
-                    prepared other = *prepared::prepare(nono::line_clue(others, {1, 1}), length);
+                    prepared other = *prepared::prepare(nono::line_clue(others, 1), length);
                     other = moved;
                     CHECK(narrowed(other) == expected);
                     other = std::move(copy);

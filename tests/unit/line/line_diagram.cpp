@@ -75,17 +75,17 @@ bool is_reduced(const made& diagram) {
 } // namespace
 
 TEST_CASE("line diagram: a path for each arrangement") {
-    const auto three_of_seven = make({{1, 1}, {2, 1}}, cells("???????"));
+    const auto three_of_seven = make({{1}, {2}}, cells("???????"));
     REQUIRE(three_of_seven.line->has_arrangements());
     CHECK(paths(three_of_seven, 0, 0) == 10); // two blocks and a gap leave three blank cells for three places
     CHECK(is_reduced(three_of_seven));
-    const auto known = make({{1, 1}, {2, 1}}, cells("??#????"));
+    const auto known = make({{1}, {2}}, cells("??#????"));
     CHECK(known.line->places() == nono::detail::lean_vector<std::uint32_t>{0, 1, 3, 4, 5, 6});
     CHECK(paths(known, 0, 0) == 3); // #.##..., ..#.##., ..#..##
 }
 
 TEST_CASE("line diagram: a single node where the cells before have nothing to do with the cells after") {
-    const auto halves = make({{1, 1}, {1, 1}}, cells("??.??"));
+    const auto halves = make({{1}, {1}}, cells("??.??"));
     REQUIRE(halves.line->places().size() == 4);
     CHECK(halves.line->width_before(0) == 1);
     CHECK(halves.line->width_before(1) == 2);
@@ -96,28 +96,28 @@ TEST_CASE("line diagram: a single node where the cells before have nothing to do
 }
 
 TEST_CASE("line diagram: lines without an arrangement, and without an open cell") {
-    CHECK_FALSE(make({{3, 1}}, cells("??.??")).line->has_arrangements());
-    CHECK_FALSE(make({{1, 1}}, cells("....")).line->has_arrangements());
+    CHECK_FALSE(make({{3}}, cells("??.??")).line->has_arrangements());
+    CHECK_FALSE(make({{1}}, cells("....")).line->has_arrangements());
     CHECK_FALSE(make({}, cells("?#?")).line->has_arrangements());
-    CHECK_FALSE(make({{1, 1}}, {color_set{}, color_set::first(2)}).line->has_arrangements());
-    const auto decided = make({{2, 1}, {1, 1}}, cells(".##.#"));
+    CHECK_FALSE(make({{1}}, {color_set{}, color_set::first(2)}).line->has_arrangements());
+    const auto decided = make({{2}, {1}}, cells(".##.#"));
     CHECK(decided.line->has_arrangements());
     CHECK(decided.line->places().empty());
     CHECK(make({}, {}).line->has_arrangements());
-    CHECK_FALSE(make({{1, 1}}, {}).line->has_arrangements());
+    CHECK_FALSE(make({{1}}, {}).line->has_arrangements());
 }
 
 TEST_CASE("line diagram: no more nodes than allowed") {
-    CHECK_FALSE(make({{1, 1}, {2, 1}}, cells("???????"), 3).line.has_value());
-    CHECK(make({{1, 1}, {2, 1}}, cells("???????"), 100).line.has_value());
-    const std::size_t needed = make({{1, 1}, {2, 1}}, cells("???????")).nodes.size();
-    CHECK(make({{1, 1}, {2, 1}}, cells("???????"), needed).line.has_value());
-    CHECK_FALSE(make({{1, 1}, {2, 1}}, cells("???????"), needed - 1).line.has_value());
+    CHECK_FALSE(make({{1}, {2}}, cells("???????"), 3).line.has_value());
+    CHECK(make({{1}, {2}}, cells("???????"), 100).line.has_value());
+    const std::size_t needed = make({{1}, {2}}, cells("???????")).nodes.size();
+    CHECK(make({{1}, {2}}, cells("???????"), needed).line.has_value());
+    CHECK_FALSE(make({{1}, {2}}, cells("???????"), needed - 1).line.has_value());
 }
 
 TEST_CASE("line diagram: made by the compiler, too") {
-    NONO_CHECK_BOTH(make({{2, 1}}, cells("????")).line->width_before(2) == 3);
-    NONO_CHECK_BOTH(!make({{5, 1}}, cells("????")).line->has_arrangements());
+    NONO_CHECK_BOTH(make({{2}}, cells("????")).line->width_before(2) == 3);
+    NONO_CHECK_BOTH(!make({{5}}, cells("????")).line->has_arrangements());
 }
 
 TEST_CASE("line diagram: as many paths as arrangements, in random lines of every kind") {
@@ -154,7 +154,7 @@ TEST_CASE("line diagram: as many paths as arrangements, in random lines of every
 }
 
 TEST_CASE("a diagram can be stopped before each of its layers") {
-    const line_clue clues{{2, 1}, {1, 1}, {3, 1}};
+    const line_clue clues{{2}, {1}, {3}};
     const auto known = cells("??????????????");
     std::size_t asked = 0;
     const auto make_until = [&](std::size_t stop) {

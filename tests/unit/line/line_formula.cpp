@@ -107,7 +107,7 @@ TEST_CASE("line formula: unit propagation tells rows with the blocks from others
 }
 
 TEST_CASE("line formula: what is certain or impossible has no variable") {
-    const nono::line_clue clue{{2, 1}, {1, 1}};
+    const nono::line_clue clue{{2}, {1}};
     const line_formula formula(clue, 6, 10);
     REQUIRE(formula.events().size() == 4);
     CHECK(formula.variables() == 4);

@@ -12,6 +12,8 @@
 #include <cstddef>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using nono::detail::cell_score;
@@ -106,12 +108,12 @@ TEST_CASE("scores of a line: the empty clue, the full line, no room to move") {
     };
     const score_list empty{0, 0, 0, never, never, never};
     for (const auto& best : found({}, 3, 2, {5, -5, 5})) CHECK(best == empty);
-    const auto full = found({{3, 1}}, 3, 2, {5, -4, 5});
+    const auto full = found({{3}}, 3, 2, {5, -4, 5});
     CHECK(full[0] == score_list{never, never, never, 6, 6, 6});
     CHECK(full[1] == score_list{never, never, never, 12, 12, 12});
     CHECK(full[2] == score_list{never, never, never, 0, 0, 0});
     CHECK(full[7] == full[0]);
-    const auto in_color = found({{1, 1}, {1, 2}}, 2, 3, {1, 2, 4, 8});
+    const auto in_color = found({{1}, {1, 2_color}}, 2, 3, {1, 2, 4, 8});
     CHECK(in_color[0] == score_list{never, never, 9, never, never, 9});
     CHECK(in_color[1] == score_list{never, never, 18, never, never, 18});
 }
@@ -121,7 +123,7 @@ namespace {
 
 // Constant expressions take scores one by one.
 constexpr bool finds_in_constant_expression() {
-    const std::array<nono::clue, 2> line{{{1, 1}, {2, 1}}};
+    const std::array<nono::clue, 2> line{{{1}, {2}}};
     std::array<picture_scores, 5> given{};
     for (std::size_t i = 0; i < given.size(); ++i) {
         const cell_score more = i == 2 ? 3 : 0;

@@ -15,6 +15,8 @@
 #include <span>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using nono::cell_position;
@@ -24,7 +26,7 @@ using nono::mark;
 
 // ##.
 // .#.
-constexpr nono::fixed_clues<3, 2, 5> fixed_corner{{{{2, 1}, {1, 1}, {1, 1}, {2, 1}}}, {1, 2, 3, 4, 4}};
+constexpr nono::fixed_clues<3, 2, 5> fixed_corner{{{{2}, {1}, {1}, {2}}}, {1, 2, 3, 4, 4}};
 
 constexpr std::size_t hints_of_corner() {
     nono::fixed_game play(fixed_corner);
@@ -214,14 +216,14 @@ TEST_CASE("a full history forgets all changes of a step") {
 
 TEST_CASE("the memory of line states") {
     CHECK(nono::extend::line_state_words(8, 2, 15) == 33); // of one word each: 2 + 1 + 3, 2 * 8 + 2 * 2 + 7
-    const std::vector<nono::clue> clues{{2, 1}};
+    const std::vector<nono::clue> clues{{2}};
     const std::vector<color_set> cells(3, color_set::first(2));
     std::vector<nono::clue_state> states(1);
     std::vector<nono::extend::mask_word> memory(nono::extend::line_state_words(1, 2, 3));
     CHECK(nono::line_state(clues, cells, states, std::span<nono::extend::mask_word>(memory)) ==
           nono::line_status::offers_progress);
     CHECK(states[0] == nono::clue_state::open);
-    const std::vector<nono::clue> wrong{{2, 64}}; // no color
+    const std::vector<nono::clue> wrong{{2, 64_color}}; // no color
     CHECK(nono::line_state(wrong, cells, states, std::span<nono::extend::mask_word>(memory)) ==
           nono::line_status::contradiction);
     CHECK(states[0] == nono::clue_state::wrong);

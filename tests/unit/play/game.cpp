@@ -18,6 +18,8 @@
 #include <type_traits>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using nono::cell_position;
@@ -211,7 +213,7 @@ TEST_CASE("a nonogram is finished when the filled cells are right") {
     CHECK(nono::game(nono::clues{}).finished());
 
     // In color: a cell that is not decided but cannot be blank is missing; a blotted clue takes any length.
-    nono::game color(nono::clues{{{{0, 1}, {1, 2}}}, {{{1, 1}}, {{1, 1}}, {{1, 2}}}});
+    nono::game color(nono::clues{{{{0}, {1, 2_color}}}, {{{1}}, {{1}}, {{1, 2_color}}}});
     CHECK(color.color_count() == 3);
     color.stroke(std::vector<cell_position>{{0, 0}, {0, 1}}, mark::filled(1));
     CHECK(color.set({0, 2}, {nono::color_set{6}}));
@@ -244,6 +246,22 @@ TEST_CASE("what a hint says is taken as one step") {
     CHECK(play.narrow(found) == 0);
     CHECK(play.narrow(nono::partial_grid(2, 3, nono::color_set::only(0))) == 0);
     CHECK(play.length() == 2);
+}
+
+TEST_CASE("a hint during a stroke ends the stroke, so that it is undone alone") {
+    nono::game play(corner_clues());
+    nono::partial_grid found(3, 2, nono::color_set::first(2));
+    found(0, 0) = nono::color_set::only(1);
+    play.begin_stroke();
+    play.set({0, 1}, mark::filled());
+    CHECK(play.narrow(found) == 1);
+    CHECK(cells_of(play) == "11????");
+    CHECK(play.length() == 2);
+    CHECK(play.undo());
+    CHECK(cells_of(play) == "?1????");
+    play.set({0, 2}, mark::crossed());
+    CHECK(play.undo());
+    CHECK(cells_of(play) == "?1????");
 }
 
 TEST_CASE("a game is resumed from cells of its size") {

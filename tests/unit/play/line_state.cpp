@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using nono::clue_state;
@@ -74,8 +76,8 @@ TEST_CASE("the states of a line: open, progress, finished, contradiction") {
     CHECK(has_states(state_of({}, ""), line_status::finished, ""));
     CHECK(has_states(state_of({}, "?1?"), line_status::contradiction, ""));
     // A clue that is no block.
-    CHECK(has_states(state_of({{1, 0}}, "???"), line_status::contradiction, "w"));
-    CHECK(has_states(state_of({{1, 64}}, "???"), line_status::contradiction, "w"));
+    CHECK(has_states(state_of({{1, 0_color}}, "???"), line_status::contradiction, "w"));
+    CHECK(has_states(state_of({{1, 64_color}}, "???"), line_status::contradiction, "w"));
 }
 
 TEST_CASE("a clue is done where its block is filled and cannot be another one's") {
@@ -102,13 +104,13 @@ TEST_CASE("a clue is wrong where its block has no place") {
 }
 
 TEST_CASE("colors: progress where a color goes, or only where a cell is decided") {
-    const nono::line_clue red{{2, 1}};
+    const nono::line_clue red{{2}};
     CHECK(has_states(state_of(red, "?????", {}, 3), line_status::offers_progress, "o"));
     constexpr nono::line_state_options decided{.decided_only = true};
     CHECK(has_states(state_of(red, "?????", decided, 3), line_status::open, "o"));
     CHECK(has_states(state_of(red, "???", decided, 3), line_status::offers_progress, "o"));
-    CHECK(has_states(state_of({{1, 1}, {1, 2}}, "?12??", decided, 3), line_status::finished, "dd"));
-    CHECK(has_states(state_of({{1, 2}, {1, 1}}, "?12??", decided, 3), line_status::contradiction, "ww"));
+    CHECK(has_states(state_of({{1}, {1, 2_color}}, "?12??", decided, 3), line_status::finished, "dd"));
+    CHECK(has_states(state_of({{1, 2_color}, {1}}, "?12??", decided, 3), line_status::contradiction, "ww"));
 }
 
 TEST_CASE("as on paper: from the ends, until the first gap") {
@@ -127,8 +129,8 @@ TEST_CASE("as on paper: from the ends, until the first gap") {
     CHECK(has_states(state_of({{1}, {1}}, "..1..", paper), line_status::contradiction, "ww"));
     CHECK(has_states(state_of({{1}}, "1.1?", paper), line_status::contradiction, "w"));
     CHECK(has_states(state_of({}, "1.1?", paper), line_status::contradiction, ""));
-    CHECK(has_states(state_of({{1, 1}, {1, 2}}, "12???", paper, 3), line_status::finished, "dd"));
-    CHECK(has_states(state_of({{1, 2}, {1, 1}}, "1????", paper, 3), line_status::contradiction, "wo"));
+    CHECK(has_states(state_of({{1}, {1, 2_color}}, "12???", paper, 3), line_status::finished, "dd"));
+    CHECK(has_states(state_of({{1, 2_color}, {1}}, "1????", paper, 3), line_status::contradiction, "wo"));
 }
 
 TEST_CASE("line states of long lines") {

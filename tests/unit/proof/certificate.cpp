@@ -183,7 +183,7 @@ TEST_CASE("proof: a certificate of anything else is refused") {
 }
 
 TEST_CASE("proof: with given cells, the certificate is of the pictures that have them") {
-    const nono::clues two{{{{1, 1}}, {{1, 1}}}, {{{1, 1}}, {{1, 1}}}};
+    const nono::clues two{{{{1}}, {{1}}}, {{{1}}, {{1}}}};
     nono::certificate proof;
     proof.status = nono::status::unique;
     proof.identity = nono::hash_clues(two);
@@ -215,7 +215,7 @@ TEST_CASE("proof: certificates by weights") {
     CHECK(nono::verify(clues, proof).code == proof_errc::wrong_weights);
     proof.weights->weights.pop_back();
     CHECK(nono::verify(clues, proof).code == proof_errc::wrong_weights);
-    const nono::clues impossible{{{{1, 1}}, {{2, 1}}}, {{{1, 1}}, {{1, 1}}}};
+    const nono::clues impossible{{{{1}}, {{2}}}, {{{1}}, {{1}}}};
     CHECK(nono::verify(impossible, read_back(certificate_by_weights(impossible, nullptr))) == nono::verify_result{});
 }
 

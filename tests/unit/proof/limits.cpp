@@ -34,7 +34,7 @@ private:
 // A puzzle that lines refute, in a certificate without a step and without hints.
 nono::clues contradictory() {
     auto out = nono_tests::permutations(40);
-    out.rows[0] = {{41, 1}};
+    out.rows.set_line(0, {{41}});
     return out;
 }
 nono::certificate without_steps(const nono::clues& clues) {
@@ -103,8 +103,7 @@ TEST_CASE("proof: memory is counted before it is taken") {
     CHECK(found.code == proof_errc::stopped);
     CHECK(found.stopped_by == stopped_by::max_memory);
     CHECK(describe(found) == "it was not checked to its end");
-    CHECK_FALSE(
-        nono::extend::make_proof_formula(clues, nullptr, nullptr, nono::extend::max_proof_literals,
+    CHECK_FALSE(nono::extend::make_proof_formula(clues, nullptr, nullptr, nono::extend::max_proof_literals,
                                                  {.budget = {.memory = most}}));
     CHECK(nono::verify(clues, without_steps(clues), nullptr, {.budget = {.time = nono::time_span::from_seconds(0)}})
               .stopped_by == stopped_by::time_limit);
@@ -117,7 +116,7 @@ TEST_CASE("proof: memory is counted before it is taken") {
 
 TEST_CASE("proof: weights of a clue that does not fit its line take no memory for its cells") {
     for (const std::uint32_t length : {2U, 0xFFFF'FFFFU}) {
-        const nono::clues clues{{{{length, 1}}}, {{{1, 1}}}};
+        const nono::clues clues{{{{length}}}, {{{1}}}};
         nono::extend::weight_proof proof;
         proof.weights.assign(1, 0);
         CHECK(nono::extend::check(clues, proof, {.budget = {.memory = 10'000}})); // that line has no arrangement

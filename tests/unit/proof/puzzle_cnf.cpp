@@ -21,6 +21,8 @@
 #include <utility>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 /// The clauses of a line in the formula of proofs. The variable of "cell i has color c" is i * colors + c + 1; in black
@@ -175,7 +177,7 @@ nono::clues random_clues(nono_tests::random_numbers& random, std::size_t side) {
     const std::size_t blank_percent = 25 + random.below(50);
     auto out = nono::clues_of(nono_tests::random_picture(random, width, height, colors, blank_percent));
     if (random.one_in(2)) nono_tests::blot_some(random, out, 4);
-    if (random.one_in(5) && !out.rows[0].empty()) out.rows[0][0].length = 2;
+    if (random.one_in(5) && !out.rows[0].empty()) out.rows.blocks(0)[0].length = 2;
     return out;
 }
 
@@ -252,7 +254,7 @@ TEST_CASE("proof: the formula begins with that of the format dimacs, and no clau
     nono_tests::random_numbers random(32);
     for (int i = 0; i < 20; ++i) {
         auto clues = random_clues(random, 6);
-        if (i == 0) clues.rows[0] = {{100, 1}}; // a line that does not fit
+        if (i == 0) clues.rows.set_line(0, {{100}}); // a line that does not fit
         const std::vector<nono::grid> pictures(1, nono::grid(clues.width(), clues.height()));
         const nono::puzzle puzzle{.clues = clues, .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
         const std::string exported = nono::write<nono::dimacs>(puzzle, {.excluded = pictures}).text;
@@ -287,7 +289,7 @@ TEST_CASE("proof: the formula begins with that of the format dimacs, and no clau
 }
 
 TEST_CASE("proof: the comments of a formula name its variables") {
-    const nono::clues clues{{{{1, 1}}, {{1, 2}}}, {{{1, 1}}, {{1, 2}}}};
+    const nono::clues clues{{{{1}}, {{1, 2_color}}}, {{{1}}, {{1, 2_color}}}};
     const auto formula = nono::extend::make_proof_formula(clues);
     REQUIRE(formula.has_value());
     CHECK(nono::extend::to_dimacs(*formula, clues)
@@ -306,7 +308,7 @@ TEST_CASE("proof: the comments of a formula name its variables") {
 }
 
 TEST_CASE("proof: what has no formula") {
-    const nono::clues one_cell{{{{1, 1}}}, {{{1, 1}}}};
+    const nono::clues one_cell{{{{1}}}, {{{1}}}};
     const nono::partial_grid wide(2, 1, nono::color_set::first(2));
     const nono::grid two_colors(1, 1, 2);
     const nono::grid tall(1, 2);
@@ -315,11 +317,11 @@ TEST_CASE("proof: what has no formula") {
     CHECK_FALSE(nono::extend::make_proof_formula(one_cell, nullptr, &two_colors).has_value());
     CHECK_FALSE(nono::extend::make_proof_formula(one_cell, nullptr, &tall).has_value());
     CHECK_FALSE(nono::extend::make_proof_formula({}).has_value());
-    CHECK_FALSE(nono::extend::make_proof_formula({{{{1, 0}}}, {{}}}).has_value());
-    CHECK_FALSE(nono::extend::make_proof_formula({{{{1, 64}}}, {{}}}).has_value());
+    CHECK_FALSE(nono::extend::make_proof_formula({{{{1, 0_color}}}, {{}}}).has_value());
+    CHECK_FALSE(nono::extend::make_proof_formula({{{{1, 64_color}}}, {{}}}).has_value());
     // Too large for any machine, which is found out at once.
     nono::clues huge;
-    nono::line_clue many(16'000, nono::clue{1, 1});
+    nono::line_clue many(16'000, nono::clue{1});
     huge.rows.push_back(many);
     for (std::size_t i = 0; i < nono::extend::max_side; ++i) huge.columns.push_back(nono::line_clue{});
     CHECK_FALSE(nono::extend::make_proof_formula(huge).has_value());

@@ -49,7 +49,7 @@ nono::clues puzzle_to_prove(nono_tests::random_numbers& random, int i) {
     if (random.one_in(4)) nono_tests::blot_some(random, out, 6);
     if (i % 4 == 1)
         for (auto* bank : {&out.rows, &out.columns}) { // the same sums
-            const auto line = (*bank)[random.below(side)];
+            const auto line = bank->blocks(random.below(side));
             if (!line.empty() && !line[0].blotted()) line[0].length += 1;
         }
     return out;

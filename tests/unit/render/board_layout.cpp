@@ -19,7 +19,7 @@ nono::clues layout_clues() {
     nono::clues out;
     out.columns.assign(7, {{1}, {1}});
     out.rows.assign(11, {{1}});
-    out.rows[4] = {{1}, {1}, {1}};
+    out.rows.set_line(4, {{1}, {1}, {1}});
     return out;
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("a board that is too large is scrolled no further than needed") {
 
 TEST_CASE("clues take more than half of a room as long as five lines stay, and are scrolled beyond") {
     nono::clues tall = layout_clues();
-    tall.columns[2].assign(20, {1, 1});
+    tall.columns.set_line(2, nono::line_clue(20, 1));
     board_layout board(tall, 10);
     const nono::line_position line{axis::column, 2};
     board.fit({0, 0, 400, 251}, {0, 0});

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <string>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 // '.' blank, then colors '1' to '9'.
@@ -63,13 +65,13 @@ TEST_CASE("wide clues make room, and a line without clues says 0") {
 
 TEST_CASE("of more clues than a line has cells, the last ones are drawn") {
     const nono::grid dot(2, 1);
-    const nono::line_clue many(7, nono::clue{1, 1});
-    CHECK(nono::draw_text(dot, nono::clues{{many}, {{{1, 1}}, {{2, 1}, {3, 1}}}}) == "             ...\n"
-                                                                                     "           1   3\n"
-                                                                                     " ... 1 1   .   .\n");
+    const nono::line_clue many(7, nono::clue{1});
+    CHECK(nono::draw_text(dot, nono::clues{{many}, {{{1}}, {{2}, {3}}}}) == "             ...\n"
+                                                                            "           1   3\n"
+                                                                            " ... 1 1   .   .\n");
     // As many as it has cells are all drawn.
-    CHECK(nono::draw_text(dot, nono::clues{{{{1, 1}, {1, 2}}}, {{{1, 1}}, {{1, 2}}}}) == "       1a 1b\n"
-                                                                                         " 1a 1b  .  .\n");
+    CHECK(nono::draw_text(dot, nono::clues{{{{1}, {1, 2_color}}}, {{{1}}, {{1, 2_color}}}}) == "       1a 1b\n"
+                                                                                               " 1a 1b  .  .\n");
 }
 
 TEST_CASE("clues of several colors carry letters, blotted ones are question marks") {

@@ -44,9 +44,9 @@ TEST_CASE("block variables: how far blocks can move is asked of lines that are n
     CHECK(nono::detail::blocks_move_by(75, on.puzzle(), on.grid(), on.run()));
     CHECK_FALSE(nono::detail::blocks_move_by(76, on.puzzle(), on.grid(), on.run()));
     nono::clues three = permutations(3);
-    three.rows[0] = {{3}};
-    three.rows[1] = {};
-    three.rows[2] = {};
+    three.rows.set_line(0, {{3}});
+    three.rows.set_line(1, {});
+    three.rows.set_line(2, {});
     narrowed_grid decided(three);
     CHECK_FALSE(nono::detail::blocks_move_by(0, decided.puzzle(), decided.grid(), decided.run()));
     const auto places = nono::detail::place_counts::of(on.puzzle(), on.grid().layout());

@@ -134,8 +134,8 @@ TEST_CASE("counting: as many ways as 128 bits can count, and more") {
     // ways.
     const auto opposites = [](std::size_t n, std::size_t m) {
         nono::clues puzzle;
-        puzzle.rows = {nono::line_clue(m, {0, 1}), nono::line_clue(m + 1, {0, 1})};
-        puzzle.columns.assign(n, {{1, 1}});
+        puzzle.rows = {nono::line_clue(m, 0), nono::line_clue(m + 1, 0)};
+        puzzle.columns.assign(n, {{1}});
         const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
         REQUIRE(components->size() == 1);
         component_counter counter(*components);
@@ -185,11 +185,11 @@ TEST_CASE("counting: a frontier of more bits than a word has") {
     constexpr std::size_t n = 70;
     constexpr std::size_t left_out = 66;
     nono::clues puzzle;
-    puzzle.rows.assign(n + 2, {{1, 1}});
-    puzzle.columns.assign(n + 2, {{1, 1}});
+    puzzle.rows.assign(n + 2, {{1}});
+    puzzle.columns.assign(n + 2, {{1}});
     for (auto* side : {&puzzle.rows, &puzzle.columns}) {
         const std::size_t second = side == &puzzle.rows ? 1 : n + 1;
-        (*side)[second] = {{left_out, 1}, {static_cast<std::uint32_t>(n - left_out - 1), 1}};
+        side->set_line(second, {{left_out}, {static_cast<std::uint32_t>(n - left_out - 1)}});
     }
     nono::partial_grid known(n + 2, n + 2, nono::color_set::only(nono::blank));
     for (std::size_t i = 0; i < n; ++i)

@@ -4,6 +4,7 @@
 
 #include "known_puzzles.hpp"
 
+#include <nono/proof.hpp>
 #include <nono/solver/all_strategies.hpp>
 
 #include <doctest/doctest.h>
@@ -140,7 +141,8 @@ TEST_CASE("a callback receives only solutions, and no more than the options requ
     CHECK(received == 0);
     check_refused(solved_by( // reports for ever, until it is refused
         [](const nono::clues&, const nono::solve_options& options) {
-            while (options.on_solution(first_of_diagonal())) {}
+            while (options.on_solution(first_of_diagonal())) {
+            }
             return claim(nono::status::multiple, {});
         },
         {.max_solutions = 5, .on_solution = count}));
@@ -184,10 +186,28 @@ TEST_CASE("what a strategy throws leaves solve") {
 }
 #endif
 
+TEST_CASE("what a strategy without proofs decides is proven anew, with the cells that were given") {
+    const auto mine = [](const nono::clues& puzzle, const nono::solve_options& options) {
+        nono::solve_options own = options;
+        own.strategy = nono::line_strategy;
+        own.proof = {};
+        return nono::solve(puzzle, own);
+    };
+    nono::partial_grid known(2, 2, nono::color_set::first(2));
+    known(0, 0) = nono::color_set::only(1);
+    nono::extend::proof_recorder proof;
+    const auto found = nono::solve(diagonal(), {.strategy = {"mine", mine}, .known = known, .proof = proof});
+    CHECK(found.status == nono::status::unique); // two solutions without the cell
+    REQUIRE(found.proof != nono::extend::proof_kind::none);
+    const auto made = nono::make_certificate(diagonal(), found, proof);
+    REQUIRE(made);
+    CHECK(nono::verify(diagonal(), made.proof, &known));
+}
+
 TEST_CASE("options that cannot be honoured are refused") {
     const auto none = nono::solve(diagonal(), {.max_solutions = 0});
     CHECK(none.error == nono::argument_errc::max_solutions);
-    CHECK(nono::message(none) == "the maximum number of solutions is 0");
+    CHECK(nono::message(none) == "the maximum number of solutions is too small");
     CHECK(!none);
 }
 

@@ -13,6 +13,8 @@
 #include <string>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 using nono::detail::frontier_order;
@@ -64,8 +66,8 @@ TEST_CASE("frontier order: columns of the same clue are interchangeable where ro
 TEST_CASE("frontier order: what a row without exchanges comes after keeps columns apart, not what it comes before") {
     // The second row has a block of two; below it all columns are interchangeable again.
     nono::clues puzzle = permutations(4);
-    puzzle.rows[1] = {{2, 1}};
-    puzzle.columns[0] = {{1, 1}};
+    puzzle.rows.set_line(1, {{2}});
+    puzzle.columns.set_line(0, {{1}});
     puzzle.rows.pop_back();
     auto before = found_before(order_components(puzzle));
     REQUIRE(before.size() == 12);
@@ -79,8 +81,8 @@ TEST_CASE("frontier order: what a row without exchanges comes after keeps column
 TEST_CASE("frontier order: columns that differ in their clues or in what is given are apart as long as they differ") {
     // Columns 0 and 2 have a block of one cell, 1 and 3 a block of two: two classes that alternate. There are six rows.
     nono::clues puzzle;
-    puzzle.rows.assign(6, {{1, 1}});
-    puzzle.columns = {{{1, 1}}, {{2, 1}}, {{1, 1}}, {{2, 1}}};
+    puzzle.rows.assign(6, {{1}});
+    puzzle.columns = {{{1}}, {{2}}, {{1}}, {{2}}};
     auto before = found_before(order_components(puzzle));
     REQUIRE(before.size() == 24);
     for (std::size_t row = 0; row < 4; ++row)
@@ -103,9 +105,9 @@ TEST_CASE("frontier order: columns that differ in their clues or in what is give
 TEST_CASE("frontier order: two cells of a row with more blocks can be exchanged where nothing else is open") {
     // Of columns 0, 2, 4 and 6 the row takes two: any two.
     nono::clues puzzle;
-    puzzle.rows.assign(3, {{1, 1}, {1, 1}});
-    puzzle.columns.assign(7, {{0, 1}}); // at least one cell, so the columns that are given need one as well
-    for (std::size_t i = 1; i < 7; i += 2) puzzle.columns[i].clear();
+    puzzle.rows.assign(3, {{1}, {1}});
+    puzzle.columns.assign(7, {{0}}); // at least one cell, so the columns that are given need one as well
+    for (std::size_t i = 1; i < 7; i += 2) puzzle.columns.set_line(i, {});
     const auto before = found_before(order_components(puzzle, " . . . "
                                                               " . . . "
                                                               " . . . "));
@@ -115,8 +117,8 @@ TEST_CASE("frontier order: two cells of a row with more blocks can be exchanged 
 
 TEST_CASE("frontier order: colors in a row keep columns apart, for they have an order") {
     nono::clues puzzle;
-    puzzle.rows.assign(3, {{1, 1}, {1, 2}});
-    puzzle.columns.assign(3, {{1, 1}, {1, 2}});
+    puzzle.rows.assign(3, {{1}, {1, 2_color}});
+    puzzle.columns.assign(3, {{1}, {1, 2_color}});
     const auto before = found_before(order_components(puzzle));
     for (std::size_t i = 0; i < 3; ++i) CHECK(before[i] == no_cell);
 }

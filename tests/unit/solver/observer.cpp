@@ -229,7 +229,7 @@ TEST_CASE("observer: the events of every strategy add up to its counters and lea
         auto puzzle =
             nono::clues_of(random_picture(random, 5 + random.below(5), 5 + random.below(5), colors, blank_percent));
         if (i % 3 == 0) blot_some(random, puzzle, 10);
-        if (i % 4 == 0 && !puzzle.rows[0].empty()) puzzle.rows[0][0].color = 1;
+        if (i % 4 == 0 && !puzzle.rows[0].empty()) puzzle.rows.blocks(0)[0].color = 1;
         for (auto strategy : nono::extend::strategies()) {
             if (strategy == nono::automatic_strategy) strategy = eager_strategy;
             CAPTURE(i);
@@ -297,7 +297,7 @@ TEST_CASE("observer: cells known beforehand are told at the start, and refused p
     CHECK(told.words.contains("given"));
     run_auditor refused;
     nono::clues wrong = puzzle;
-    wrong.rows[0] = {{3, 1}};
+    wrong.rows.set_line(0, {{3}});
     audit(wrong, {}, refused);
     CHECK(refused.words == std::set<std::string>{"begun", "ended"});
 }

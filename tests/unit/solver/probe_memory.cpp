@@ -17,8 +17,8 @@ using nono_tests::begun_trail;
 TEST_CASE("probe memory: cells beside known ones") {
     // Lines decide all but the first two cells of the first two rows.
     nono::clues puzzle;
-    puzzle.rows = {{{1, 1}}, {{1, 1}}, {}};
-    puzzle.columns = {{{1, 1}}, {{1, 1}}, {}, {}};
+    puzzle.rows = {{{1}}, {{1}}, {}};
+    puzzle.columns = {{{1}}, {{1}}, {}, {}};
     begun_trail begun(puzzle);
     const auto& layout = begun.on.grid().layout();
     REQUIRE(begun.cells.variables() == 4);
@@ -45,7 +45,7 @@ TEST_CASE("probe memory: beside a single known cell, on each side") {
         memory.note_known(begun.cells, begun.trail);
         return memory.is_beside_known(cell);
     };
-    const nono::line_clue cell{{1, 1}};
+    const nono::line_clue cell{{1}};
     const nono::line_clue none;
     const auto puzzle = [](std::vector<nono::line_clue> rows, std::vector<nono::line_clue> columns) {
         nono::clues out;
@@ -62,8 +62,8 @@ TEST_CASE("probe memory: beside a single known cell, on each side") {
 
 TEST_CASE("probe memory: what is harmless is so until the root changes") {
     nono::clues puzzle;
-    puzzle.rows = {{{1, 1}}, {{1, 1}}};
-    puzzle.columns = {{{1, 1}}, {{1, 1}}};
+    puzzle.rows = {{{1}}, {{1}}};
+    puzzle.columns = {{{1}}, {{1}}};
     begun_trail begun(puzzle);
     probe_memory memory(begun.on.grid().layout(), begun.trail.literals());
     CHECK_FALSE(memory.is_harmless(3));

@@ -140,7 +140,7 @@ TEST_CASE("search: variables for blocks leave out no solution and add none") {
         nono::clues puzzle = nono::clues_of(random_picture(random, width, 6, colors, blank_percent));
         // What has no solution is searched to its end.
         const std::size_t from = random.below(6);
-        puzzle.rows[random.below(6)] = puzzle.rows[from];
+        puzzle.rows.set_line(random.below(6), puzzle.rows[from]);
         if (random.one_in(3)) blot_some(random, puzzle, 8);
         const auto expected = sorted(all_solutions(puzzle, colors));
         const auto found = solved(puzzle, with_blocks, 0, 100'000);

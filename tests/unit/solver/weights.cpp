@@ -94,11 +94,11 @@ bool is_proven(const nono::clues& puzzle, const nono::extend::weight_proof& proo
 // A few cells more in one line than in the lines across.
 nono::clues perturbed(nono_tests::random_numbers& random, std::size_t side) {
     auto puzzle = nono::clues_of(nono_tests::random_picture(random, side, side, 2, 60));
-    const auto line = puzzle.rows[random.below(side)];
-    if (line.empty())
-        line.push_back({1, 1});
+    const std::size_t row = random.below(side);
+    if (puzzle.rows[row].empty())
+        puzzle.rows.set_line(row, {1});
     else
-        ++line.front().length;
+        ++puzzle.rows.blocks(row)[0].length;
     return puzzle;
 }
 

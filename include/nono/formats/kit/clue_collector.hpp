@@ -25,7 +25,7 @@ struct placed_lines {
 
     /// Adds a clue to the last line.
     NONO_CONSTEXPR void add(clue block, std::size_t offset) {
-        lines.back().push_back(block);
+        lines.append(block);
         offsets.push_back(offset);
     }
 

@@ -179,7 +179,7 @@ private:
         const axis direction = index < height_ ? axis::row : axis::column;
         if (!this->begin_clues(direction, line.offset)) return;
         for (std::size_t i = line.begin; i < line.end; ++i)
-            if (!this->add_block(direction, {lengths_[i].value, 1}, lengths_[i].offset)) return;
+            if (!this->add_block(direction, {lengths_[i].value}, lengths_[i].offset)) return;
     }
 
     word_cursor words_{line_cursor(std::string_view{})};

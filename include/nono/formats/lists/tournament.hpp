@@ -219,7 +219,7 @@ public:
             }
             if (clues_.size() >= this->options_->limits.clues)
                 return fail(parse_errc::clues_over_limit, line.at(found.at));
-            clues_.push({found.number.value, 1});
+            clues_.push({found.number.value});
             out.total += found.number.value;
         }
         out.end = clues_.size();

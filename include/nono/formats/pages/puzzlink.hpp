@@ -149,7 +149,7 @@ private:
     NONO_CONSTEXPR void take_line_before() {
         const std::size_t first = skip_blanks(line_.text, 0);
         if (first == line_.text.size() || this->report_.begun() > 0) return;
-        // The lines of a page, and of a file that Windows makes of an address, are no text beside addresses.
+        // The lines of a page and of a Windows shortcut are not text beside addresses.
         wrapped_ = wrapped_ || line_.text[first] == '<' || same_word(line_.text.substr(first), "[InternetShortcut]");
         if (wrapped_)
             before_ = std::nullopt;
@@ -157,7 +157,7 @@ private:
             before_ = line_.at(first);
     }
 
-    /// Reports what stands between an address and the next one, in which no line has an address.
+    /// Reports the text between an address and the next one; no line of it has an address.
     NONO_CONSTEXPR void report_lines_after() {
         wrapped_ = wrapped_ || line_.text[skip_blanks(line_.text, 0)] == '<';
         line_cursor ahead = cursor_;
@@ -201,7 +201,7 @@ private:
             if (this->report_.failed() || !this->begin_clues(direction, begin)) return;
             // The last clue of the line is nearest to the grid.
             for (std::size_t k = found_.size(); k > 0; --k)
-                if (!this->add_block(direction, {found_[k - 1].length, 1}, found_[k - 1].where.offset)) return;
+                if (!this->add_block(direction, {found_[k - 1].length}, found_[k - 1].where.offset)) return;
         }
     }
 

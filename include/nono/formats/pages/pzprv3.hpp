@@ -139,7 +139,7 @@ private:
         const std::size_t begin = line.empty() ? last_size_ : line.front().where.offset;
         if (this->failed() || !this->begin_clues(direction, begin)) return;
         for (const auto& entry : line)
-            if (!this->add_block(direction, {entry.length, 1}, entry.where.offset)) return;
+            if (!this->add_block(direction, {entry.length}, entry.where.offset)) return;
     }
 
     /// Reads a cell of the grid; missing ones are unknown.

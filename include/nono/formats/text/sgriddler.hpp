@@ -323,7 +323,7 @@ private:
         const parsed_number number = parse_number(places, at + 1);
         at += number.size + 1;
         if (number.value == 0 || number.value > lines[line.value - 1].size()) return false;
-        lines[line.value - 1][number.value - 1].color = crossed_out;
+        lines.blocks(line.value - 1)[number.value - 1].color = crossed_out;
         return true;
     }
 

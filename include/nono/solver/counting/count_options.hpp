@@ -25,8 +25,8 @@ struct count_options {
     std::uint64_t max_enumerated = 100'000;
     /// How much it may take. States count as work, besides line solver calls; tables get half of the memory at most.
     nono::budget budget{};
-    const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
-    std::uint64_t seed = 0;              ///< of the search's randomness
+    extend::optional_ref<const partial_grid> known{}; ///< cells given beforehand, of the puzzle's size
+    std::uint64_t seed = 0;                           ///< of the search's randomness
 };
 
 /// How many solutions there are. Where it is not known for certain, something stopped it: `max_enumerated` where the

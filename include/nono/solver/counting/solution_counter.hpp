@@ -227,7 +227,7 @@ private:
         clues turned = puzzle_;
         for (auto* side : {&turned.rows, &turned.columns}) {
             side->reverse();
-            for (std::size_t i = 0; i < side->size(); ++i) std::reverse((*side)[i].begin(), (*side)[i].end());
+            side->mirror();
         }
         partial_grid known = parts.known;
         std::reverse(known.cells().begin(), known.cells().end());
@@ -380,7 +380,8 @@ NONO_CONSTEXPR count_result solution_counter::count() {
     if (stopped_by_ == stopped_by::nothing && is_by_part(probed)) {
         const partial_grid known = std::move(probed.common);
         const bool has_begun = !known.cells().empty(); // else half of the time was too little for the lines
-        open_ = has_begun ? &known : options_.known;
+        open_ = options_.known;
+        if (has_begun) open_ = &known;
         if (has_begun) find_solution();
         probed = solve(open_, {}, probing_engine{});
     }

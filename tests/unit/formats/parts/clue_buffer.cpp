@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 constexpr std::size_t no_limit = 1000;
@@ -15,18 +17,18 @@ constexpr std::size_t no_limit = 1000;
 /// Reads from the start of a text, with room for all of it: which clues, and where it stops.
 NONO_CONSTEXPR bool reads(std::string_view text, std::initializer_list<std::uint32_t> expected, std::size_t end) {
     nono::detail::clue_buffer lines;
-    lines.push({9, 9});
+    lines.push({9, 9_color});
     lines.make_room_for(text.size());
     const auto found = lines.read_plain(text, 0, 3, no_limit);
     if (found.end != end || found.count != expected.size() || lines.size() != 1 + expected.size()) return false;
     std::uint64_t total = 0;
     std::size_t place = 1;
     for (const auto length : expected) {
-        if (lines.between(place, place + 1)[0] != nono::clue{length, 3}) return false;
+        if (lines.between(place, place + 1)[0] != nono::clue{length, 3_color}) return false;
         total += length;
         ++place;
     }
-    return found.total == total && lines.between(0, 1)[0] == nono::clue{9, 9};
+    return found.total == total && lines.between(0, 1)[0] == nono::clue{9, 9_color};
 }
 
 /// Reads a text with every room and every limit that is too small for it: the clues that were read are its first ones.
@@ -38,7 +40,7 @@ NONO_CONSTEXPR bool stops_in_time(std::string_view text, std::uint32_t length) {
             const auto found = lines.read_plain(text, 0, 1, longest);
             if (found.count > longest || found.count != lines.size() || found.end > text.size()) return false;
             for (const auto& entry : lines.between(0, lines.size()))
-                if (entry != nono::clue{length, 1}) return false;
+                if (entry != nono::clue{length}) return false;
         }
     }
     return true;
@@ -108,15 +110,15 @@ TEST_CASE("clues are added and taken away") {
     nono::detail::clue_buffer lines;
     std::vector<nono::clue> expected;
     for (std::uint32_t i = 1; i <= 100; ++i) {
-        lines.push({i, 2});
-        expected.push_back({i, 2});
+        lines.push({i, 2_color});
+        expected.push_back({i, 2_color});
     }
     const auto all = lines.between(0, lines.size());
     CHECK(std::vector<nono::clue>(all.begin(), all.end()) == expected);
     lines.shrink(7);
     CHECK(lines.size() == 7);
-    lines.push({5, 1});
-    CHECK(lines.between(7, 8)[0] == nono::clue{5, 1});
+    lines.push({5});
+    CHECK(lines.between(7, 8)[0] == nono::clue{5});
     lines.clear();
     CHECK(lines.size() == 0);
 }

@@ -166,7 +166,7 @@ protected:
 
     [[nodiscard]] NONO_CONSTEXPR bool add_clue(axis direction, std::uint32_t length, const text_line& line,
                                                std::size_t at) {
-        return add_block(direction, {length, 1}, line.start.offset + at);
+        return add_block(direction, {length}, line.start.offset + at);
     }
 
     /// Begins the clues of the next line of a side; false, with the puzzle failed, if there are too many lines.

@@ -198,7 +198,7 @@ private:
             if (number.size > 0 || blotted) ++numbers;
             if (blotted) {
                 if (!std::exchange(blotted_, true)) report_.diagnose(parse_errc::blotted_clue, places_.of(rest));
-                refuse(clues_.add(direction, {0, 1}, offset_of(rest)), rest);
+                refuse(clues_.add(direction, {0}, offset_of(rest)), rest);
             } else if (number.size == 0) {
                 if (junk.empty() && !is_separator(rest.front())) junk = rest;
             } else if (number.too_large) {
@@ -206,7 +206,7 @@ private:
             } else if (number.value == 0) {
                 if (zero.empty()) zero = rest;
             } else {
-                refuse(clues_.add(direction, {number.value, 1}, offset_of(rest)), rest);
+                refuse(clues_.add(direction, {number.value}, offset_of(rest)), rest);
             }
         }
         if (report_.failed()) return;

@@ -329,7 +329,7 @@ protected:
     xml_document document_;
 
 private:
-    /// Reports the text that precedes an element, beside it or beside the elements that it is in.
+    /// Reports the text before an element, at its own level and at the levels of its parents.
     void report_text_before(pugi::xml_node node) {
         for (; node; node = node.parent())
             for (auto at = node.previous_sibling(); at; at = at.previous_sibling())
