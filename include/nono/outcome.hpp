@@ -52,8 +52,9 @@ enum class argument_errc : std::uint8_t {
     not_for_boards = 13, ///< a strategy, an observer or a proof for a board that is no rectangle
     solution = 14,       ///< moves that do not solve the level of Sokoban, in reverse mode, or with several pushers
     strategy = 15,       ///< a strategy without a function
-    max_solutions = 16,  ///< `max_solutions` is 0
+    max_solutions = 16,  ///< `max_solutions` is 0, or below 2 where solutions are compared
     threads = 17,        ///< threads are requested in a program of which no source includes nono/threads.hpp
+    max_proposals = 18,  ///< `max_proposals` is 0
 };
 
 /// The word for an error, in lower case. O(1).
@@ -99,9 +100,10 @@ constexpr std::string_view message(stopped_by cause) noexcept {
 }
 
 constexpr std::string_view name_of(argument_errc error) noexcept {
-    return detail::word_of(error, {"none", "size", "blank_clue", "other_size", "density", "colors", "too_many_colors",
-                                   "not_square", "grades", "guessing_wanted", "image", "threshold", "one_color",
-                                   "not_for_boards", "solution", "strategy", "max_solutions", "threads"});
+    return detail::word_of(error,
+                           {"none", "size", "blank_clue", "other_size", "density", "colors", "too_many_colors",
+                            "not_square", "grades", "guessing_wanted", "image", "threshold", "one_color",
+                            "not_for_boards", "solution", "strategy", "max_solutions", "threads", "max_proposals"});
 }
 
 constexpr std::string_view message(argument_errc error) noexcept {
@@ -118,7 +120,8 @@ constexpr std::string_view message(argument_errc error) noexcept {
          "all of the image looks alike in so many cells: there is nothing to draw",
          "boards other than rectangles take no observer, no proof, no threads and only strategies that search by lines",
          "the moves are not a solution of the level, played forwards by one pusher", "the strategy has no function",
-         "the maximum number of solutions is 0", "no source of this program includes nono/threads.hpp"});
+         "the maximum number of solutions is too small", "no source of this program includes nono/threads.hpp",
+         "the maximum number of repairs is 0"});
 }
 
 constexpr std::string_view message(const outcome& how) noexcept {

@@ -28,9 +28,9 @@ namespace nono::inline NONO_ABI {
 
 /// How closely to look at several solutions, and when to stop.
 struct ambiguity_options {
-    /// The picture that is meant, of the puzzle's size: the first example, where it is a solution. Null for none.
-    const grid* picture = nullptr;
-    std::size_t max_solutions = 100; ///< solutions to look for pieces in, at least 2
+    /// The picture that is meant, of the puzzle's size: the first example, where it is a solution.
+    extend::optional_ref<const grid> picture{};
+    std::size_t max_solutions = 100; ///< solutions to look for pieces in; less than 2 are refused
     std::size_t max_pieces = 20;     ///< pieces to keep, the smallest ones
     nono::budget budget{};           ///< how much it may take, all solving together
 };
@@ -116,21 +116,28 @@ public:
     }
 
 private:
+    /// Why the arguments are refused; `none` if they are not.
+    [[nodiscard]] argument_errc fault() const noexcept {
+        if (options_.max_solutions < 2) return argument_errc::max_solutions;
+        const bool is_other_size = options_.picture && (options_.picture->width() != puzzle_.width() ||
+                                                        options_.picture->height() != puzzle_.height());
+        return is_other_size ? argument_errc::other_size : fault_of(puzzle_);
+    }
+
     void compare() {
         constexpr std::uint64_t bytes_of_cell = 48; // of colors, and of examples
-        out_.error = fault_of(puzzle_);
+        out_.error = fault();
         if (out_.error != argument_errc::none) return;
         if (!trials_.take_memory(bytes_of_cell * puzzle_.width() * puzzle_.height())) {
             out_.stopped_by = trials_.cause();
             return;
         }
-        const solve_result found = trials_.search(puzzle_, nullptr, (std::max)(options_.max_solutions, std::size_t{2}));
+        const solve_result found = trials_.search(puzzle_, nullptr, options_.max_solutions);
         out_.status = found.status;
         out_.stopped_by = found.stopped_by;
         out_.colors = found.common;
         out_.exact = found.stopped_by == stopped_by::nothing;
-        const bool is_meant = options_.picture != nullptr && satisfies(*options_.picture, puzzle_) &&
-                              out_.colors.cells().size() == options_.picture->cells().size();
+        const bool is_meant = options_.picture && satisfies(*options_.picture, puzzle_);
         if (!found) return;
         out_.examples.push_back(is_meant ? *options_.picture : found.solution());
         take(out_.examples.front());
@@ -234,7 +241,9 @@ NONO_API ambiguity_result find_ambiguity(const clues& puzzle, const ambiguity_op
 }
 
 NONO_API ambiguity_result find_ambiguity(const puzzle& puzzle, ambiguity_options options) {
-    if (options.picture == nullptr && puzzle.goal) options.picture = &*puzzle.goal;
+    const bool has_goal =
+        puzzle.goal && puzzle.goal->width() == puzzle.clues.width() && puzzle.goal->height() == puzzle.clues.height();
+    if (!options.picture && has_goal) options.picture = *puzzle.goal;
     return find_ambiguity(puzzle.clues, options);
 }
 

@@ -262,6 +262,7 @@ private:
 [[nodiscard]] inline argument_errc fault_of(const grid& picture, const disambiguate_options& options) {
     if (const argument_errc fault = fault_of(picture); fault != argument_errc::none) return fault;
     if (!options.weights.empty() && options.weights.size() != picture.cells().size()) return argument_errc::other_size;
+    if (options.max_proposals == 0) return argument_errc::max_proposals;
     const bool has_room = options.kind != repair_kind::add_color || color_count_of(picture) < max_colors;
     return has_room ? argument_errc::none : argument_errc::colors;
 }
@@ -291,7 +292,7 @@ NONO_API disambiguate_result disambiguate(const grid& picture, const disambiguat
         return out;
     }
     out.nothing_to_do = detail::first_verdict(detail::clues_within(picture, limits), options, limits) == status::unique;
-    // What repairs of the largest pictures need takes long to be made.
+    // The memory that repairs of the largest pictures need takes long to fill.
     const bool is_late = limits.has_stopped() && picture.cells().size() > detail::quickly_filled;
     if (is_late) out.stopped_by = limits.cause();
     if (!out.nothing_to_do && !is_late) {

@@ -40,7 +40,7 @@ struct disambiguate_options {
     puzzle_target target = puzzle_target::unique; ///< what the puzzle must be
     repair_kind kind = repair_kind::change_cells; ///< what may be done
     std::size_t max_changes = 8;                  ///< cells that a repair may have
-    std::size_t max_proposals = 5;                ///< repairs to return, at least 1
+    std::size_t max_proposals = 5;                ///< repairs to return; 0 is refused
     std::vector<cell_position> protected_cells{}; ///< cells that no repair may have
     /// What it costs to touch a cell, row by row, from 1 (0 counts as 1); empty: 1 for each cell.
     std::vector<std::uint32_t> weights{};
@@ -108,7 +108,7 @@ public:
 
     /// True if a repair of this cost would be kept.
     [[nodiscard]] bool would_keep(std::uint64_t cost) const noexcept {
-        return found_.size() < (std::max)(options_.max_proposals, std::size_t{1}) || cost <= found_.back().cost;
+        return found_.size() < options_.max_proposals || cost <= found_.back().cost;
     }
 
     /// Solves a repair, which is to be one, and keeps it if it is and none that is there is better. `known` as in
@@ -125,7 +125,7 @@ public:
         const auto is_same = [&](const repair& other) { return other.cells == out.cells; };
         if (!would_keep(out.cost) || detail::any_of(found_.begin(), found_.end(), is_same) || limits.must_stop())
             return;
-        const bool is_full = found_.size() >= (std::max)(options_.max_proposals, std::size_t{1}); // one gives its room
+        const bool is_full = found_.size() >= options_.max_proposals; // one gives its room
         if (!is_full && !limits.take_memory(bytes_of_kept_cell * picture_.cells().size())) return;
         out.clues = clues_within(repaired, limits);
         const partial_grid* const given = known.cells().empty() ? nullptr : &known;
@@ -140,7 +140,7 @@ public:
             return a.cost != b.cost ? a.cost < b.cost : a.open < b.open;
         };
         found_.insert(std::upper_bound(found_.begin(), found_.end(), out, better), std::move(out));
-        if (found_.size() > (std::max)(options_.max_proposals, std::size_t{1})) found_.pop_back();
+        if (found_.size() > options_.max_proposals) found_.pop_back();
         limits.progress.proposals = found_.size();
     }
 

@@ -13,6 +13,8 @@
 #include <cstdint>
 #include <vector>
 
+using namespace nono::literals; // 2_color
+
 namespace {
 
 nono::grid with_piece(nono::grid picture, const nono::extend::switching_piece& piece, std::size_t chosen) {
@@ -107,11 +109,15 @@ TEST_CASE("ambiguity: the goal of a puzzle is what is meant") {
 
 TEST_CASE("ambiguity: puzzles without solutions, and limits") {
     nono::clues impossible = nono::clues_of(nono_tests::picture_of_bits(0b0110, 2, 2));
-    impossible.rows[0].clear();
+    impossible.rows.set_line(0, {});
     CHECK(nono::find_ambiguity(impossible).status == nono::status::impossible);
-    impossible.rows[0] = {{1, 0}};
+    impossible.rows.set_line(0, {{1, 0_color}});
     const auto refused = nono::find_ambiguity(impossible);
     CHECK(refused.error == nono::argument_errc::blank_clue);
+    const nono::clues diagonals = nono::clues_of(nono_tests::picture_of_bits(0b0110, 2, 2));
+    CHECK(nono::find_ambiguity(diagonals, {.max_solutions = 1}).error == nono::argument_errc::max_solutions);
+    const nono::grid other(3, 2);
+    CHECK(nono::find_ambiguity(diagonals, {.picture = other}).error == nono::argument_errc::other_size);
     CHECK(refused.stopped_by == nono::stopped_by::nothing);
     CHECK(!refused);
 

@@ -227,6 +227,7 @@ TEST_CASE("disambiguate: nothing to do, and what is refused") {
     options.weights = {1, 2};
     const auto picture = nono_tests::picture_of_bits(0b1001, 2, 2);
     CHECK(error_of(picture, options) == nono::argument_errc::other_size);
+    CHECK(error_of(picture, {.max_proposals = 0}) == nono::argument_errc::max_proposals);
     options = {};
     options.kind = nono::repair_kind::add_color;
     CHECK(error_of(nono::grid(2, 2, 63), options) == nono::argument_errc::colors);
