@@ -30,6 +30,7 @@ function members_of_rectangle(name, cell,    path, text, out, public) {
             gsub(/<Cell>/, "<" cell ">", text)
             gsub(/<const Cell>/, "<const " cell ">", text)
             gsub(/ Cell&/, " " cell "\\&", text)
+            gsub(/ Cell /, " " cell " ", text)
             if (sub(/^ *\/\/\/ /, "/** ", text)) text = text " */"
             if (text !~ /^ *NONO_CONSTEXPR cell_rectangle\(/ && text !~ /^ *: width_/) out = out " " text
             else sub(/\/\*\* [^*]*\*\/ *$/, "", out)
@@ -41,7 +42,11 @@ function members_of_rectangle(name, cell,    path, text, out, public) {
 }
 
 # Users do not write the name of the inline namespace.
-{ sub(/nono::inline NONO_ABI/, "nono") }
+{
+    sub(/^namespace nono \{ inline namespace NONO_ABI \{ namespace /, "namespace nono::")
+    sub(/^namespace nono \{ inline namespace NONO_ABI \{/, "namespace nono {")
+    if (sub(/^\}+ \/\/ namespace nono::NONO_ABI/, "} // namespace nono")) sub(/ +$/, "")
+}
 
 # A guide that a comment names by its file is a link.
 /^ *\/\// && match($0, /docs\/[a-z-]+\.md/) {

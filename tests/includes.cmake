@@ -121,8 +121,9 @@ endforeach()
 
 foreach(header IN LISTS headers)
     file(READ "${INCLUDE_DIR}/${header}" text)
-    if(text MATCHES "\nnamespace nono([^\n]*)" AND NOT CMAKE_MATCH_1 MATCHES "^::inline NONO_ABI(::[a-z:]+)? {$")
-        string(APPEND faults "${header}: a namespace that is not nono::inline NONO_ABI\n")
+    if(text MATCHES "\nnamespace nono([^\n]*)"
+            AND NOT CMAKE_MATCH_1 MATCHES "^ { inline namespace NONO_ABI {( namespace [a-z:]+ {)?$")
+        string(APPEND faults "${header}: a namespace that is not in nono::NONO_ABI\n")
     endif()
     if(text MATCHES "\nnamespace nono" AND NOT text MATCHES "\n#include <nono/")
         string(APPEND faults "${header}: uses NONO_ABI without including nono/detail/abi.hpp\n")

@@ -15,7 +15,7 @@
 #include <span>
 #include <utility>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// Where a cell is in a line that it lies on.
 struct place_on_line {
@@ -198,6 +198,6 @@ NONO_CONSTEXPR bool satisfies(std::span<const color_index> cells, const board& o
     return true;
 }
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_BOARD_HPP

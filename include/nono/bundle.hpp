@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A puzzle of a bundle, or why it could not be read, and where it stood.
 template <class T> struct [[nodiscard]] bundle_entry : result<T> {
@@ -82,6 +82,6 @@ private:
     std::vector<value_type> entries_;
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_BUNDLE_HPP

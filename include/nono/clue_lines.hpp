@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A color of a puzzle: 0 is blank (the background), 1 to 63 are the colors clues can have. Black-and-white puzzles use
 /// 0 and 1.
@@ -390,6 +390,6 @@ NONO_CONSTEXPR void clue_lines::set_line(std::size_t line, std::span<const clue>
     splice(line, copy);
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_CLUE_LINES_HPP

@@ -14,7 +14,7 @@
 #include <span>
 #include <type_traits>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -201,6 +201,6 @@ NONO_CONSTEXPR color_totals totals_of(const clue_lines& lines, std::size_t lengt
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_CLUES_HPP

@@ -13,7 +13,7 @@
 #include <new>
 #include <type_traits>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A limit of time, made from any `std::chrono::duration` (or anything with `count()` and `period`), so that this
 /// header does not include `<chrono>`. It is not observed where the C library has no monotonic clock, as on machines
@@ -234,6 +234,6 @@ struct budget {
     extend::function_ref<void(const nono::progress&)> progress{}; ///< called now and then
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_CONTROL_HPP

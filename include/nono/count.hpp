@@ -11,7 +11,7 @@
 #include <nono/solver/counting/solution_counter.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Counts the solutions of a puzzle: black and white or color, with blotted clues or without.
 ///
@@ -54,6 +54,6 @@ NONO_API count_result count_solutions(const puzzle& puzzle, const count_options&
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_COUNT_HPP

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// How bad a `parse_errc` is.
 enum class severity : std::uint8_t {
@@ -466,6 +466,6 @@ inline constexpr error_row error_rows[] = {
 constexpr std::string_view name_of(parse_errc code) noexcept { return detail::error_row_of(code).name(); }
 constexpr std::string_view message(parse_errc code) noexcept { return detail::error_row_of(code).message(); }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_ERRORS_HPP

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <span>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The clues of a puzzle of `Width` times `Height` cells with `Blocks` blocks in its rows and columns together, without
 /// allocated memory: they outlive the constant expression that makes them, and may be a template argument. They convert
@@ -73,6 +73,6 @@ private:
     }
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FIXED_CLUES_HPP

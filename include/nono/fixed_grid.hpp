@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <span>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A picture of `Width` times `Height` cells, one byte a cell, without allocated memory: it outlives the constant
 /// expression that makes it, and may be a template argument. Read like a `grid`, and converts to one.
@@ -80,6 +80,6 @@ template <std::size_t Width, std::size_t Height> struct fixed_grid {
     friend constexpr bool operator==(const fixed_grid&, const fixed_grid&) = default;
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FIXED_GRID_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/detail/abi.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 struct source_position;
 struct parse_error;
@@ -52,6 +52,6 @@ class board;
 class solve_observer;
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FWD_HPP

@@ -18,7 +18,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A set of colors, one bit each: bit 0 is blank.
 struct color_set {
@@ -319,6 +319,6 @@ inline std::optional<partial_grid> parse_cells(std::string_view text, std::size_
     return out;
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_GRID_HPP

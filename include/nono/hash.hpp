@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <string>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The identity of a puzzle: the SHA-256 of its canonical text. Ordered as its hexadecimal form is.
 struct clue_hash {
@@ -96,7 +96,7 @@ inline std::string canonical_text(const clues& source) {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 /// So that identities can be keys of unordered containers.
 template <> struct std::hash<nono::clue_hash> {

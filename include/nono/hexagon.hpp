@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The outline of a triddler: the lengths of four sides of its hexagon, which determine the other two. Any of the six
 /// may be 0: triangles, trapezoids and parallelograms are hexagons, too.
@@ -352,6 +352,6 @@ NONO_CONSTEXPR std::array<color_totals, 3> totals_of(const hexagon_clues& source
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_HEXAGON_HPP

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -70,6 +70,6 @@ NONO_CONSTEXPR std::optional<extend::hexagon_step> next_step(const hexagon_clues
     return best;
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_HEXAGON_HINT_HPP

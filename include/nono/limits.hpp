@@ -8,7 +8,7 @@
 #include <concepts>
 #include <cstddef>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
@@ -64,6 +64,6 @@ namespace detail {
 
 } // namespace detail
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_LIMITS_HPP

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// One key of a file and its value, decoded: UTF-8, without quotes, escapes or character references.
 struct property {
@@ -69,6 +69,6 @@ inline std::size_t metadata::erase(std::string_view key) {
     return std::erase_if(properties, [&](const property& entry) { return detail::same_word(entry.key, key); });
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_METADATA_HPP

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// What ended a call before its answer was complete.
 enum class stopped_by : std::uint8_t {
@@ -128,6 +128,6 @@ constexpr std::string_view message(const outcome& how) noexcept {
     return how.error != argument_errc::none ? message(how.error) : message(how.stopped_by);
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_OUTCOME_HPP

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A color on the screen, each part from 0 (dark) to 255 (bright), in sRGB.
 struct rgb {
@@ -64,6 +64,6 @@ struct palette {
     friend bool operator==(const palette&, const palette&) = default;
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PALETTE_HPP

@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Parses the clues of the first puzzle of a text in format `F`, and nothing else of it.
 ///
@@ -322,6 +322,6 @@ NONO_API result<puzzle> parse_first_with(puzzle_reader reader, parse_error error
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PARSE_HPP

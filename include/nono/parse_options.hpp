@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Options of readers. The names are looked at where a format is chosen from a list, not where it is a template
 /// argument, as in `parse<non>`.
@@ -20,6 +20,6 @@ struct parse_options {
     std::size_t max_puzzles = no_limit; ///< for `parse_all`: puzzles to read; the rest of the text is not read
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PARSE_OPTIONS_HPP

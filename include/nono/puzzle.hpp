@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -35,6 +35,6 @@ struct puzzle {
     friend bool operator==(const puzzle&, const puzzle&) = default;
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PUZZLE_HPP

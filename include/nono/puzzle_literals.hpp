@@ -21,7 +21,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -259,6 +259,6 @@ inline constexpr auto solved = detail::refuse_literal<Text>();
 
 #endif
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PUZZLE_LITERALS_HPP

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A place in a text. What is wrong with the end of a text is on its last line, just past the last character, whether
 /// or not a line end follows: `6:3` for a sixth line `12` that should not be the last.
@@ -200,6 +200,6 @@ inline std::string describe(const parse_error& error, std::string_view text) {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_RESULT_HPP

@@ -24,13 +24,13 @@
 #include <nono/write.hpp>
 
 #if !NONO_DEFINITIONS
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 // nono::compiled holds what its own list needs.
 extern template write_result write<sokoban_formats, write_options>(const sokoban::collection&, const write_options&);
 extern template write_result write<sokoban_formats, sok_options>(const sokoban::collection&, const sok_options&);
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 #endif
 
 #endif // NONO_SOKOBAN_HPP

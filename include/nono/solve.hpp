@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Solves a puzzle: black and white or color, with blotted clues or without, of any size up to 65,535 cells a side and
 /// 63 colors besides blank.
@@ -165,6 +165,6 @@ NONO_API solve_result solve(const puzzle& puzzle, const solve_options& options) 
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVE_HPP

@@ -31,7 +31,7 @@
 #include <utility>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -241,6 +241,6 @@ NONO_API solve_result solve_board(const board& on, const clue_lines& clues, cons
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVE_BOARD_HPP

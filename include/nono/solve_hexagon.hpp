@@ -22,7 +22,7 @@
 #include <optional>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Solves a triddler, as `solve` does nonograms on rectangles: whether its solution is unique, or up to
 /// `max_solutions` of them, within a budget, which includes laying out the board: some 60 bytes per cell. Clues whose
@@ -94,6 +94,6 @@ NONO_API solve_result solve(const hexagon_clues& puzzle, const solve_options& op
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVE_HEXAGON_HPP

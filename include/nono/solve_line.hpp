@@ -16,7 +16,7 @@
 #include <span>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Solves one line: finds which colors each of its cells can have in the arrangements of its blocks that agree with
 /// what is known.
@@ -89,6 +89,6 @@ NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const 
     return detail::solve_line_with<typename LineSolver::template prepared<0>>(clues, known);
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVE_LINE_HPP

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// What solving took. Counters, never seconds: the same puzzle and options give the same numbers everywhere.
 struct statistics {
@@ -71,6 +71,6 @@ struct named_counter {
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_STATISTICS_HPP

@@ -17,7 +17,7 @@
 #include <thread>
 #include <vector>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The jobs of one call, which its threads take one by one.
 class shared_jobs {
@@ -89,6 +89,6 @@ inline const bool has_threads = [] {
     return true;
 }();
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_THREADS_HPP

@@ -27,7 +27,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// How a trace is written.
 struct trace_options {
@@ -403,6 +403,6 @@ NONO_API void trace_writer::ended(const solve_result& result) {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_TRACE_HPP

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A whole number from 0 to 2^128 - 1. Made from any unsigned number, compared, added, multiplied and printed; the same
 /// with every compiler.
@@ -128,6 +128,6 @@ constexpr auto uint128::digits() const noexcept -> decimal {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_UINT128_HPP

@@ -15,7 +15,7 @@
 #include <span>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
@@ -164,6 +164,6 @@ extern template write_result write<default_formats>(const puzzle&, const write_o
 extern template write_result write_all<default_formats>(std::span<const puzzle>, const write_options&);
 #endif
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_WRITE_HPP

@@ -31,7 +31,7 @@
 #include <span>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::compiled {
+namespace nono { inline namespace NONO_ABI { namespace compiled {
 
 /// The functions that only lists have, which are templates too: where their addresses are taken they are compiled.
 template <class F> struct shaped_list_functions {
@@ -54,4 +54,4 @@ extern const detail::readers_of_formats<nin, mk, cwd, ish, keen, pattern, puzzle
                                         extend::columns_first_nin, extend::v_h, extend::pea, extend::g_r_c, lp>
     lists{};
 
-} // namespace nono::inline NONO_ABI::compiled
+}}} // namespace nono::NONO_ABI::compiled

@@ -28,11 +28,11 @@
 #include <nono/formats/pictures/svg.hpp>
 #include <nono/formats/pictures/text_picture.hpp>
 
-namespace nono::inline NONO_ABI::compiled {
+namespace nono { inline namespace NONO_ABI { namespace compiled {
 
 extern const detail::readers_of_formats<pbm, ppm, text_picture, extend::sized_picture, extend::matrix, nonograms_org,
                                         griddlers_net, pzprv3, html_page, svg_drawing, dimacs, smtlib, glpk, minizinc,
                                         extend::clingo>
     pictures{};
 
-} // namespace nono::inline NONO_ABI::compiled
+}}} // namespace nono::NONO_ABI::compiled

@@ -19,8 +19,8 @@
 #include <nono/formats/text/olsak_triddler.hpp>
 #include <nono/formats/text/sgriddler.hpp>
 
-namespace nono::inline NONO_ABI::compiled {
+namespace nono { inline namespace NONO_ABI { namespace compiled {
 
 extern const detail::readers_of_formats<non, nonpack, gno, olsak, sgriddler, pynogram, nonogrid_toml> texts{};
 
-} // namespace nono::inline NONO_ABI::compiled
+}}} // namespace nono::NONO_ABI::compiled

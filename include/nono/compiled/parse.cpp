@@ -20,7 +20,7 @@
 #include <span>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 template recognition recognise_in<default_formats>(std::string_view, const parse_options&);
 template text_likelihoods<default_formats::count> likelihoods_in<default_formats>(std::string_view, asked) noexcept;
@@ -42,13 +42,13 @@ template recognition recognise_in<hexagon_formats>(std::string_view, const parse
 template const format_info& info_at<hexagon_formats>(std::size_t) noexcept;
 template reader_of<hexagon_formats> reader_at<hexagon_formats>(std::size_t) noexcept;
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 template write_result write<default_formats>(const puzzle&, const write_options&);
 template write_result write_all<default_formats>(std::span<const puzzle>, const write_options&);
 template write_result write<sokoban_formats, write_options>(const sokoban::collection&, const write_options&);
 template write_result write<sokoban_formats, sok_options>(const sokoban::collection&, const sok_options&);
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI

@@ -14,7 +14,7 @@
 #include <nono/solver/search/search.hpp>
 #include <nono/solver/search/shared_search.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 // What other parts call: their functions are defined here only.
 template struct detail::basic_search_core<extend::working_grid>;
@@ -24,4 +24,4 @@ template class detail::basic_picture_guesser<extend::working_grid>;
 template class detail::basic_picture_grower<extend::working_grid>;
 template class detail::basic_search<extend::working_grid>;
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI

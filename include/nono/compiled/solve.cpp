@@ -17,7 +17,7 @@
 
 #include <array>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 template solve_result detail::solve_automatically(const clues&, const solve_options&);
 
@@ -29,4 +29,4 @@ extern const std::array<const strategy*, 7> strategies{
     &counting_strategy, &learning_strategy,           &weights_strategy};
 
 } // namespace compiled
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI

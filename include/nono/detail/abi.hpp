@@ -19,7 +19,7 @@
 
 // NONO_ABI: the version, and what changes the layout of a type or the body of an inline function. Objects that were
 // compiled with other versions or settings have other names for all of nono, so they can be in one program. Every
-// header opens its namespace as `nono::inline NONO_ABI`; users write `nono::`.
+// header opens it as `inline namespace NONO_ABI` within `nono`; users write `nono::`.
 #define NONO_DETAIL_JOIN(major, minor, patch, lines, library) v##major##_##minor##_##patch##lines##library
 #define NONO_DETAIL_ABI(major, minor, patch, lines, library) NONO_DETAIL_JOIN(major, minor, patch, lines, library)
 #if NONO_HAS_WIDE_LINES
@@ -37,18 +37,20 @@
 
 // What authors of formats, line solvers, strategies and engines need is in namespaces `extend`; the library's own code
 // sees it without qualification.
-namespace nono::inline NONO_ABI {
-namespace extend {}
+namespace nono { inline namespace NONO_ABI {
+namespace extend {
+}
 namespace detail {
 using namespace extend;
 } // namespace detail
 namespace sokoban {
-namespace extend {}
+namespace extend {
+}
 namespace detail {
 using namespace nono::extend;
 using namespace extend;
 } // namespace detail
 } // namespace sokoban
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_DETAIL_ABI_HPP

@@ -12,7 +12,7 @@
 // its algorithms unroll loops, dispatch on the category of the iterators and wrap the function object: `std::find_if`
 // and `std::sort` take five times as long to compile as these. Names are those of the standard library. Callers qualify
 // them, as iterators of vectors bring in the standard's.
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 template <class Iterator, class Wanted>
 [[nodiscard]] constexpr Iterator find_if(Iterator at, Iterator last, Wanted is) {
@@ -85,6 +85,6 @@ template <class Iterator> constexpr void sort(Iterator first, Iterator last) {
     detail::sort(first, last, [](const auto& a, const auto& b) { return a < b; });
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_ALGORITHM_HPP

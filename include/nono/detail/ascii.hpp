@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The letter in lower case; other characters as they are.
 [[nodiscard]] constexpr char lower_ascii(char c) noexcept {
@@ -21,6 +21,6 @@ namespace nono::inline NONO_ABI::detail {
            std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower_ascii(x) == lower_ascii(y); });
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_ASCII_HPP

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What `grid`, `partial_grid` and `sokoban::board` share: a rectangle of cells, row by row.
 template <class Cell> class cell_rectangle {
@@ -100,6 +100,6 @@ private:
     lean_vector<Cell> cells_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_CELL_RECTANGLE_HPP

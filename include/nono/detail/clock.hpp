@@ -14,7 +14,7 @@ extern "C" __declspec(dllimport) int __stdcall QueryPerformanceFrequency(union _
 #include <time.h> // NOLINT: clock_gettime is not in <ctime>
 #endif
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Nanoseconds since some fixed moment. On a machine without an operating system there is no clock to ask: always 0, so
 /// that no time limit is ever over there.
@@ -56,6 +56,6 @@ private:
     std::uint64_t end_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_CLOCK_HPP

@@ -10,7 +10,7 @@
 #include <span>
 #include <type_traits>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// The cells of a column from top to bottom, as `column` of a grid gives them. What `std::span` is for a row: it refers
 /// to the cells of its grid, which must outlive it, and it is cheap to copy. `Cell` is `const` where the grid is.
@@ -61,6 +61,6 @@ private:
     std::size_t size_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_DETAIL_COLUMN_VIEW_HPP

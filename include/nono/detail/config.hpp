@@ -76,7 +76,7 @@
 /// Stands behind the name of a function that some system has as a macro with parameters, so that it is not expanded.
 #define NONO_NOT_A_MACRO
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Ends the program: called where a documented precondition of the library does not hold. In a constant expression the
 /// call itself is the error message, so callers wrap it in a function named for the fault.
@@ -118,6 +118,6 @@ template <class Enum, std::size_t Count>
     return words[static_cast<std::size_t>(value)];
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_CONFIG_HPP

@@ -14,7 +14,7 @@
 #include <span>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Memory for `capacity` elements of so many bytes that begins with the `size` elements of `old`, which is released:
 /// one function for all types that are copied byte by byte.
@@ -192,6 +192,6 @@ private:
     std::size_t capacity_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_LEAN_VECTOR_HPP

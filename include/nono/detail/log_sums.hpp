@@ -12,7 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A logarithm to base 2, in units of 2^-20.
 using fixed_log = std::int64_t;
@@ -129,6 +129,6 @@ private:
     lean_vector<std::int32_t> excess_;  // log2(1 + 2^(-i / 2^excess_digits))
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_LOG_SUMS_HPP

@@ -8,7 +8,7 @@
 #include <optional> // for std::nullopt
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What the library needs of `std::optional`, for values that never leave it.
 ///
@@ -36,6 +36,6 @@ private:
     bool has_value_ = false;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_MAYBE_HPP

@@ -7,7 +7,7 @@
 
 #include <cstddef>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Runs `job(context, index)` once for each index below `jobs`, on at most so many threads, the calling one among them,
 /// and returns when all are done. Indices are begun in ascending order.
@@ -37,6 +37,6 @@ template <class Job> NONO_CONSTEXPR void run_jobs(unsigned threads, std::size_t 
     for (std::size_t index = 0; index < jobs; ++index) job(index);
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_PARALLEL_HPP

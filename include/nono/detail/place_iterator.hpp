@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A place in a sequence, by its number: `source[place]` is the element, a reference or a value. A `Source` is cheap to
 /// copy and has a default constructor. Two iterators are compared only where both are of the same sequence.
@@ -99,6 +99,6 @@ private:
     std::size_t place_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_PLACE_ITERATOR_HPP

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A sequence of numbers that look random, the same for the same seed on every machine (SplitMix64: Steele, Lea and
 /// Flood 2014).
@@ -28,6 +28,6 @@ private:
     std::uint64_t state_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_RANDOM_HPP

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Takes room for so many elements in all, so that growing cannot fail once other things have changed, and at least
 /// twice the room where there is not enough: as much copying as without it.
@@ -27,6 +27,6 @@ template <class T> NONO_CONSTEXPR void set_size(std::vector<T>& in, std::size_t 
     while (in.size() < size) in.push_back(value);
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_ROOM_HPP

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Computes a SHA-256 piece by piece: `append` any number of times, then `finish` once. Works on bytes and 32-bit
 /// arithmetic only, so the result is the same on machines of either byte order, or with the processor's instructions
@@ -178,6 +178,6 @@ private:
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_SHA256_HPP

@@ -14,7 +14,7 @@
 #define NONO_SHA __attribute__((target("sha,sse4.1")))
 #define NONO_SHA_INLINE __attribute__((target("sha,sse4.1"), always_inline)) inline
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Mixes blocks into the state of a SHA-256 with the instructions that Intel's paper "New Instructions Supporting the
 /// Secure Hash Algorithm on Intel Architecture Processors" (2013) describes.
@@ -117,7 +117,7 @@ private:
     }
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #undef NONO_SHA
 #undef NONO_SHA_INLINE

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <type_traits>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What the library needs of `std::span`, with pointers as iterators. To make a `std::span` from a pointer takes ten
 /// milliseconds for each type of pointer, for all that an iterator has to be, and from a container six more. All
@@ -51,6 +51,6 @@ private:
     std::size_t size_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_SLICE_HPP

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The length in bytes of the UTF-8 sequence that starts at `text[at]`, or 0 where there is none.
 /// Overlong forms, surrogates and values over U+10FFFF are none (RFC 3629).
@@ -65,6 +65,6 @@ template <class Visit> constexpr void for_each_character(std::string_view text, 
     }
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_DETAIL_UTF8_HPP

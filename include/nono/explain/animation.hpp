@@ -29,7 +29,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// How the steps of an explanation are drawn.
 struct steps_style {
@@ -466,6 +466,6 @@ NONO_API std::string draw_steps_html(const puzzle& puzzle, const explain_result&
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_EXPLAIN_ANIMATION_HPP

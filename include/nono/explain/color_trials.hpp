@@ -22,7 +22,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A color that cannot be in a cell, and how many lines were narrowed until that was clear.
 struct refuted_color {
@@ -274,6 +274,6 @@ private:
     std::size_t next_ = 0; // of the batch
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_EXPLAIN_COLOR_TRIALS_HPP

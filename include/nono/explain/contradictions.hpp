@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The reason why a color cannot be in a cell: lines, clues and cells, none too many.
 class contradiction_reasoner {
@@ -276,6 +276,6 @@ private:
     lean_vector<line_index> queue_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_EXPLAIN_CONTRADICTIONS_HPP

@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The next step from a state of a game. Where it is `stopped`, the outcome states by what, or why it was refused.
 struct next_step_result : outcome {
@@ -200,6 +200,6 @@ NONO_API next_step_result next_step(const clues& puzzle, const explain_options& 
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_EXPLAIN_EXPLAIN_HPP

@@ -36,7 +36,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Bytes that a step takes, about.
 [[nodiscard]] inline std::uint64_t memory_of(const step& taken) noexcept {
@@ -428,6 +428,6 @@ private:
     std::optional<line_position> contradicted_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_EXPLAIN_EXPLAINER_HPP

@@ -8,7 +8,7 @@
 #include <array>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// The sentences for a technique: one is chosen by what is known of the clues.
 struct technique_words {
@@ -108,6 +108,6 @@ struct explanation_words {
 /// The English words.
 inline constexpr explanation_words english_words{};
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_EXPLAIN_EXPLANATION_WORDS_HPP

@@ -24,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// How hard a puzzle is, in a word.
 enum class grade_class : std::uint8_t {
@@ -356,6 +356,6 @@ NONO_API grade_result grade(const clues& puzzle, const explain_options& options)
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_EXPLAIN_GRADE_HPP

@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// How much help may take.
 struct mistake_options {
@@ -141,6 +141,6 @@ NONO_API mistake_result find_mistakes(const clues& puzzle, const partial_grid& c
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_EXPLAIN_HELP_HPP

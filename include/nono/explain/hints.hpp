@@ -19,7 +19,7 @@
 #include <string>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The hints of a game: the first time where to look, asked again what follows there, then why. When the game has
 /// changed, the next hint begins again with where to look.
@@ -86,6 +86,6 @@ NONO_API std::size_t game_hints::take(game& in) const {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_EXPLAIN_HINTS_HPP

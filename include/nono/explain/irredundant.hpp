@@ -7,7 +7,7 @@
 
 #include <cstddef>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Leaves out parts of a reason for as long as it holds: first all of them, then halves of what cannot be left out as a
 /// whole. Of the parts that remain, none can be left out (Junker 2004, for reasons that hold with whatever is added).
@@ -34,6 +34,6 @@ bool leave_out_needless(slice<const Part> parts, LeaveOut leave_out, PutBack put
     return leave_out_needless(parts.part(half, parts.size() - half), leave_out, put_back, holds, first) && first;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_EXPLAIN_IRREDUNDANT_HPP

@@ -20,7 +20,7 @@
 #include <span>
 #include <vector>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Finds reasons. Used again and again, it keeps its memory.
 class line_reasoner {
@@ -161,6 +161,6 @@ private:
     lean_vector<std::size_t> cells_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_EXPLAIN_LINE_REASON_HPP

@@ -15,7 +15,7 @@
 #include <cstddef>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Finds the easiest technique that makes progress in a line, and what follows by it.
 ///
@@ -436,6 +436,6 @@ private:
     lean_vector<color_set> coverable_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_EXPLAIN_LINE_TECHNIQUES_HPP

@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A cell of a line and the colors it is left with.
 struct line_conclusion {
@@ -450,6 +450,6 @@ private:
     lean_vector<mask_word> scratch_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_EXPLAIN_NEARBY_PLACES_HPP

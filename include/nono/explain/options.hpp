@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// What reasoning may use, and how much it may take.
 struct explain_options {
@@ -38,6 +38,6 @@ struct explain_options {
     unsigned threads = 0;
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_EXPLAIN_OPTIONS_HPP

@@ -10,7 +10,7 @@
 
 #include <cstddef>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -61,6 +61,6 @@ NONO_API_VECTOR bool take_step(const step& step, partial_grid& cells) noexcept {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_EXPLAIN_PATH_HPP

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// No clue of a line, where one is named by its place among them.
 inline constexpr std::size_t no_clue = ~std::size_t{0};
@@ -147,6 +147,6 @@ private:
     lean_vector<mask_word> scratch_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_EXPLAIN_PATTERN_LINE_HPP

@@ -18,7 +18,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What a round has found.
 struct round_result {
@@ -149,6 +149,6 @@ private:
     bool possible_ = true;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_EXPLAIN_ROUNDS_HPP

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A way of reasoning that players use, from the easiest to the hardest.
 ///
@@ -84,9 +84,9 @@ struct assumption {
 ///
 /// A step of one line has one entry in `lines`. `two_lines` and `contradiction` have `assumed`, and in `lines` the
 /// lines that lead from it to a contradiction, to be looked at one after the other: the last is contradicted by what
-/// those before it leave of its cells, and without any one of them none would be. The first passes through the cell that
-/// is tried, unless other lines must come before those that do. A line that has to be looked at twice appears twice, with
-/// the same clues.
+/// those before it leave of its cells, and without any one of them none would be. The first passes through the cell
+/// that is tried, unless other lines must come before those that do. A line that has to be looked at twice appears
+/// twice, with the same clues.
 struct step {
     nono::technique technique = technique::full_line; ///< the way of reasoning
     std::vector<extend::line_reason> lines;           ///< where to look, at least one
@@ -121,6 +121,6 @@ enum class explain_status : std::uint8_t {
     return detail::word_of(status, {"open", "solved", "needs_guessing", "impossible", "stopped"});
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_EXPLAIN_STEP_HPP

@@ -25,7 +25,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// How much a hint tells.
 enum class hint_level : std::uint8_t {
@@ -424,6 +424,6 @@ NONO_API std::string sentence_for(explain_status status, std::optional<line_posi
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_EXPLAIN_WORDS_HPP

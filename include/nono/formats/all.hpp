@@ -28,7 +28,7 @@
 #include <nono/formats/text/olsak.hpp>
 #include <nono/formats/text/picross.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The formats that sites and several programs use, none of which needs another library, and those whose texts would be
 /// taken for one of them; the ones to try first are in front: `ish` before `keen`, which reads it too. `all_formats`,
@@ -40,6 +40,6 @@ using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, tex
                                     // lists that are to be told from those above
                                     extend::height_first, extend::count_first, extend::columns_first_nin>;
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_ALL_HPP

@@ -8,13 +8,13 @@
 #include <nono/formats/xml.hpp>
 #include <nono/formats/yaml.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Every format of nono: those in XML, JSON and YAML, which nothing else can be taken for, and after them
 /// `all_formats`: `nono::parse<nono::every_format>(text)`. For a program that has only some of the libraries there
 /// are `with_xml`, `with_json` and `with_yaml`.
 using every_format = with_xml<with_json<with_yaml<all_formats>>>;
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_EVERY_HPP

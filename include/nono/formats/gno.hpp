@@ -9,7 +9,7 @@
 #include <nono/formats/text/gno/reader.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format `.gno`: sections that start with a heading in square brackets.
 ///
@@ -342,6 +342,6 @@ template <> struct format_description<gno> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_GNO_HPP

@@ -11,7 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
@@ -266,6 +266,6 @@ constexpr likelihood json_pairs::detect(std::string_view text) noexcept {
     return likelihood::no;
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_JSON_HPP

@@ -10,7 +10,7 @@
 #include <nono/formats/text/non/writer.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format `.non`, as Simpson's and the extended document describe it and as programs write it.
 ///
@@ -145,6 +145,6 @@ NONO_API write_result non::write_all(std::span<const puzzle> puzzles, const writ
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_NON_HPP

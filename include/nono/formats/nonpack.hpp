@@ -5,7 +5,7 @@
 
 #include <nono/formats/non.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format `.nonpack`: puzzles as in `non`, divided by lines of four `=`. What can be said in a `.non` text can be
 /// said here. A pack of one puzzle is a `.non` text, and that is what it is recognised as by its content; only the name
@@ -40,6 +40,6 @@ NONO_API_CONSTEXPR likelihood nonpack::detect(std::string_view text) noexcept {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_NONPACK_HPP

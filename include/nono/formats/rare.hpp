@@ -22,7 +22,7 @@
 #include <nono/formats/pictures/sized_picture.hpp>
 #include <nono/formats/text/sgriddler.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The formats of single programs, and formulas for solvers, which `default_formats` do not have.
 using rare_formats =
@@ -42,6 +42,6 @@ using all_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_pi
                                 extend::pea, extend::g_r_c, extend::houston, extend::calfzhou, extend::sized_picture,
                                 extend::matrix, extend::nonogeek, extend::apsurt, extend::clingo>;
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_RARE_HPP

@@ -10,7 +10,7 @@
 #include <nono/formats/sokoban/sok/writer.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// `.sok` 0.17, the Sokoban file format of Sokoban YASC, and all that is told apart in the same way: `.xsb`, `.sol`,
 /// and levels in plain text.
@@ -56,9 +56,9 @@ struct sok {
     [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection, so that `read` reads the same; what it would not is named in `lost`, as the title line
-    /// `Author: b`, which becomes a property. False if a board cannot be drawn: it has less than three rows, or one that
-    /// starts with something other than a wall or a box on a goal; and if there is neither a board nor a game. Linear;
-    /// allocates.
+    /// `Author: b`, which becomes a property. False if a board cannot be drawn: it has less than three rows, or one
+    /// that starts with something other than a wall or a box on a goal; and if there is neither a board nor a game.
+    /// Linear; allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options);
     /// The same with the format's own options as they are by default.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {});
@@ -84,6 +84,6 @@ NONO_API write_result sok::write(const sokoban::collection& source, const write_
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_SOK_HPP

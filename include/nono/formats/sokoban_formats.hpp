@@ -9,11 +9,11 @@
 #include <nono/formats/sokoban/ti_pack.hpp>
 #include <nono/formats/sokoban/xsb.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
 using sokoban_formats = format_list<sok, xsb, ti_pack, sokoshell>;
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_SOKOBAN_FORMATS_HPP

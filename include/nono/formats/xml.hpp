@@ -13,7 +13,7 @@
 #include <nono/formats/xml/webpbn.hpp>
 #include <nono/formats/xml/webpbn_triddler.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A list of formats with those in XML before them: `with_xml<json_formats>`.
 template <extend::list_of_formats List> using with_xml = typename List::template with<webpbn, freenono>;
@@ -28,6 +28,6 @@ using xml_sokoban_formats = sokoban_formats::with<slc, ssx>;
 /// The formats of `hexagon_formats`, and before them that in XML: `nono::parse<nono::xml_hexagon_formats>(text)`.
 using xml_hexagon_formats = hexagon_formats::with<extend::webpbn_triddler>;
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_XML_HPP

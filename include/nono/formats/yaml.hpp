@@ -10,7 +10,7 @@
 
 #include <yaml.h>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// YAML with the clues as lists: `columns:` and `rows:`, each with a list of numbers for every line, as php-nonogram
 /// (Niehztog) reads and writes it.
@@ -165,6 +165,6 @@ inline write_result yaml::write(const puzzle& source, const write_options&) {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_YAML_HPP

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -274,6 +274,6 @@ parse_errc write_file(const Path& path, Write&& write) {
     return detail::write_and_close(file, write);
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_IO_FILE_HPP

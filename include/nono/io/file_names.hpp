@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::zip {
+namespace nono { inline namespace NONO_ABI { namespace zip {
 
 /// A text as a name that every system takes for a file, no longer than 120 bytes.
 ///
@@ -27,11 +27,11 @@ namespace nono::inline NONO_ABI::zip {
 /// same for two names, a system on which case does not count may take them for one file. Linear; allocates the result.
 [[nodiscard]] inline std::string folded_name(std::string_view name);
 
-} // namespace nono::inline NONO_ABI::zip
+}}} // namespace nono::NONO_ABI::zip
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The part of a path after its last `/`.
 [[nodiscard]] constexpr std::string_view last_part(std::string_view path) noexcept {
@@ -108,9 +108,9 @@ private:
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
-namespace nono::inline NONO_ABI::zip {
+namespace nono { inline namespace NONO_ABI { namespace zip {
 
 inline std::string safe_name(std::string_view text) {
     constexpr std::size_t longest = 120;
@@ -146,6 +146,6 @@ inline std::string folded_name(std::string_view name) {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::zip
+}}} // namespace nono::NONO_ABI::zip
 
 #endif // NONO_IO_FILE_NAMES_HPP

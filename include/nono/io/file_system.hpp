@@ -23,7 +23,7 @@
 #include <unistd.h>
 #endif
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 template <class Path> [[nodiscard]] auto c_path(const Path& path) noexcept {
     if constexpr (requires { path.c_str(); })
@@ -209,6 +209,6 @@ inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_
 
 #endif
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_IO_FILE_SYSTEM_HPP

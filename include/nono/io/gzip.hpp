@@ -20,7 +20,7 @@
 #include <vector>
 
 /// Compressed texts.
-namespace nono::inline NONO_ABI::gzip {
+namespace nono { inline namespace NONO_ABI { namespace gzip {
 
 /// True for bytes that start as a gzip file (RFC 1952) or a zlib stream with a window of 32 KiB (RFC 1950), the one
 /// that programs write, and are no text. O(1), but linear for a text that starts with `x^`.
@@ -61,11 +61,11 @@ template <class Path>
     return detail::same_word(name, "nonopack") ? std::string_view("pack.nonpack") : inner;
 }
 
-} // namespace nono::inline NONO_ABI::gzip
+}}} // namespace nono::NONO_ABI::gzip
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 [[nodiscard]] constexpr bool is_gzip_member(std::string_view bytes) noexcept {
     return bytes.starts_with("\x1F\x8B\x08");
@@ -200,9 +200,9 @@ private:
     z_stream stream_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
-namespace nono::inline NONO_ABI::gzip {
+namespace nono { inline namespace NONO_ABI { namespace gzip {
 
 constexpr bool is_packed(std::string_view bytes) noexcept {
     if (detail::is_gzip_member(bytes)) return true;
@@ -224,6 +224,6 @@ template <class Path> result<std::string> read_file(const Path& path, std::size_
     return bytes && is_packed(*bytes) ? unpack(*bytes, max_bytes) : std::move(bytes);
 }
 
-} // namespace nono::inline NONO_ABI::gzip
+}}} // namespace nono::NONO_ABI::gzip
 
 #endif // NONO_IO_GZIP_HPP

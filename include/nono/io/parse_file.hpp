@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
@@ -85,6 +85,6 @@ template <class F, class Path> detail::all_parsed_as<F> parse_all_file(const Pat
     return detail::parse_all_contents<F>(text, detail::name_of_path(detail::c_path(path)), options);
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_IO_PARSE_FILE_HPP

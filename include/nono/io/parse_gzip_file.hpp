@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::gzip {
+namespace nono { inline namespace NONO_ABI { namespace gzip {
 
 /// As `nono::parse_file`, of a file that may be gzip; the format is recognised by the name without `.gz`.
 template <class F = default_formats, class Path>
@@ -28,6 +28,6 @@ template <class F = default_formats, class Path>
     return detail::parse_all_contents<F>(text, unpacked_name(detail::name_of_path(detail::c_path(path))), options);
 }
 
-} // namespace nono::inline NONO_ABI::gzip
+}}} // namespace nono::NONO_ABI::gzip
 
 #endif // NONO_IO_PARSE_GZIP_FILE_HPP

@@ -31,7 +31,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Frees what libzip has made.
 struct zip_deleter {
@@ -41,10 +41,10 @@ struct zip_deleter {
 };
 template <class T> using zip_handle = std::unique_ptr<T, zip_deleter>;
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 /// ZIP archives. As libzip has a type `zip`, write `nono::zip` even after `using namespace nono`.
-namespace nono::inline NONO_ABI::zip {
+namespace nono { inline namespace NONO_ABI { namespace zip {
 
 /// True for bytes that start as a ZIP archive, be it empty. O(1).
 [[nodiscard]] constexpr bool is_archive(std::string_view bytes) noexcept { return detail::is_zip_archive(bytes); }
@@ -178,11 +178,11 @@ template <extend::writable_format F>
     requires std::same_as<typename F::value_type, puzzle>
 [[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 
-} // namespace nono::inline NONO_ABI::zip
+}}} // namespace nono::NONO_ABI::zip
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The code for an error of libzip with a member or an archive.
 [[nodiscard]] inline parse_errc zip_fault(const zip_error_t* error) noexcept {
@@ -318,9 +318,9 @@ private:
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
-namespace nono::inline NONO_ABI::zip {
+namespace nono { inline namespace NONO_ABI { namespace zip {
 
 inline result<archive> archive::open(std::string_view bytes) {
     if (!is_archive(bytes)) return parse_error{parse_errc::not_zip_archive, {}};
@@ -476,6 +476,6 @@ template <extend::writable_format F>
         return out;
     }
 
-} // namespace nono::inline NONO_ABI::zip
+}}} // namespace nono::NONO_ABI::zip
 
 #endif // NONO_IO_ZIP_HPP

@@ -16,7 +16,7 @@
 #include <span>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
@@ -96,6 +96,6 @@ struct bit_line_solver {
 static_assert(extend::line_solver<extend::bit_line_solver>);
 static_assert(extend::paired_line<extend::bit_line_solver::prepared<1>>);
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_LINE_BIT_LINE_SOLVER_HPP

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// In a pattern, in place of a clue: any number of blocks of any lengths and colors, or none.
 inline constexpr clue any_blocks{0, blank};
@@ -398,6 +398,6 @@ protected:
     bool any_ = false;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_BLOCK_PLACES_HPP

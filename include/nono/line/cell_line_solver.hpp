@@ -14,7 +14,7 @@
 #include <optional>
 #include <span>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -193,6 +193,6 @@ NONO_CONSTEXPR bool cell_line_solver::prepared<Words>::narrow(line_view line, ma
 
 static_assert(extend::line_solver<extend::cell_line_solver>);
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_LINE_CELL_LINE_SOLVER_HPP

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Finds the arrangement of a line with the largest sum of weights, by dynamic programming over blocks and how many
 /// cells they are behind their earliest places. Used again and again, it keeps its memory.
@@ -81,6 +81,6 @@ private:
     lean_vector<std::int64_t> best_; // row j: of the first j blocks, each at most d cells behind its earliest begin
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_HEAVIEST_ARRANGEMENT_HPP

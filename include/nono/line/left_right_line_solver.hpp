@@ -14,7 +14,7 @@
 #include <optional>
 #include <span>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -183,6 +183,6 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::narrow(line_view li
 
 static_assert(extend::line_solver<extend::left_right_line_solver>);
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_LINE_LEFT_RIGHT_LINE_SOLVER_HPP

@@ -13,7 +13,7 @@
 #include <optional>
 #include <span>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -122,6 +122,6 @@ concept line_solver =
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_LINE_LINE_HPP

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A color that a cell of a line cannot have.
 struct removed_color {
@@ -375,6 +375,6 @@ NONO_CONSTEXPR void line_automaton::explain(const line_question& question, lean_
         walk_both_ways(walk<0, 0>(*this, question, scratch));
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_LINE_AUTOMATON_HPP

@@ -18,7 +18,7 @@
 #include <optional>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// True if a cell can have several colors. As `colors.size() > 1`, without a count of bits, which most builds call a
 /// function for.
@@ -266,6 +266,6 @@ template <class MustStop> NONO_CONSTEXPR bool line_diagram::builder::reduce(line
     return true;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_LINE_DIAGRAM_HPP

@@ -13,7 +13,7 @@
 #include <initializer_list>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// "A block starts (or ends) at or before cell p", for each p: one variable per cell from the earliest to one before
 /// the latest.
@@ -196,6 +196,6 @@ NONO_CONSTEXPR line_formula::line_formula(std::span<const clue> line, std::size_
         put_blank(i > 0 ? &end(i - 1) : nullptr, i < line.size() ? &start(i) : nullptr);
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_LINE_FORMULA_HPP

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The nodes of a gap or a block of a line: one for each cell that it can start at.
 struct path_part {
@@ -180,6 +180,6 @@ NONO_CONSTEXPR std::uint64_t line_paths::most_literals() const noexcept {
     return literals;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_LINE_PATHS_HPP

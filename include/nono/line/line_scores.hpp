@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Finds for each cell of a line and each color the best arrangement of the clues with that color there, where the
 /// score of an arrangement is the sum of the scores of its cells (max-sum: the forward-backward method with a maximum
@@ -180,6 +180,6 @@ NONO_CONSTEXPR void line_scores::find(std::span<const clue> line, std::size_t le
     find_by<packed_scores>(colors, scores, best);
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_LINE_SCORES_HPP

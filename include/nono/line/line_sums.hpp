@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Takes of two weights the larger one: with it, `line_sums` finds the heaviest arrangement, exactly.
 struct larger_weight {
@@ -226,6 +226,6 @@ inline void line_sums::find_blank_parts(const log_sums& sums, std::int64_t* part
     }
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_LINE_SUMS_HPP

@@ -17,7 +17,7 @@
 #define NONO_ALWAYS_INLINE
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -403,7 +403,7 @@ template <class Visit> constexpr void for_each_bit(mask_word word, std::size_t b
 }
 
 } // namespace detail
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #undef NONO_ALWAYS_INLINE
 

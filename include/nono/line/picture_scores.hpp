@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The score of a color at a cell, relative to blank, in units of 1 / `score_unit`: a whole number, so every machine
 /// finds the same.
@@ -123,6 +123,6 @@ using packed_scores = picture_scores;
 
 #endif
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_PICTURE_SCORES_HPP

@@ -15,7 +15,7 @@
 #include <optional>
 #include <span>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -386,6 +386,6 @@ NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<con
 
 static_assert(extend::line_solver<extend::portable_line_solver>);
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_LINE_PORTABLE_LINE_SOLVER_HPP

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Numbers the variables of a puzzle from 1, as in DIMACS, so that a formula, a search and a proof use the same
 /// numbers: first "cell c has color k", for k from 1, color by color and within each row by row; then those of the
@@ -59,6 +59,6 @@ private:
     lean_vector<std::int64_t> first_of_line_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_PUZZLE_VARIABLES_HPP

@@ -9,7 +9,7 @@
 
 #include <cstddef>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 struct message_limits {
     static constexpr cell_score most = 10 * score_unit; // of a message; also the most that is fed back
@@ -80,6 +80,6 @@ private:
     }
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_SCORE_MESSAGES_HPP

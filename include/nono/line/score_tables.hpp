@@ -12,7 +12,7 @@
 #include <cstddef>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Where the blocks of a line can be, and tables for the scores of that: a table has one row per block, and in it one
 /// entry for each `d` from 0 to the slack, for the block `d` cells after its earliest start.
@@ -131,6 +131,6 @@ private:
     lean_vector<picture_scores> window_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_SCORE_TABLES_HPP

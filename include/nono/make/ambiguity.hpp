@@ -24,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// How closely to look at several solutions, and when to stop.
 struct ambiguity_options {
@@ -249,6 +249,6 @@ NONO_API ambiguity_result find_ambiguity(const puzzle& puzzle, ambiguity_options
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_AMBIGUITY_HPP

@@ -21,7 +21,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The threshold between dark and light values from 0 to 10,000 that divides them best: the values below it and the
 /// others differ most from each other, and least among themselves (N. Otsu, "A threshold selection method from
@@ -467,6 +467,6 @@ private:
     lean_vector<two_tone_drawing> best_; // of each kind
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_BLACK_AND_WHITE_HPP

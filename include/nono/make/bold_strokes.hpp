@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Which cells of a picture belong to what it shows, row by row.
 class filled_cells {
@@ -73,6 +73,6 @@ private:
     std::size_t rows_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_BOLD_STROKES_HPP

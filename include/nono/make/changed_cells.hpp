@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Part of a picture for which its puzzle is not what is wanted: its cells can be exchanged for those of another
 /// solution, or lines leave them open. Whatever is changed outside of its rows and columns, that stays so, for their
@@ -364,6 +364,6 @@ private:
     bool is_complete_ = true;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_CHANGED_CELLS_HPP

@@ -12,7 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Groups of colors that look alike: first the group with the greatest error is divided at its mean, across the
 /// direction in which it spreads most (binary splitting, M. T. Orchard and C. A. Bouman 1991, with axes in place of
@@ -165,6 +165,6 @@ private:
     lean_vector<std::size_t> group_of_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_COLOR_CLUSTERS_HPP

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
@@ -75,6 +75,6 @@ namespace extend {
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_COLOR_DISTANCE_HPP

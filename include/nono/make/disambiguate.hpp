@@ -27,7 +27,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The repairs that were found. Errors: `size` as of `solve`, `other_size` of `weights`, and `colors` where
 /// there is no room for another color.
@@ -312,6 +312,6 @@ NONO_API disambiguate_result disambiguate(const grid& picture, const disambiguat
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_DISAMBIGUATE_HPP

@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Line solver calls in which the search mostly decides a picture of this size, if it does at all.
 [[nodiscard]] constexpr std::uint64_t work_of_search(std::size_t width, std::size_t height) noexcept {
@@ -217,6 +217,6 @@ private:
     partial_grid by_lines_; // empty: not known of the picture as it is
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_EXCHANGES_HPP

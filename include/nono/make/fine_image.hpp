@@ -16,7 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// How well a picture in few colors agrees with an image, each in percent.
 struct image_agreement {
@@ -292,6 +292,6 @@ private:
     lean_vector<std::uint32_t> edges_{};
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_FINE_IMAGE_HPP

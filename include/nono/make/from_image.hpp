@@ -33,7 +33,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// An image as cells. Errors, with which all of it is empty: `image`, `size`, also for more than 2^20 cells, `colors`,
 /// `threshold`, `one_color`. All of it is empty if the budget ended it, too.
@@ -475,6 +475,6 @@ NONO_API image_result from_image(const image& from, const image_options& options
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_FROM_IMAGE_HPP

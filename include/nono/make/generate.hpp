@@ -34,7 +34,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// What puzzle is wanted, and how long to look for it.
 struct generate_options {
@@ -383,6 +383,6 @@ NONO_API generate_result generate(const generate_options& options, std::uint64_t
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_GENERATE_HPP

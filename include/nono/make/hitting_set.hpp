@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Chooses elements so that each set has a chosen one: branch and bound, with a bound by sets that have no element in
 /// common.
@@ -165,6 +165,6 @@ private:
     std::uint64_t work_left_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_HITTING_SET_HPP

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A photograph or drawing: pixels in sRGB. A regular value type; 3 bytes a pixel.
 struct image {
@@ -18,6 +18,6 @@ struct image {
     friend bool operator==(const image&, const image&) = default;
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_IMAGE_HPP

@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A puzzle of an image that can be chosen.
 struct image_candidate {
@@ -94,6 +94,6 @@ NONO_API std::vector<image_candidate> image_candidates(const image& from, const 
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_IMAGE_CANDIDATES_HPP

@@ -11,7 +11,7 @@
 #include <optional>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// How an image becomes a grid of other proportions.
 enum class image_fit : std::uint8_t {
@@ -55,6 +55,6 @@ struct image_options {
     bool framed = true;
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_IMAGE_OPTIONS_HPP

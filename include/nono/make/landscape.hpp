@@ -16,7 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// How far smoothing may reach, so that sums fit.
 inline constexpr std::size_t max_reach = 100;
@@ -100,6 +100,6 @@ random_landscape(std::size_t width, std::size_t height, std::size_t reach, rando
     return from_low_to_high(heights, none);
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_LANDSCAPE_HPP

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Calls `visit` with the cells at the sides of a cell, at most four, of a grid with so many cells, `width` a row.
 template <class Visit> void for_each_beside(std::size_t cell, std::size_t width, std::size_t cells, Visit visit) {
@@ -62,6 +62,6 @@ template <class Renew> void make_alike(std::size_t cells, run_limits& limits, Re
     }
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_NEIGHBORS_HPP

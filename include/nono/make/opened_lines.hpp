@@ -23,7 +23,7 @@
 #include <span>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Changes a picture until line solving decides all cells. A change of a cell is looked at in the two lines of the cell
 /// first, from what is known of the cells; those that decide most for their cost are tried with what follows in other
@@ -267,6 +267,6 @@ private:
     lean_vector<mask_word> scratch_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_OPENED_LINES_HPP

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A color as amounts of light, each from 0 to 65,535.
 struct light_color {
@@ -104,6 +104,6 @@ inline constexpr auto light_table = [] {
     return static_cast<std::uint32_t>(whole_root_of(square_distance(a, b), 2) / 10);
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_PERCEIVED_COLOR_HPP

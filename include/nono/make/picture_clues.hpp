@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A picture and its clues, kept in step.
 class picture_clues {
@@ -100,6 +100,6 @@ private:
     std::size_t left_; // changes
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_PICTURE_CLUES_HPP

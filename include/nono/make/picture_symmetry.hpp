@@ -18,7 +18,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Which cells of a picture are alike.
 enum class picture_symmetry : std::uint8_t {
@@ -117,6 +117,6 @@ private:
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_PICTURE_SYMMETRY_HPP

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Calls `visit(i)` for each `i` below `count`, in ascending order, until the limits end it. The clock and the stop
 /// request are polled each time that about `steps_between_polls` steps of a few nanoseconds are done; a visit takes
@@ -24,6 +24,6 @@ template <class Visit> bool polled_loop(std::size_t count, std::size_t steps, ru
     return true;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_POLLED_LOOP_HPP

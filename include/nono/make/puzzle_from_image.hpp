@@ -29,7 +29,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// What puzzle is wanted of an image, and how long to look for it.
 struct image_puzzle_options {
@@ -313,6 +313,6 @@ NONO_API image_puzzle_result puzzle_from_image(const image& from, const image_pu
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_PUZZLE_FROM_IMAGE_HPP

@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// What a note is about.
 enum class quality_kind : std::uint8_t {
@@ -194,6 +194,6 @@ NONO_API std::string message(const quality_note& note, const palette& palette) {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_QUALITY_HPP

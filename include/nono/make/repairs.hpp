@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// What a repair may do.
 enum class repair_kind : std::uint8_t {
@@ -156,6 +156,6 @@ private:
 
 } // namespace detail
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_REPAIRS_HPP

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A part of a rectangle of pixels or cells.
 struct image_area {
@@ -101,6 +101,6 @@ struct covered_pixels {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_SCALED_IMAGE_HPP

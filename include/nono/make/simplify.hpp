@@ -28,7 +28,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Changes a picture until it is a puzzle with one solution, or one that lines alone solve.
 ///
@@ -488,6 +488,6 @@ NONO_API simplify_result simplify(const grid& picture, const simplify_options& o
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_SIMPLIFY_HPP

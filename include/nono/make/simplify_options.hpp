@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// What simplifying is to reach, what changes cost, and how long to look for them.
 struct simplify_options {
@@ -50,6 +50,6 @@ struct simplify_result : outcome {
     }
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_SIMPLIFY_OPTIONS_HPP

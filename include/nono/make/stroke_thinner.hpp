@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Brings a puzzle nearer to a picture that is none: gives it the colors of that, of as many cells at once as it stays
 /// a puzzle with. All that differ are tried together, then each half of the area they are in, and so on, so that
@@ -155,6 +155,6 @@ private:
     bool has_changed_ = false;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_STROKE_THINNER_HPP

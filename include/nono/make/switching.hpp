@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Cells in groups: two cells of a row or of a column are in the same one. So groups have neither rows nor columns in
 /// common, and what a group has in one solution of some clues can be exchanged for what it has in another, whatever the
@@ -114,6 +114,6 @@ namespace nono::inline NONO_ABI::detail {
     return true;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_SWITCHING_HPP

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// What a puzzle that is made must be.
 enum class puzzle_target : std::uint8_t {
@@ -44,6 +44,6 @@ namespace detail {
 
 } // namespace detail
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_MAKE_TARGET_HPP

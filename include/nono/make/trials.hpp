@@ -19,7 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Solves under common limits, and counts.
 class trials final : public run_limits {
@@ -162,6 +162,6 @@ private:
     return found.common.cells().empty() ? puzzle.width() * puzzle.height() : open_count(found.common);
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_TRIALS_HPP

@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The lines whose clues and cells tell more of some cell: rows from the top, then columns from the left.
 ///
@@ -76,6 +76,6 @@ lines_with_progress(const clues& puzzle, const partial_grid& cells, line_state_o
     return out;
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PLAY_CHECKS_HPP

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -84,6 +84,6 @@ private:
     bool begun_ = false; // it has a first cell
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PLAY_DRAG_HPP

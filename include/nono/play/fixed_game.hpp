@@ -18,7 +18,7 @@
 #include <span>
 #include <type_traits>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -267,6 +267,6 @@ private:
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
 fixed_game(const fixed_clues<Width, Height, Blocks>&) -> fixed_game<Width, Height>;
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PLAY_FIXED_GAME_HPP

@@ -19,7 +19,7 @@
 #include <string>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A nonogram game in progress: a puzzle, what the player has marked, and the history of it for undo and redo.
 ///
@@ -201,6 +201,6 @@ private:
     detail::marks<layers, detail::growing_changes<change>> marks_;
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PLAY_GAME_HPP

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A game as text: its marks and pencil marks, without its history and without the clues. To save it under
 /// `hash_clues(game.clues())` keeps games of different puzzles apart.
@@ -103,6 +103,6 @@ inline std::optional<game> parse_game(nono::clues puzzle, std::string_view text)
     return game::resume(std::move(puzzle), *cells, *pencil);
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PLAY_GAME_TEXT_HPP

@@ -18,7 +18,7 @@
 #include <span>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// How a clue of a line stands.
 enum class clue_state : std::uint8_t {
@@ -436,6 +436,6 @@ NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid&
         look({axis::column, column}, puzzle.columns[column], cells.column(column));
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PLAY_LINE_STATE_HPP

@@ -17,7 +17,7 @@
 #include <span>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// What a player puts into a cell, or takes away, in one of two layers: marks, which decide what a cell is, and pencil
 /// marks, which only the player reads.
@@ -280,6 +280,6 @@ private:
 
 } // namespace detail
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PLAY_MARKS_HPP

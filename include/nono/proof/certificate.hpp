@@ -33,7 +33,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A verdict on a puzzle, with its proof: that a solution is the only one, or that there is none; with given cells, of
 /// the pictures that have them.
@@ -369,6 +369,6 @@ NONO_API result<certificate> parse_certificate(std::string_view text, const limi
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PROOF_CERTIFICATE_HPP

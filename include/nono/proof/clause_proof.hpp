@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -135,6 +135,6 @@ NONO_API result<clause_proof> parse_drat(std::string_view text) { return detail:
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PROOF_CLAUSE_PROOF_HPP

@@ -21,7 +21,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -306,6 +306,6 @@ NONO_API result<lrat_proof> parse_lrat(std::string_view text) { return detail::p
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PROOF_LRAT_HPP

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The largest number of a variable or a clause.
 inline constexpr std::int64_t max_proof_number = 0x7FFF'FFFF;
@@ -114,6 +114,6 @@ template <class Take> [[nodiscard]] parse_error for_each_proof_line(line_cursor 
     return {};
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_PROOF_PROOF_LINES_HPP

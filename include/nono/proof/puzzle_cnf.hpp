@@ -26,7 +26,7 @@
 #include <span>
 #include <string>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -340,6 +340,6 @@ NONO_API std::string to_dimacs(const proof_formula& formula, const clues& puzzle
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PROOF_PUZZLE_CNF_HPP

@@ -24,7 +24,7 @@
 #include <span>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -160,6 +160,6 @@ NONO_API certificate_result make_certificate(const clues& puzzle, const solve_re
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PROOF_RECORDER_HPP

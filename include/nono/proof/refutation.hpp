@@ -21,7 +21,7 @@
 #include <cstdint>
 #include <span>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -398,6 +398,6 @@ NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& p
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PROOF_REFUTATION_HPP

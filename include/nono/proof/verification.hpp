@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Why a proof is refused. The numbers are stable, and docs/errors.md has them.
 enum class proof_errc : std::uint8_t {
@@ -96,6 +96,6 @@ inline std::string describe(const verify_result& refused) {
     return out.append(message(refused.code));
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_PROOF_VERIFICATION_HPP

@@ -14,7 +14,7 @@
 #include <span>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The clauses of a formula and a proof, with two watched literals each. Literals are 2 * variable, plus 1 where
 /// negated.
@@ -246,6 +246,6 @@ private:
     lean_vector<std::uint32_t> other_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_PROOF_WATCHED_CLAUSES_HPP

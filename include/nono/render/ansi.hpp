@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The colors a terminal can show.
 enum class color_depth : std::uint8_t {
@@ -287,6 +287,6 @@ NONO_API std::string draw_ansi(const partial_grid& picture, const palette& palet
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_RENDER_ANSI_HPP

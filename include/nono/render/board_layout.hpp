@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <optional>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -185,6 +185,6 @@ private:
     int cell_;
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_RENDER_BOARD_LAYOUT_HPP

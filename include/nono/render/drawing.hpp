@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
@@ -167,6 +167,6 @@ NONO_API std::vector<extend::drawn_line> extend::puzzle_drawing::lines(bool heav
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_RENDER_DRAWING_HPP

@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A picture in a hexagon as text, one line a row, each ended by a line feed: a character a cell, between the slopes of
 /// the outline. Cells of two rows that share an edge are one above the other. Linear in the cells and in the square of
@@ -259,6 +259,6 @@ NONO_API std::string draw_svg(const hexagon_clues& around, const hexagon_grid* p
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_RENDER_HEXAGON_HPP

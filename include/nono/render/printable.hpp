@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The text as one line that is harmless to a terminal: tabs and line ends become blanks; other control characters, the
 /// ones that turn the direction of writing or mark text and show nothing, and bytes that are not UTF-8 become `?`.
@@ -63,6 +63,6 @@ namespace extend {
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_RENDER_PRINTABLE_HPP

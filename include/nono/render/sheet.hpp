@@ -24,7 +24,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -208,6 +208,6 @@ NONO_API std::string extend::contact_sheet::html(std::size_t columns, std::strin
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_RENDER_SHEET_HPP

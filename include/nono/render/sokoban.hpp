@@ -21,7 +21,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// A board as an SVG document: 20 units a square, brick walls, crates that turn green on goals. Outside of the walls
 /// the page shows through.
@@ -259,6 +259,6 @@ NONO_API std::string draw_ansi(const board& level, color_depth depth, const squa
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_RENDER_SOKOBAN_HPP

@@ -23,7 +23,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace extend {
 
@@ -288,6 +288,6 @@ NONO_API std::string draw_moves_svg(const board& start, const moves& played, con
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_RENDER_SOKOBAN_ANIMATION_HPP

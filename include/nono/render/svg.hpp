@@ -16,7 +16,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A picture without clues, as an SVG document: one square of 10 units a cell, without lines between them.
 ///
@@ -66,6 +66,6 @@ NONO_API std::string draw_svg(const clues& around, const grid* picture, const pa
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_RENDER_SVG_HPP

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The place of a frame in an animation, in percent with four decimals, as keyframes have it.
 [[nodiscard]] inline std::string percent_of(std::uint64_t frame, std::uint64_t frames) {
@@ -148,6 +148,6 @@ inline constexpr std::string_view svg_style =
     "@media (prefers-color-scheme: dark) { .nono-clue { fill: #dddddd; } }\n"
     "</style>\n";
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_RENDER_SVG_PEN_HPP

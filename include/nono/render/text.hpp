@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The look of cells in a text drawing. Each member but `letters` is drawn as it is, so it may be any UTF-8 text; for
 /// columns to stand under each other, all must take the same room on the screen.
@@ -200,6 +200,6 @@ NONO_API std::string draw_text(const partial_grid& picture, const clues& around,
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_RENDER_TEXT_HPP

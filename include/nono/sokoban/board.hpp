@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// A place on a board: rows from 0 at the top, columns from 0 at the left. Ordered row by row.
 struct position {
@@ -165,6 +165,6 @@ struct extent {
     return {text.data(), text.size()};
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_BOARD_HPP

@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// Reads one board in `.sok` notation. For instance `#####\n#@$.#\n#####`, or `5#|#@$.#|5#`.
 ///
@@ -312,6 +312,6 @@ inline std::string to_text(const board& level, const extend::board_notation& not
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_BOARD_NOTATION_HPP

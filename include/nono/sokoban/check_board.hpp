@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// A fault or an oddity of a board; `severity_of` tells them apart. The numbers are stable, and docs/errors.md has
 /// them.
@@ -199,6 +199,6 @@ NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level) {
     return detail::board_checker(level).all();
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_CHECK_BOARD_HPP

@@ -15,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace extend {
 
@@ -109,6 +109,6 @@ inline std::string to_text(const metrics& counted, std::size_t count) {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_CLAIMS_HPP

@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace detail {
 
@@ -252,6 +252,6 @@ inline std::vector<saved_game> attach_games(collection& boards, std::vector<save
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_COLLECTION_HPP

@@ -9,7 +9,7 @@
 
 #include <string_view>
 
-namespace nono::inline NONO_ABI::sokoban::detail {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// The text of a line of notes: unless strict, without the mail quote mark that it begins with and a blank after that.
 [[nodiscard]] constexpr std::string_view text_of_note(std::string_view line, bool strict) noexcept {
@@ -34,6 +34,6 @@ namespace nono::inline NONO_ABI::sokoban::detail {
     return next;
 }
 
-} // namespace nono::inline NONO_ABI::sokoban::detail
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_SOKOBAN_COMMENT_BLOCKS_HPP

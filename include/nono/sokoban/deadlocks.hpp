@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// The squares from which no box can be pushed to a goal, even if it were the only one and the pusher could get
 /// anywhere. A box on such a square is lost. The set contains no walls, but includes squares outside the walls. It
@@ -289,6 +289,6 @@ NONO_CONSTEXPR bool extend::deadlocked_by_push(const board& level, position box,
     return detail::lost_by_push(level, box, dead);
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_DEADLOCKS_HPP

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace nono::inline NONO_ABI::sokoban::detail {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// The next place in a direction. Off the board at the top and left, numbers wrap around and are off it, too.
 [[nodiscard]] constexpr position beside(position at, direction way) noexcept {
@@ -166,6 +166,6 @@ private:
     nono::detail::lean_vector<std::uint8_t> cells_;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_SOKOBAN_FIELD_HPP

@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// The effect of a move.
 enum class move_effect : std::uint8_t {
@@ -425,6 +425,6 @@ NONO_CONSTEXPR std::vector<position> game::boxes() const {
     return places([&](std::size_t at) { return (state_.cells[at] & detail::field::box) != 0; });
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_GAME_HPP

@@ -18,7 +18,7 @@
 #include <cstdint>
 #endif
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// Makes a solution shorter: fewer pushes and among equals fewer moves, or with `objective::moves` the other way round.
 ///
@@ -104,6 +104,6 @@ NONO_API solve_result improve(const board& level, const moves& solution, const s
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_IMPROVE_HPP

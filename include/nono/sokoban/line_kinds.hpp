@@ -14,7 +14,7 @@
 #include <optional>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::sokoban::detail {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// The kind of a row, by its characters alone.
 enum class row_kind : std::uint8_t {
@@ -222,6 +222,6 @@ struct moves_part {
     return letter || (first ? bracket && !digit : bracket || star);
 }
 
-} // namespace nono::inline NONO_ABI::sokoban::detail
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_SOKOBAN_LINE_KINDS_HPP

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::sokoban::detail {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// The character of the common legend for one of these files, whose walls are `X`, boxes `*` and boxes on goals `&`;
 /// NUL for any other character.
@@ -84,6 +84,6 @@ struct maze_lines {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::sokoban::detail
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_SOKOBAN_MAZE_LINES_HPP

@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// A direction on the board.
 enum class direction : std::uint8_t { up, down, left, right };
@@ -80,6 +80,6 @@ struct moves {
     friend bool operator==(const moves&, const moves&) = default;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_MOVES_HPP

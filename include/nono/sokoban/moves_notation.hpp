@@ -26,7 +26,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// Reads moves in `.sok` notation: `3r4U`, `2(3(dr)R)`, `[]U[rr]d`, `{rddd}Urr{uul}uLU`, `uu*dd`.
 ///
@@ -436,6 +436,6 @@ inline std::string to_text(const moves& played, const extend::moves_notation& no
     return detail::moves_writer(played, notation).write();
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_MOVES_NOTATION_HPP

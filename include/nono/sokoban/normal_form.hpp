@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <string>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace extend {
 
@@ -197,7 +197,7 @@ NONO_CONSTEXPR bool extend::has_identity(const board& level) {
     return level.rules() == extend::variant::sokoban && detail::rooms(level).cut_out().width() > 0;
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 /// Allows identities as keys of unordered containers.
 template <> struct std::hash<nono::sokoban::board_hash> {

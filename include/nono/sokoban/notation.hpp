@@ -14,7 +14,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// The place of the letter of a step, for instance of an illegal step found by `replay`.
 ///
@@ -50,6 +50,6 @@ namespace nono::inline NONO_ABI::sokoban {
     return nono::extend::position_of(text, game.where.offset + steps.steps()[index].at, game.where);
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_NOTATION_HPP

@@ -17,7 +17,7 @@
 #include <optional>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// The squares that a pusher can walk to without moving a box, including its start. Walls, boxes and other pushers
 /// block it; the content of `from` is ignored unless it is a wall. Empty if `from` is not on the board or is a wall.
@@ -271,6 +271,6 @@ NONO_CONSTEXPR std::optional<std::vector<step>> box_path(const board& start, pos
     return detail::box_search(cells, cells.index(pusher), cells.index(box), reverse).find(cells.index(to));
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_PATH_HPP

@@ -12,7 +12,7 @@
 #include <optional>
 #include <span>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace extend {
 
@@ -135,6 +135,6 @@ NONO_CONSTEXPR replay_result replay(const board& start, const moves& game) {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_REPLAY_HPP

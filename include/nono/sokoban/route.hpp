@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace extend {
 
@@ -166,6 +166,6 @@ constexpr bool extend::is_route(std::string_view text) noexcept {
     return nono::detail::is_digit(detail::without_floor_at_end(text).back());
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_ROUTE_HPP

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// Why a step is illegal. The numbers are stable, and docs/errors.md has them.
 enum class move_errc : std::uint8_t {
@@ -356,6 +356,6 @@ NONO_CONSTEXPR std::vector<step> extend::legal_moves(const board& level, bool re
     return state.legal_steps();
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_RULES_HPP

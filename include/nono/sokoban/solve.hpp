@@ -25,7 +25,7 @@
 #include <nono/sokoban/solver/steps.hpp>
 #endif
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// What a solution should have little of.
 enum class objective : std::uint8_t {
@@ -227,6 +227,6 @@ NONO_API lost_result is_lost(const board& level, const nono::budget& budget) {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_SOLVE_HPP

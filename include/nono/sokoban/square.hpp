@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// The content of a square.
 enum class square : std::uint8_t {
@@ -82,6 +82,6 @@ namespace extend {
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_SQUARE_HPP

@@ -21,7 +21,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono::inline NONO_ABI::sokoban::extend {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::extend {
 
 /// Finds the squares of a board in the text that the puzzle was read from, so that messages about squares have a line
 /// and a column. The text must outlive it.
@@ -107,6 +107,6 @@ inline source_position square_places::of(position at) const {
     return nono::extend::text_line{row.text, row.start}.at(offset);
 }
 
-} // namespace nono::inline NONO_ABI::sokoban::extend
+}}} // namespace nono::NONO_ABI::sokoban::extend
 
 #endif // NONO_SOKOBAN_SQUARE_PLACES_HPP

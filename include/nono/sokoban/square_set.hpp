@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// A set of squares of a board of known size. A regular value type; one byte per square. Usable in constant
 /// expressions.
@@ -55,6 +55,6 @@ private:
     nono::detail::cell_rectangle<std::uint8_t> marks_;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_SQUARE_SET_HPP

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::sokoban::detail {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// True if a text begins with a word in lower case; blanks, `-` and `_` in the text and its case are ignored.
 [[nodiscard]] constexpr bool begins_like(std::string_view text, std::string_view word) noexcept {
@@ -81,6 +81,6 @@ inline void set_stated_rules(collection& levels) noexcept {
     }
 }
 
-} // namespace nono::inline NONO_ABI::sokoban::detail
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_SOKOBAN_STATED_RULES_HPP

@@ -15,7 +15,7 @@
 #include <optional>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// Line solving by the leftmost and the rightmost arrangement only, as people do it. Ends with `stopped_by::strategy`
 /// where that is not enough.
@@ -47,6 +47,6 @@ NONO_API_CONSTEXPR std::optional<strategy> find_strategy(std::string_view name) 
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_SOLVER_ALL_STRATEGIES_HPP

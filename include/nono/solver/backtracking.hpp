@@ -17,7 +17,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 namespace detail {
 
 /// Depth-first search with full probing at each node, as in the solvers that won tournaments from 2011 on (Wu, Sun, Yen
@@ -276,6 +276,6 @@ struct backtracking_engine {
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_BACKTRACKING_HPP

@@ -28,7 +28,7 @@
 #include <optional>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The lines of a board and their cells, from its tables. To observers a board is one row of cells.
 class table_layout {
@@ -308,6 +308,6 @@ private:
     line_queue queue_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_BOARD_GRID_HPP

@@ -24,7 +24,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -169,6 +169,6 @@ template <line_solver LineSolver, engine Engine>
 }
 
 } // namespace detail
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_ENGINE_HPP

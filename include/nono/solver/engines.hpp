@@ -28,7 +28,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -286,6 +286,6 @@ private:
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_ENGINES_HPP

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The number of a line: rows from 0, then columns.
 using line_index = std::uint32_t;
@@ -102,6 +102,6 @@ static_assert(line_layout<grid_layout>);
     return line < height ? puzzle.rows[line] : puzzle.columns[line - height];
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_LAYOUT_HPP

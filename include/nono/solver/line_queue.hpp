@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Lines that wait, first in, first out, each at most once.
 class line_queue {
@@ -54,6 +54,6 @@ private:
     std::size_t size_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_LINE_QUEUE_HPP

@@ -19,7 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Lines that tell an observer what becomes of them. They stand between a grid and its lines where somebody listens,
 /// so that the grid, which calls its lines indirectly anyway, need not ask line by line whether somebody does.
@@ -88,6 +88,6 @@ private:
     mask_word* before_; // the masks of the line that is narrowed, as they were
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_OBSERVED_LINES_HPP

@@ -13,7 +13,7 @@
 #include <span>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 struct solve_options;
 struct solve_result;
@@ -210,6 +210,6 @@ namespace extend {
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_OBSERVER_HPP

@@ -10,7 +10,7 @@
 
 #include <cstddef>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The lines with a cell that has not exactly one color, in their order. `known` has the cells of the layout. Linear in
 /// the cells of all lines; allocates the result.
@@ -26,6 +26,6 @@ template <line_layout Layout>
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_OPEN_LINES_HPP

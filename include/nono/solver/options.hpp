@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// What is known about the solutions of a puzzle.
 enum class status : std::uint8_t {
@@ -217,6 +217,6 @@ NONO_CONSTEXPR solve_result strategy::solve(const clues& puzzle, const solve_opt
     return solve_(puzzle, options);
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_OPTIONS_HPP

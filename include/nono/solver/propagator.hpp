@@ -19,7 +19,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Propagates until nothing more follows, or a conflict, or the run must end.
 ///
@@ -139,6 +139,6 @@ NONO_CONSTEXPR propagation basic_propagator<Grid>::propagate(SnapshotsGrew snaps
     }
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_PROPAGATOR_HPP

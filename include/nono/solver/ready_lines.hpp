@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The lines of a puzzle made ready for a line solver, whichever that is: everything that works on a grid is compiled
 /// once for all line solvers. Beside the work on a line, an indirect call costs nothing.
@@ -94,6 +94,6 @@ private:
 template <line_solver LineSolver, std::size_t Words>
 using ready_lines_of = ready_prepared_lines<typename LineSolver::template prepared<Words>>;
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_READY_LINES_HPP

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// How propagation ended.
 enum class propagation : std::uint8_t {
@@ -26,9 +26,9 @@ enum class propagation : std::uint8_t {
     stopped,  ///< the run must end
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// What a step of a search tells of the solutions that were not reported yet: the answer of every engine, and of the
 /// parts it is made of.
@@ -237,6 +237,6 @@ NONO_CONSTEXPR solve_result solver_run::refuse(argument_errc error) {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_SOLVER_RUN_HPP

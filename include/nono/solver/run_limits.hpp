@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// How much checking a proof may take, or looking for one. Work is calls of line solvers, so checkers use none of it;
 /// nor do they report progress.
@@ -162,6 +162,6 @@ template <class T>
 
 } // namespace detail
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_RUN_LIMITS_HPP

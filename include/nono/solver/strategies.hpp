@@ -15,7 +15,7 @@
 #include <concepts>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 #if NONO_DEFINITIONS
 
@@ -83,6 +83,6 @@ template <class Options> solve_result solve_automatically(const clues& puzzle, c
 /// The fastest overall, and the default: today as `learning_strategy`. Complete.
 inline constexpr strategy automatic_strategy{};
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_STRATEGIES_HPP

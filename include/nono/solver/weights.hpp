@@ -23,7 +23,7 @@
 #include <span>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -283,6 +283,6 @@ NONO_API std::optional<weight_proof> prove_unique(const clues& puzzle, const gri
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_WEIGHTS_HPP

@@ -21,7 +21,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -492,6 +492,6 @@ NONO_CONSTEXPR std::optional<grid> working_grid::picture() const {
 
 /// @endcond
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_WORKING_GRID_HPP

@@ -16,7 +16,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The meaning of the hexadecimal references `&#x80;` to `&#x9F;`. Decimal ones are always read as in HTML: programs
 /// that write `&#146;` mean an apostrophe.
@@ -183,6 +183,6 @@ inline bool append_encoded(std::string& out, std::string_view text, bool ascii =
     return exact;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_TEXT_CHARACTER_REFERENCES_HPP

@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A color component blended with white; `alpha` from 0 (transparent) to 1,000.
 [[nodiscard]] constexpr std::uint8_t on_white(std::uint32_t part, std::uint32_t alpha) noexcept {
@@ -206,6 +206,6 @@ struct written_color {
     return end == std::string_view::npos ? skip_word(text, at) : end + 1;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_TEXT_COLORS_HPP

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// A place in a JSON text (RFC 8259), from which a reader takes values in their order and skips what it does not know.
 ///
@@ -149,6 +149,6 @@ private:
     bool failed_ = false;
 };
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_TEXT_JSON_CURSOR_HPP

@@ -11,7 +11,7 @@
 #include <cstring>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
@@ -209,6 +209,6 @@ private:
 
 } // namespace detail
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_TEXT_LINES_HPP

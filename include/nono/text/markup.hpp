@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// Appends a text in a form that can appear between tags or double quotes: `&`, `<`, `>` and `"` become references.
 /// Tabs and line ends are kept; other control characters, which XML cannot hold, and bytes that are not UTF-8 become
@@ -50,6 +50,6 @@ inline bool append_markup(std::string& out, std::string_view text) {
     return append_markup(out, text, [](char32_t, std::size_t) { return false; });
 }
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_TEXT_MARKUP_HPP

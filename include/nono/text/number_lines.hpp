@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A number, or other text, in a line of numbers.
 struct number_in_line {
@@ -40,6 +40,6 @@ private:
     std::size_t next_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_TEXT_NUMBER_LINES_HPP

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -53,6 +53,6 @@ namespace detail {
 
 } // namespace detail
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_TEXT_NUMBERS_HPP

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// Finds the line and column of offsets in a text, for readers that keep only offsets because few of them are ever
 /// reported.
@@ -47,6 +47,6 @@ private:
     source_position last_; // the last result
 };
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_TEXT_PLACES_HPP

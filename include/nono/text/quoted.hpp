@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A value as written in a line.
 struct quoted_value {
@@ -61,6 +61,6 @@ struct quoted_value {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_TEXT_QUOTED_HPP

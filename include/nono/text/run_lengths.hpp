@@ -9,7 +9,7 @@
 
 #include <cstddef>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Expands run-lengths with nested groups, item by item, without recursion.
 ///
@@ -90,6 +90,6 @@ private:
     lean_vector<group> open_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_TEXT_RUN_LENGTHS_HPP

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A sequence encoded as run-lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
 ///
@@ -161,6 +161,6 @@ inline std::string shortest_run_lengths(std::string_view characters) {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP

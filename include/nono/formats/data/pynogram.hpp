@@ -9,7 +9,7 @@
 #include <nono/formats/kit/sections.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The INI files of pynogram (tsionyx), as Python's configparser reads them: `columns =` and `rows =` in a section
 /// `[clues]`, with a line of clues or several with commas between on each indented line, and colors in `[colors]`.
@@ -162,6 +162,6 @@ template <> struct format_description<pynogram> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_DATA_PYNOGRAM_HPP

@@ -9,7 +9,7 @@
 #include <nono/formats/kit/sections.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The TOML files of nonogrid (tsionyx): `columns` and `rows` in a table `clues`, each a string with the lines of
 /// clues that pynogram's files have, and colors in a list `defs` of a table `colors`: `'b = (blue) *'`.
@@ -355,6 +355,6 @@ template <> struct format_description<nonogrid_toml> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_DATA_TOML_HPP

@@ -11,7 +11,7 @@
 
 #include <compare>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -276,6 +276,6 @@ template <> struct format_description<clingo> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_FORMULAS_CLINGO_HPP

@@ -8,7 +8,7 @@
 #include <nono/formats/formulas/parts/puzzle_formula.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format DIMACS CNF. The formula has exactly as many models as the puzzle has solutions, without those that
 /// `write_options::excluded` has.
@@ -76,6 +76,6 @@ NONO_API write_result dimacs::write(const puzzle& puzzle, const write_options& o
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_FORMULAS_DIMACS_HPP

@@ -8,7 +8,7 @@
 #include <nono/formats/kit/losses.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Data in GNU MathProg, for `glpsol -m pbn.mod -d FILE`. It has `m` rows, `n` columns, and the tables `row` and `col`
 /// of the clues from the left and the top, with `.` where a line has no more. In several colors, which pbn.mod does not
@@ -80,6 +80,6 @@ NONO_API write_result glpk::write(const puzzle& source, const write_options&) {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_FORMULAS_GLPK_HPP

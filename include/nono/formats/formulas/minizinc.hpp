@@ -8,7 +8,7 @@
 #include <nono/formats/kit/losses.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A MiniZinc data file with the names that Håkan Kjellerstrand's nonogram models use: `rows`, `row_rule_len`,
 /// `row_rules`, `cols`, `col_rule_len`, `col_rules`. The rules are tables with one line a row or column, 0 in front
@@ -76,6 +76,6 @@ NONO_API write_result minizinc::write(const puzzle& source, const write_options&
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_FORMULAS_MINIZINC_HPP

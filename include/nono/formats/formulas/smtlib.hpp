@@ -8,7 +8,7 @@
 #include <nono/formats/formulas/parts/puzzle_formula.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// A script in SMT-LIB 2.6 for Z3, cvc5, Yices and other SMT solvers: the formula of `dimacs`, in the logic QF_UF.
 ///
@@ -98,6 +98,6 @@ NONO_API write_result smtlib::write(const puzzle& puzzle, const write_options& o
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_FORMULAS_SMTLIB_HPP

@@ -14,7 +14,7 @@
 #include <initializer_list>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Colors renumbered from 0, in the order in which the clues first use them.
 struct color_order {
@@ -156,6 +156,6 @@ template <class Clues>
     return hash.finish();
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_CANONICAL_CLUES_HPP

@@ -8,7 +8,7 @@
 #include <nono/formats/lists/parts/plain_list.hpp>
 #include <nono/text/colors.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A part of a text and where it stands: each character in its own place, or all where the text starts if it was
 /// unescaped.
@@ -354,6 +354,6 @@ private:
     write_result out_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_CLUE_BANK_HPP

@@ -9,7 +9,7 @@
 #include <bit>
 #include <cstring>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The result of `clue_buffer::read_plain`.
 struct plain_clues {
@@ -157,6 +157,6 @@ NONO_CONSTEXPR plain_clues clue_buffer::read_plain(std::string_view text, std::s
     return {at, count, total};
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_CLUE_BUFFER_HPP

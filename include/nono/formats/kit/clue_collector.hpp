@@ -5,7 +5,7 @@
 
 #include <nono/formats/kit/reporter.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
@@ -152,6 +152,6 @@ private:
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/plain_list.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A clue in one color and its place in the text.
 struct placed_length {
@@ -43,6 +43,6 @@ struct placed_length {
     return std::nullopt;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_CLUE_PLACES_HPP

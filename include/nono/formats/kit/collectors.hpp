@@ -5,7 +5,7 @@
 
 #include <nono/formats/format.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The sink of `parse_clues`: keeps the clues of one puzzle.
 class clues_collector {
@@ -103,6 +103,6 @@ template <class F> struct format_functions {
 };
 template <class... F> struct readers_of_formats : format_functions<F>... {};
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_COLLECTORS_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/kit/tools.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The property in a comment; its key is `comment` if it has none.
 struct comment_property {
@@ -43,6 +43,6 @@ struct comment_property {
     return line;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_COMMENT_PROPERTY_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/format.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What is known of the format `F`. A format specializes it, behind the dashed line of its header, with
 /// - `detect(text)`;
@@ -52,6 +52,6 @@ template <class F> write_result described_format<F>::write(const puzzle& source,
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_DESCRIBED_FORMAT_HPP

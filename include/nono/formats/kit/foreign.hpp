@@ -8,7 +8,7 @@
 #include <nono/formats/pages/parts/preformatted.hpp>
 #include <nono/formats/sokoban/sok/detection.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// True if a text starts like a non-empty JSON object or array. Linear in the leading white space.
 [[nodiscard]] constexpr bool starts_as_json(std::string_view text) noexcept {
@@ -72,6 +72,6 @@ namespace nono::inline NONO_ABI::detail {
     return {};
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_FOREIGN_HPP

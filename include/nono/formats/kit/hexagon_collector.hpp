@@ -8,7 +8,7 @@
 #include <nono/formats/kit/tools.hpp>
 #include <nono/hexagon.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The sink of readers of triddlers.
 using hexagon_sink = collector_of<hexagon_puzzle>;
@@ -107,6 +107,6 @@ private:
     std::size_t clues_ = 0; // of all sides
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_HEXAGON_COLLECTOR_HPP

@@ -8,7 +8,7 @@
 
 #include <bit>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The descriptions of a list's formats, which take time to copy.
 template <class List> inline constexpr auto infos_of = List::infos();
@@ -148,6 +148,6 @@ constexpr void ask_named(text_likelihoods<List::count>& found, std::string_view 
     }
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_LIKELIHOODS_HPP

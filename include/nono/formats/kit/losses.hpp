@@ -5,7 +5,7 @@
 
 #include <nono/formats/format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -150,6 +150,6 @@ namespace extend {
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_KIT_LOSSES_HPP

@@ -9,7 +9,7 @@
 
 #include <type_traits>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// How likely a text is in each of so many formats.
 template <std::size_t Count> struct text_likelihoods {
@@ -71,6 +71,6 @@ template <class List> [[nodiscard]] reader_of<List> reader_at(std::size_t place)
 /// What a collection holds several of.
 template <class Collection> using puzzle_of = typename decltype(Collection::puzzles)::value_type;
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_RECOGNISED_HPP

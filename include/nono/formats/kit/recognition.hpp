@@ -7,7 +7,7 @@
 #include <nono/formats/kit/foreign.hpp>
 #include <nono/formats/kit/likelihoods.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 template <class List> NONO_API_CONSTEXPR const format_info& info_at(std::size_t place) noexcept {
     return infos_of<List>[place];
@@ -135,6 +135,6 @@ NONO_API_CONSTEXPR parse_error unrecognised(std::string_view text) noexcept {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_RECOGNITION_HPP

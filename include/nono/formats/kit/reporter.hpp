@@ -8,7 +8,7 @@
 #include <nono/text/encoding.hpp>
 #include <nono/text/utf8.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
@@ -132,6 +132,6 @@ private:
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_KIT_REPORTER_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/kit/tools.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The start of a text that is searched for what tells its format.
 [[nodiscard]] constexpr std::string_view start_of_text(std::string_view text) noexcept {
@@ -101,6 +101,6 @@ constexpr likelihood likelihood_of_sections(std::string_view text, bool toml) no
     return has_clues_below(text, *section) ? likelihood::certain : likelihood::possible;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_SECTIONS_HPP

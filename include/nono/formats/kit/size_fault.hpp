@@ -6,7 +6,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/text/numbers.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The fault of a length of a side, zero or over the limit; `none` if it is well. O(1).
 [[nodiscard]] constexpr parse_errc fault_of_side(std::uint32_t length, const limits& bounds) noexcept {
@@ -21,6 +21,6 @@ namespace nono::inline NONO_ABI::detail {
     return fault_of_side(number.value, bounds);
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_SIZE_FAULT_HPP

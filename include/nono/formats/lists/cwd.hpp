@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format `.cwd`: a line with the height, one with the width, a line of numbers for each row, a blank line, and one
 /// for each column.
@@ -55,6 +55,6 @@ template <> struct format_description<cwd> : sized_list_description<cwd_list> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_LISTS_CWD_HPP

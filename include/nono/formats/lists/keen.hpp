@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Lists of clues without a size: a line of numbers for each row, a blank line, and one for each column, with blanks or
 /// commas between the numbers (webpbn's `keen`, which Kyle Keen's solver reads, nonogrid's and gramcracker's lists).
@@ -16,8 +16,8 @@ namespace nono::inline NONO_ABI {
 /// `ambiguous_blank_lines`. Blank lines before the first and after the last line of numbers are layout.
 ///
 /// `likely` where the first MiB holds nothing but lines of numbers and comments, divided once by blank lines, that fit
-/// each other; `possible` where they do not fit and do not follow two sizes, fit with blank lines as lines without clues, or have commas, as `ish`
-/// has.
+/// each other; `possible` where they do not fit and do not follow two sizes, fit with blank lines as lines without
+/// clues, or have commas, as `ish` has.
 struct keen : detail::shaped_list_format<keen> {
     static constexpr format_info info{.name = "keen",
                                       .extensions = {"txt", {}, {}, {}},
@@ -234,6 +234,6 @@ template <> struct format_description<ish> : unsized_list_description<','> {};
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_LISTS_KEEN_HPP

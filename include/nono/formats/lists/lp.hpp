@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Bosch's format: `number_of_rows:` and `number_of_columns:`, then for each line `row_1` or `column_1`, the number of
 /// its clues and their sizes.
@@ -227,6 +227,6 @@ template <> struct format_description<lp> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_LISTS_LP_HPP

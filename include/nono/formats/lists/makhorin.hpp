@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Makhorin's lists of clues: a line of numbers for each row, a line `&`, and one for each column.
 ///
@@ -93,6 +93,6 @@ template <> struct format_description<makhorin> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_LISTS_MAKHORIN_HPP

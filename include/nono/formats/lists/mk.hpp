@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format `.mk`: a line with height and width, a line of numbers for each row, a line `#`, and one for each column.
 ///
@@ -42,6 +42,6 @@ template <> struct format_description<mk> : sized_list_description<mk_list> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_LISTS_MK_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format `.nin`: a line with width and height, then a line of numbers for each row and each column.
 ///
@@ -52,6 +52,6 @@ template <> struct format_description<nin> : sized_list_description<nin_list> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_LISTS_NIN_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -180,6 +180,6 @@ private:
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_LISTS_NONOGEEK_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -123,6 +123,6 @@ template <> struct format_description<columns_first_nin> : sized_list_descriptio
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_LISTS_ORDERED_LISTS_HPP

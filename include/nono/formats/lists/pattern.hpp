@@ -8,7 +8,7 @@
 #include <nono/formats/lists/parts/pattern_save.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Game ids of Pattern, one per line, or a saved game.
 ///
@@ -165,6 +165,6 @@ private:
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_LISTS_PATTERN_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Lists of clues that end with 0: for each puzzle the height and width, then the numbers of each row and each column,
 /// followed by a 0. The number of puzzles may precede the first one.
@@ -149,6 +149,6 @@ template <> struct format_description<syro> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_LISTS_SYRO_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The puzzles of a tournament: for each a line `$` with its number, then a line of numbers for each column and each
 /// row, blank if it has none.
@@ -477,6 +477,6 @@ template <> struct format_description<tournament_solutions> : tournament_descrip
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_LISTS_TOURNAMENT_HPP

@@ -9,7 +9,7 @@
 #include <nono/text/colors.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The script `var puzzle = {…}` of a page of griddlers.net, alone or within the page, also saved as a Python literal.
 ///
@@ -387,6 +387,6 @@ template <> struct format_description<griddlers_net> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PAGES_GRIDDLERS_NET_HPP

@@ -10,7 +10,7 @@
 #include <nono/text/markup.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// One page without scripts: title and author, the puzzle to solve, and on a sheet of its own the solution where the
 /// puzzle has a goal.
@@ -63,6 +63,6 @@ NONO_API write_result html_page::write(const puzzle& source, const write_options
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PAGES_HTML_HPP

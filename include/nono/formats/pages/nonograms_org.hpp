@@ -8,7 +8,7 @@
 #include <nono/formats/pictures/parts/picture.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The line `var d=[[..],[..],...];` of a page of nonograms.org, alone or within the page. The numbers are obfuscated:
 /// each is the sum or difference of others. They give the width, the height, the colors, and then the runs of cells of
@@ -220,6 +220,6 @@ template <> struct format_description<nonograms_org> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PAGES_NONOGRAMS_ORG_HPP

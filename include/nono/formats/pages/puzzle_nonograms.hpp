@@ -9,7 +9,7 @@
 #include <nono/formats/lists/parts/pattern_description.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The assignment `task = '…'` of a page of puzzle-nonograms.com, alone or within the page: the clues of the columns
 /// and of the rows as in an id of `pattern`, without the size. The puzzle is a square if the totals of the two halves
@@ -101,6 +101,6 @@ template <> struct format_description<puzzle_nonograms> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PAGES_PUZZLE_NONOGRAMS_HPP

@@ -8,7 +8,7 @@
 #include <nono/formats/kit/clue_places.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Addresses of nonograms on puzz.link, pzv.jp and other sites that run pzprjs:
 /// `https://puzz.link/p?nonogram/W/H/BODY`.
@@ -351,6 +351,6 @@ template <> struct format_description<puzzlink> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PAGES_PUZZLINK_HPP

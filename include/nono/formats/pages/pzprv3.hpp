@@ -9,7 +9,7 @@
 #include <nono/formats/pages/parts/pzprv3_text.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// Files that begin with `pzprv3`, and addresses that have such a file after `?`.
 ///
@@ -314,6 +314,6 @@ template <> struct format_description<pzprv3> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PAGES_PZPRV3_HPP

@@ -9,7 +9,7 @@
 #include <nono/formats/pictures/parts/netpbm.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format PBM of Netpbm: the picture is the goal, the clues follow from it. 1 is a filled cell.
 ///
@@ -115,6 +115,6 @@ template <> struct format_description<pbm> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PICTURES_PBM_HPP

@@ -10,7 +10,7 @@
 #include <nono/formats/pictures/parts/pixels.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format PPM of Netpbm: the picture is the goal, clues and palette follow from it (`pixel_colors` states how).
 ///
@@ -145,6 +145,6 @@ private:
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PICTURES_PPM_HPP

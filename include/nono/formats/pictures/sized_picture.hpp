@@ -8,7 +8,7 @@
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -265,6 +265,6 @@ template <> struct format_description<matrix> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PICTURES_SIZED_PICTURE_HPP

@@ -9,7 +9,7 @@
 #include <nono/render/svg.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The puzzle to solve as an SVG drawing: its clues around an empty grid (`draw_svg` draws the solution too).
 struct svg_drawing : detail::written_format {
@@ -43,6 +43,6 @@ NONO_API write_result svg_drawing::write(const puzzle& source, const write_optio
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PICTURES_SVG_HPP

@@ -10,7 +10,7 @@
 #include <nono/render/text.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format `text`: a drawing with one character per cell, one line per row. The picture is the goal; the clues are
 /// derived from it. Typical characters are `.#`, `01` or `░█`.
@@ -452,6 +452,6 @@ private:
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PICTURES_TEXT_PICTURE_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/sokoban/parts/xml_levels.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// `.slc`, `<SokobanLevels>` as defined by SokobanLev.xsd at sourcecode.se: boards in the common legend, one element
 /// `L` per row.
@@ -288,6 +288,6 @@ inline write_result slc::write(const sokoban::collection& source, const write_op
     return sokoban::detail::slc_writer(source, options).write();
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_SOKOBAN_SLC_HPP

@@ -12,7 +12,7 @@
 #include <nono/sokoban/notation.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// `NAME.xsb.solutions.json.gz`, unpacked: solutions of the boards in `NAME.xsb`, as sokoshell writes them.
 ///
@@ -172,6 +172,6 @@ NONO_API result<sokoban::collection> sokoshell::read(std::string_view text, cons
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP

@@ -6,7 +6,7 @@
 #include <nono/formats/sokoban/parts/xml_levels.hpp>
 #include <nono/render/sokoban.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// `.ssx`, `<SokobanLibrary>` as SokoSolve writes it: puzzles with maps of rows, and solutions of the maps.
 ///
@@ -295,6 +295,6 @@ inline write_result ssx::write(const sokoban::collection& source, const write_op
     return sokoban::detail::ssx_writer(source, options).write();
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_SOKOBAN_SSX_HPP

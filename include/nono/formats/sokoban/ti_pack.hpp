@@ -10,7 +10,7 @@
 #include <nono/render/sokoban.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// `.8xv`, application variables of TI-83 Plus and TI-84 Plus calculators, with levels of the game Isekai Sokoban. A
 /// binary format; places in it are those of bytes.
@@ -341,6 +341,6 @@ NONO_API write_result ti_pack::write(const sokoban::collection& source, const wr
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_SOKOBAN_TI_PACK_HPP

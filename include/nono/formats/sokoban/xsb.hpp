@@ -5,7 +5,7 @@
 
 #include <nono/formats/sok.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// `.xsb`: boards in the common legend, one row a line, and lines that start with `;`.
 ///
@@ -50,6 +50,6 @@ NONO_API write_result xsb::write(const sokoban::collection& source, const write_
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_SOKOBAN_XSB_HPP

@@ -15,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// The character of each color of a puzzle, blank first, as a written `.non` file has them in its goal: `0` for blank,
 /// `1` for a color without a name, a letter for the others.
@@ -94,6 +94,6 @@ NONO_API std::optional<partial_grid> parse_goal(std::string_view text, std::size
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_FORMATS_TEXT_GOAL_NOTATION_HPP

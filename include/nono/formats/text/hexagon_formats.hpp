@@ -6,11 +6,11 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/text/olsak_triddler.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The formats of triddlers that need nothing but the standard library: `nono::parse<nono::hexagon_formats>(text)`.
 using hexagon_formats = format_list<extend::olsak_triddler>;
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_TEXT_HEXAGON_FORMATS_HPP

@@ -10,7 +10,7 @@
 #include <nono/formats/text/olsak/writer.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format `.g`: comments, an optional color section `#d`, and the clues of rows and columns, each after a line that
 /// starts with `:`.
@@ -133,6 +133,6 @@ template <> struct format_description<olsak> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_TEXT_OLSAK_HPP

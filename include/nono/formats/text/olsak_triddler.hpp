@@ -10,7 +10,7 @@
 #include <nono/formats/text/olsak/writer.hpp>
 #endif
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// Triddlers in the format `.g`: a line `#t`, an optional color section `#d`, and the clues of the six sides
 /// counterclockwise from the upper left, each after a line that starts with `:`.
@@ -71,6 +71,6 @@ NONO_API write_result olsak_triddler::write(const hexagon_puzzle& source, const 
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_FORMATS_TEXT_OLSAK_TRIDDLER_HPP

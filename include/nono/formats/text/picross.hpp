@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The text format of picross-solver: for each puzzle `GRID` with its name, `ROWS` and `COLUMNS`, each followed by a
 /// line `[ 1 2 ]` for each row or column, `[ ]` if it has no clues.
@@ -206,6 +206,6 @@ template <> struct format_description<picross> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_TEXT_PICROSS_HPP

@@ -8,7 +8,7 @@
 #include <nono/formats/lists/parts/plain_list.hpp>
 #endif
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// The format `.sgriddler` of the program Griddlers, as described in chapter 6 of its manual: `MK Version 3.0`, width
 /// and height, the picture, the clues of the columns from bottom to top and of the rows from right to left, all parts
@@ -431,6 +431,6 @@ template <> struct format_description<sgriddler> {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_TEXT_SGRIDDLER_HPP

@@ -6,7 +6,7 @@
 #include <nono/formats/lists/parts/plain_list.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// FreeNono's XML, `<FreeNono><Nonograms><Nonogram …>`, read and written, and its older text format, only read: a line
 /// with the name, a line `width,height` and rows of blanks and `x`. Both hold a black-and-white picture and no clues.
@@ -311,6 +311,6 @@ inline write_result freenono::write_all(std::span<const puzzle> puzzles, const w
                                 "</Nonograms>\n</FreeNono>\n", write_one);
 }
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_XML_FREENONO_HPP

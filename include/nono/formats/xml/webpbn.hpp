@@ -5,7 +5,7 @@
 
 #include <nono/formats/xml/webpbn/writer.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// webpbn's XML (versions 0.1 to 0.3 of its document), as webpbn, pbnsolve and number-loom write it.
 ///
@@ -49,6 +49,6 @@ struct webpbn {
     }
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_XML_WEBPBN_HPP

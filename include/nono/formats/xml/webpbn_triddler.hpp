@@ -6,7 +6,7 @@
 #include <nono/formats/xml/webpbn/triddler_reader.hpp>
 #include <nono/formats/xml/webpbn/writer.hpp>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// The triddlers in webpbn's XML, `<puzzle type="triddler">`, as number-loom writes them: up to six elements of clues,
 /// `topleft`, `bottomleft`, `bottom`, `bottomright`, `topright` and `top`, each with its lines from the top or from the
@@ -60,6 +60,6 @@ struct webpbn_triddler {
     }
 };
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_FORMATS_XML_WEBPBN_TRIDDLER_HPP

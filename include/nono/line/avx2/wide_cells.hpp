@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Cells of a line and of its mirror image, in one word each or in two: those of the line in the lower half of each
 /// vector, those of its mirror image in the upper one.
@@ -169,7 +169,7 @@ private:
     words cells_[max_colors / 4];
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_HAS_WIDE_LINES
 

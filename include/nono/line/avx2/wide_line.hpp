@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A line of up to 126 cells without blotted blocks, ready for AVX2.
 ///
@@ -432,7 +432,7 @@ inline std::array<bool, 2> wide_line::narrow_two(const wide_line& a, const line_
     return a.short_ ? narrow_two_as<in_32_bits>(a, line_a, b, line_b) : narrow_two_as<in_64_bits>(a, line_a, b, line_b);
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #undef NONO_AVX2
 #undef NONO_AVX2_INLINE

@@ -18,7 +18,7 @@
 #define NONO_MESSAGES __attribute__((target("avx2")))
 #define NONO_MESSAGES_INLINE __attribute__((target("avx2"), always_inline)) inline
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// As `score_messages`, with the scores of all pictures in one register. The results are the same.
 class wide_messages : wide_octets {
@@ -73,7 +73,7 @@ private:
     }
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #undef NONO_MESSAGES_INLINE
 #undef NONO_MESSAGES

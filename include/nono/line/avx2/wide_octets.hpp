@@ -13,7 +13,7 @@
 
 #define NONO_OCTETS_INLINE __attribute__((target("avx2"), always_inline)) inline
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What `packed_scores` does, for functions with instructions that not every machine has. (As a template argument of
 /// functions for both it would be of no use: GCC splits vectors of 32 bytes before it inlines, unless it may use AVX2
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] NONO_OCTETS_INLINE static octet smaller(octet a, octet b) noexcept { return b < a ? b : a; }
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #undef NONO_OCTETS_INLINE
 

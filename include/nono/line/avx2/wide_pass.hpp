@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Where the blocks of a group can be, whatever the others do: `fit` are the places they can start at, `blanks` the
 /// cells after them that can be blank.
@@ -112,7 +112,7 @@ NONO_AVX2_INLINE Words spread(Words x, const Tables& table, bool long_blocks) no
     return long_blocks ? spread_by<Up, first + half, first + 2 * half>(x, table) : x;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_HAS_WIDE_LINES
 

@@ -17,7 +17,7 @@
 #define NONO_SCORES __attribute__((target("avx2")))
 #define NONO_SCORES_INLINE __attribute__((target("avx2"), always_inline)) inline
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The steps of `line_scores` for lines without blotted blocks, with the scores of all pictures in one register.
 /// The results are the same.
@@ -147,7 +147,7 @@ NONO_SCORES inline void wide_scores::find(score_tables& line, std::size_t colors
         leave_blank(load(line.before()[d]), last.after[d], best[last.place + d]);
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #undef NONO_SCORES_INLINE
 #undef NONO_SCORES

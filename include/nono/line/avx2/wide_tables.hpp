@@ -11,7 +11,7 @@
 #include <cstring>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Tables of bytes about the blocks of a line and of its mirror image.
 ///
@@ -143,6 +143,6 @@ private:
     std::uint32_t used_ = 0; // of the chunks in here; 0 when they are allocated
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_LINE_AVX2_WIDE_TABLES_HPP

@@ -15,7 +15,7 @@
 #define NONO_AVX2 __attribute__((target("avx2")))
 #define NONO_AVX2_INLINE __attribute__((target("avx2"), always_inline)) inline
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A vector of words of 32 or 64 bits.
 ///
@@ -242,7 +242,7 @@ private:
 
 template <class Word> using wide_vector = typename wide_words<Word>::words;
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_HAS_WIDE_LINES
 

@@ -14,7 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// How a search, or a part of it, ended.
 enum class search_end : std::uint8_t {
@@ -133,6 +133,6 @@ private:
     std::uint64_t claimed_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_BEST_FIRST_HPP

@@ -18,7 +18,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// Where a macro move leads.
 struct box_move {
@@ -140,6 +140,6 @@ private:
     lean_vector<visit> visits_; // the first is the start
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_BOX_MOVES_HPP

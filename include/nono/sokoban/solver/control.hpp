@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// Counts what a call takes and tells when it has to end. All searches of a call share one.
 class control {
@@ -81,6 +81,6 @@ private:
     stopped_by cause_ = stopped_by::nothing;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_CONTROL_HPP

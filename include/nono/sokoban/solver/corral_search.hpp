@@ -26,7 +26,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// Positions of a few boxes, in the order in which they were added. Can be emptied and used again.
 class small_store {
@@ -295,6 +295,6 @@ private:
     lean_vector<push> pushes_;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP

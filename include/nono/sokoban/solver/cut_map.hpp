@@ -15,7 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// The parts of a zone beside a cell of it, if that cell is blocked.
 struct cut_parts {
@@ -189,6 +189,6 @@ private:
     std::size_t size_ = 0; // zones without it
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_CUT_MAP_HPP

@@ -15,7 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// Pushes; `far_away` if there is no way.
 using distance = std::uint16_t;
@@ -197,6 +197,6 @@ private:
     lean_vector<cell_marks> rows_;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_DISTANCES_HPP

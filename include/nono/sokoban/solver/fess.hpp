@@ -23,7 +23,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// A position by its features: less is better. The upper 44 bits are the features, most important first, which name the
 /// cell of the feature space; the lower 20 break ties within a cell.
@@ -261,6 +261,6 @@ private:
     std::uint64_t claimed_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_FESS_HPP

@@ -23,7 +23,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// Finds the frozen boxes around a box.
 class freeze_test {
@@ -177,6 +177,6 @@ private:
     std::size_t used_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_FREEZE_HPP

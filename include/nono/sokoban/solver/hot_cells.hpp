@@ -15,7 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// A table of pairs of cells.
 class hot_cells {
@@ -54,6 +54,6 @@ private:
     lean_vector<cell_marks> victims_; // by cell; empty for none
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_HOT_CELLS_HPP

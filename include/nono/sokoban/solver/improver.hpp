@@ -23,7 +23,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// Improves the pushes of a solution.
 class improver {
@@ -157,6 +157,6 @@ private:
     bool proven_ = false;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_IMPROVER_HPP

@@ -21,7 +21,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// A sum of pushes; `no_matching` if boxes and goals cannot be matched.
 using push_sum = std::int32_t;
@@ -211,6 +211,6 @@ private:
     std::array<target_mask, max_targets> holder_{}; // by target: the targets of the box that has it
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_MATCHING_HPP

@@ -32,7 +32,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// The features of a position.
 struct packing_features {
@@ -349,6 +349,6 @@ private:
     control& run_;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_PACKING_HPP

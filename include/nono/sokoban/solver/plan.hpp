@@ -10,7 +10,7 @@
 
 #include <cstddef>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// A packing plan: sets of cells that have to hold boxes, one after the other, from none to all goals that get a box.
 /// Most add one cell; some exchange a cell for another: a box that was parked goes on.
@@ -138,6 +138,6 @@ private:
     mask_matching matching_;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_PLAN_HPP

@@ -22,7 +22,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// The first reason that is found against a position; `none` if it may be solvable. Time: the boxes times the cells,
 /// and one matching. Polls; once the call has to end, the reason is of no use.
@@ -151,6 +151,6 @@ private:
     lost_reason reason_ = lost_reason::none;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_PORTFOLIO_HPP

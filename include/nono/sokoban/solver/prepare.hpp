@@ -17,7 +17,7 @@
 
 #include <cstddef>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// A level to be searched, or the reason why there is nothing to search.
 struct prepared {
@@ -122,6 +122,6 @@ private:
 
 [[nodiscard]] inline prepared prepare(const board& start) { return preparer(start).run(); }
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_PREPARE_HPP

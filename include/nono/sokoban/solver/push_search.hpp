@@ -24,7 +24,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// What a push search looks for.
 struct push_search_settings {
@@ -150,6 +150,6 @@ private:
     std::uint32_t solved_by_ = state_store::none;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP

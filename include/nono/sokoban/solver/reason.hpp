@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::sokoban {
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// Why a board cannot be solved, or is not one that `solve` takes.
 enum class lost_reason : std::uint8_t {
@@ -46,6 +46,6 @@ enum class lost_reason : std::uint8_t {
                  "the board has too many squares", "the file states the rules of another game"});
 }
 
-} // namespace nono::inline NONO_ABI::sokoban
+}}} // namespace nono::NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_SOLVER_REASON_HPP

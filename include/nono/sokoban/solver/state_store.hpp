@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// A hash of box cells and a pusher cell that one move changes in O(1) (A. Zobrist 1970). The same everywhere.
 class position_hash {
@@ -171,6 +171,6 @@ private:
     std::uint64_t claimed_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_STATE_STORE_HPP

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// How many steps a pusher takes to each cell.
 class walk_table {
@@ -69,6 +69,6 @@ inline void append_walk(const maze& level, const cell_marks& blocked, cell from,
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_STEPS_HPP

@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// Which positions are preferred among those with the same features.
 enum class preference : std::uint8_t {
@@ -83,6 +83,6 @@ struct level_tables {
     push_reach alone;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_VARIANT_HPP

@@ -23,7 +23,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::sokoban::detail::engine {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// Pushes and moves as one number: what counts first in the upper half, so that sums can be added and compared.
 using path_cost = std::uint64_t;
@@ -216,6 +216,6 @@ private:
     std::uint32_t best_ = state_store::none;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail::engine
+}}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
 #endif // NONO_SOKOBAN_SOLVER_WINDOW_SEARCH_HPP

@@ -22,7 +22,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Belief propagation (Pearl 1982) in its max-product form, with reinforcement (Braunstein and Zecchina 2006).
 ///
@@ -279,6 +279,6 @@ NONO_CONSTEXPR bool belief::settle(random_numbers& random, std::size_t sweeps, s
     return settle_by<score_messages<packed_scores>>(sweeps, run);
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_BELIEF_BELIEF_HPP

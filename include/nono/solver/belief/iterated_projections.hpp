@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Iterated projections: the difference map (Elser, Rankenburg and Thibault 2007) in its relaxed form (Elser 2018).
 ///
@@ -164,6 +164,6 @@ inline bool iterated_projections::walk(std::size_t steps, solver_run& run) {
     return true;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_BELIEF_ITERATED_PROJECTIONS_HPP

@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Belief propagation in its sum-product form (Pearl 1982) with reinforcement (Braunstein and Zecchina 2006), where
 /// `belief` has the max-product form. For boards of any shape.
@@ -203,6 +203,6 @@ template <class Grid> bool marginal_belief<Grid>::settle(std::size_t sweeps, fix
     return true;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_BELIEF_MARGINAL_BELIEF_HPP

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A stretch of a line, and the blocks that lie in it and nowhere else in all arrangements of the line. Each
 /// arrangement of a piece goes together with each of the other pieces of the line.
@@ -162,6 +162,6 @@ private:
     std::size_t width_ = 0;            // of a row: slack + 1
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_BELIEF_OPEN_PIECES_HPP

@@ -20,7 +20,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The states of a frontier, and in how many ways each was reached. A state is a key of a few words.
 ///
@@ -376,6 +376,6 @@ NONO_CONSTEXPR component_count component_counter::count(const frontier_limits& l
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_COUNTING_COMPONENT_COUNTER_HPP

@@ -12,7 +12,7 @@
 
 #include <cstdint>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// When to stop counting. Every member has a default.
 struct count_options {
@@ -40,6 +40,6 @@ struct count_result : outcome {
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return exact; }
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_COUNTING_COUNT_OPTIONS_HPP

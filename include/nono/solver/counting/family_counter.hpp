@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Counts the pictures that are possible after some decisions, all at once, where few states are enough for that. How
 /// few cells must be open it finds out by trying.
@@ -106,6 +106,6 @@ struct family_engine {
     }
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_COUNTING_FAMILY_COUNTER_HPP

@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// About 16 times the binary logarithm; exact for powers of two, 0 for 1. `x` from 1, below 2^60.
 [[nodiscard]] constexpr std::uint64_t rough_log2(std::uint64_t x) noexcept {
@@ -367,6 +367,6 @@ NONO_CONSTEXPR void frontier_order::put_parts_apart() {
     bound_ = widest();
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_COUNTING_FRONTIER_ORDER_HPP

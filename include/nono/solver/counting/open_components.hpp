@@ -18,7 +18,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The open cells of a puzzle, some cells given, in independent components: every choice of a picture for each
 /// component is a solution of the puzzle, and there are no other solutions.
@@ -156,6 +156,6 @@ NONO_CONSTEXPR auto open_components::make(const clues& puzzle, const partial_gri
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_COUNTING_OPEN_COMPONENTS_HPP

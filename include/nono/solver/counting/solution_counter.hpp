@@ -30,7 +30,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Conflict-driven search, where lines and probing have been through already.
 struct solution_engine {
@@ -396,6 +396,6 @@ NONO_CONSTEXPR count_result solution_counter::count() {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_COUNTING_SOLUTION_COUNTER_HPP

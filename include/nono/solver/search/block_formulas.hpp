@@ -18,7 +18,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Takes in the clauses of a line. `exhausted`: nothing satisfies them.
 template <class Grid>
@@ -76,6 +76,6 @@ template <class Grid>
     return verdict::open;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_BLOCK_FORMULAS_HPP

@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// True where blocks can move far: by `percent` of the line on average, in lines that are not decided. False where the
 /// run must end. O(cells).
@@ -92,6 +92,6 @@ private:
     lean_vector<std::uint32_t> begin_of_line_;  // in events_
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_BLOCK_VARIABLES_HPP

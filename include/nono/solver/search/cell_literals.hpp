@@ -15,7 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What a literal says: that a cell has a color, or that it has not.
 struct fact {
@@ -133,6 +133,6 @@ private:
     lean_vector<color_set> candidates_; // per cell; empty for decided ones
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_CELL_LITERALS_HPP

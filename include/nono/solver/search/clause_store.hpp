@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A clause in the store: where its literals begin. Below 2^31.
 using clause_index = std::uint32_t;
@@ -163,6 +163,6 @@ NONO_CONSTEXPR void clause_store::reduce(IsKept is_kept, Forgotten forgotten, Mo
         attach(static_cast<clause_index>(at));
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_CLAUSE_STORE_HPP

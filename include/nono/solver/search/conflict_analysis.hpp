@@ -23,7 +23,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Resolves a conflict backwards along the trail up to its first unique implication point (Marques-Silva and Sakallah,
 /// GRASP, 1996; Zhang et al. 2001), and drops what the rest of the clause implies by one more reason (Sörensson and
@@ -257,6 +257,6 @@ template <class Grid> NONO_CONSTEXPR void basic_conflict_analyzer<Grid>::analyze
     lbd_ = count_levels();
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_CONFLICT_ANALYSIS_HPP

@@ -33,7 +33,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What became of a clause.
 enum class learning : std::uint8_t {
@@ -261,6 +261,6 @@ template <class Grid> NONO_API_VECTOR void basic_search_core<Grid>::note_root() 
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_CORE_HPP

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The variables by how often conflicts involved them of late (VSIDS, as in Chaff 2001 and MiniSat 2003). Scores are
 /// whole numbers, so that every compiler orders alike.
@@ -116,6 +116,6 @@ private:
     std::uint64_t step_ = most_favor;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_DECISION_ORDER_HPP

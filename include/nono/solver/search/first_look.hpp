@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What the sizes and colors of a puzzle tell.
 struct first_look {
@@ -84,6 +84,6 @@ struct first_look {
            (known == nullptr || agree(common, totals_of(*known, colors), colors));
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_FIRST_LOOK_HPP

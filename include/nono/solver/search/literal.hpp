@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A variable of the search, from 0: whether a cell has a color, or where a block is.
 using variable_index = std::uint32_t;
@@ -30,6 +30,6 @@ enum class clause_origin : std::uint8_t {
     assumption,       ///< it restricts the search to symmetric solutions
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_LITERAL_HPP

@@ -12,7 +12,7 @@
 
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Translates literals of a search to those of the formula (`puzzle_variables`), negative for a negation.
 class literal_numbers {
@@ -53,6 +53,6 @@ private:
     const block_variables& blocks_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP

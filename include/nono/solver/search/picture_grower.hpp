@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Grows a picture where a puzzle of many cells is mostly open.
 ///
@@ -355,6 +355,6 @@ template <class Grid> NONO_API_VECTOR verdict basic_picture_grower<Grid>::grow()
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_PICTURE_GROWER_HPP

@@ -20,7 +20,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Chooses the phases that a search restarts with: those of a picture that the lines believe in (`belief`), as long as
 /// that takes less work than the search, else the best ones so far. Where the search has stalled it asks for slower and
@@ -169,6 +169,6 @@ template <class Grid> NONO_API_VECTOR verdict basic_picture_guesser<Grid>::guess
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_PICTURE_GUESSER_HPP

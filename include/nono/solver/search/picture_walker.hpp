@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A walk by `iterated_projections` that goes on at restarts, for about as much time as the search takes from its
 /// first call on. So it costs no search more than twice its time, and has half of it wherever that is long. Each time
@@ -74,6 +74,6 @@ private:
     std::uint64_t lines_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_PICTURE_WALKER_HPP

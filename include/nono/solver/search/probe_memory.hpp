@@ -14,7 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Literals that need no probe.
 class harmless_literals {
@@ -74,6 +74,6 @@ private:
 /// Of a rectangle.
 using probe_memory = basic_probe_memory<grid_layout>;
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_PROBE_MEMORY_HPP

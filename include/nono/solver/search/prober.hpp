@@ -16,7 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Probing, known as *failed literal probing* (Freeman 1995; Lynce and Marques-Silva 2003): give an open cell one of
 /// its colors, solve the lines that this touches, and see. A contradiction means that the cell cannot have that color,
@@ -166,6 +166,6 @@ template <class Grid> NONO_API_VECTOR verdict basic_prober<Grid>::finish() {
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_PROBER_HPP

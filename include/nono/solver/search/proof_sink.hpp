@@ -11,7 +11,7 @@
 #include <span>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 struct weight_proof;
 
@@ -64,6 +64,6 @@ public:
     virtual void add_weights(const weight_proof& proof) = 0;
 };
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_SOLVER_SEARCH_PROOF_SINK_HPP

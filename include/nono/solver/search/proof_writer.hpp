@@ -21,7 +21,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Writes what a search learns and forgets to a sink, in the numbers of the puzzle's formula. Until it is opened there
 /// is nothing to write, and it allocates nothing.
@@ -145,6 +145,6 @@ NONO_CONSTEXPR void proof_writer::end_forgetting(clause_store& clauses) {
     forgotten_.clear();
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_PROOF_WRITER_HPP

@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Lines that remember what they have answered, in a table by the masks that they were asked with.
 ///
@@ -104,6 +104,6 @@ private:
     table& table_; // `narrow` changes no line, but what is remembered of them
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_REMEMBERED_LINES_HPP

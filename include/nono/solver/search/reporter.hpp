@@ -17,7 +17,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Reports solutions to the run, and sees to it that the search does not come to them again.
 ///
@@ -135,6 +135,6 @@ template <class Grid> NONO_API_VECTOR verdict basic_solution_reporter<Grid>::lea
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_REPORTER_HPP

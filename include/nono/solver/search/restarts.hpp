@@ -8,7 +8,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The n-th term, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … (Luby, Sinclair and Zuckerman 1993).
 [[nodiscard]] constexpr std::uint64_t luby(std::uint64_t n) noexcept {
@@ -49,6 +49,6 @@ private:
     std::uint64_t restarts_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_RESTARTS_HPP

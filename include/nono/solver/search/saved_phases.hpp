@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The phase that each variable had last (Pipatsrisawat and Darwiche 2007), and the best phases: those of the moment
 /// when most variables were assigned without a conflict, for restarts (as in CaDiCaL, Biere 2019).
@@ -57,6 +57,6 @@ private:
     std::size_t best_size_ = 0;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_SAVED_PHASES_HPP

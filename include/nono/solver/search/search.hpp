@@ -35,7 +35,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 class family_counter;
 
@@ -482,6 +482,6 @@ template <class Grid> NONO_API_VECTOR void basic_search<Grid>::require_symmetry(
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_SEARCH_HPP

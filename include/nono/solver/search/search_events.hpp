@@ -23,7 +23,7 @@
 #include <optional>
 #include <span>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Tells the observer of a run what a search does, in terms of cells and blocks. Without an observer each function does
 /// nothing.
@@ -131,6 +131,6 @@ private:
     lean_vector<search_literal> literals_; // of the clause that is reported
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_SEARCH_EVENTS_HPP

@@ -26,7 +26,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Lets several searches go on from one, which may run at the same time, and comes to the same result with any number
 /// of threads.
@@ -198,6 +198,6 @@ NONO_API verdict share_search(const clues& puzzle, const working_grid& begin, co
     return shared_search(puzzle, begin, is_symmetric ? &symmetries : nullptr, search, run).solve();
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_SHARED_SEARCH_HPP

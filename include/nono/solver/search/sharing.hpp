@@ -14,7 +14,7 @@
 
 #include <cstddef>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Continues a search that is at its root, by two searches; `begin` is the grid as it was when that search was made.
 NONO_API verdict share_search(const clues& puzzle, const working_grid& begin, conflict_driven_search& search,
@@ -32,6 +32,6 @@ inline decltype(&share_search) search_sharer = nullptr;
            run.observer() == nullptr && run.proof() == nullptr && grid.longest() <= max_length;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_SHARING_HPP

@@ -12,7 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Leaves out solutions without a clause for each (as in enumeration without blocking clauses: Grumberg, Schuster and
 /// Yadgar 2004): a sequence of choices, and of literals that hold after the choices before them, because everything
@@ -94,6 +94,6 @@ NONO_CONSTEXPR auto solution_path::next(const trail_state& assigned) -> next_ste
     return {};
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_SOLUTION_PATH_HPP

@@ -21,7 +21,7 @@
 #include <span>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Lines that are narrowed where something is known, with the blocks that can lie there. The answers are those of whole
 /// lines, where cells have no color but those of their lines, as on every working grid.
@@ -435,6 +435,6 @@ private:
     table& table_; // for what changes in a `const` function
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_SPLIT_LINES_HPP

@@ -22,7 +22,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A clause that has to wait until the search is at its root.
 struct postponed_clause {
@@ -178,6 +178,6 @@ template <class Take> NONO_CONSTEXPR void symmetric_learning::for_each_image(con
     }
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_SYMMETRIC_LEARNING_HPP

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -124,6 +124,6 @@ NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle) {
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_SOLVER_SEARCH_SYMMETRY_HPP

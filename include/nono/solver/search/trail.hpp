@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Why a literal is true.
 enum class reason_kind : std::uint8_t {
@@ -277,6 +277,6 @@ NONO_CONSTEXPR void trail_state::renumber(slice<const std::pair<clause_index, cl
     }
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_TRAIL_HPP

@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The limited-memory method of Broyden, Fletcher, Goldfarb and Shanno (Nocedal 1980): the last steps and how the
 /// gradient changed along them stand for the second derivatives.
@@ -327,6 +327,6 @@ inline weight_bound::weight_bound(const clues& puzzle, partial_grid known)
       column_parts_((colors_ - 1) * cells_, 0), weights_((colors_ - 1) * cells_, 0), fixed_((colors_ - 1) * cells_, 0),
       gradient_((colors_ - 1) * cells_, 0) {}
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_WEIGHTS_WEIGHT_BOUND_HPP

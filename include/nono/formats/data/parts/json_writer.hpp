@@ -10,7 +10,7 @@
 
 #include <set>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Appends a text as a JSON string (RFC 8259), with quotes; with `ascii` other characters as `\u` escapes.
 ///
@@ -247,6 +247,6 @@ private:
     bool has_matrix_ = false;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/data/parts/sides.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The values of an object that are parts of a puzzle.
 struct puzzle_parts {
@@ -177,6 +177,6 @@ inline void find_sides(const data_tree& tree, puzzle_parts& parts) {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_DATA_PARTS_KEYS_HPP

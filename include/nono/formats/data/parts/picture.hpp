@@ -6,7 +6,7 @@
 #include <nono/formats/data/parts/keys.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The cells of a picture as they stand in the text: colors, or values of `data_cell`.
 struct data_picture : picture_rows<std::int16_t> {
@@ -202,6 +202,6 @@ private:
     data_picture out_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_DATA_PARTS_PICTURE_HPP

@@ -8,7 +8,7 @@
 #include <nono/formats/kit/clue_collector.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Reads all puzzles of a text. One object per text.
 template <puzzle_sink S> class data_reader {
@@ -345,6 +345,6 @@ private:
     std::size_t blocks_ = 0;          // of the current line
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_DATA_PARTS_READER_HPP

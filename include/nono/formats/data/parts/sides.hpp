@@ -6,7 +6,7 @@
 
 #include <nono/formats/data/parts/words.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A list that can be the clues of a side.
 struct side_candidate {
@@ -213,6 +213,6 @@ private:
     lean_vector<measured_list> others_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_DATA_PARTS_SIDES_HPP

@@ -7,7 +7,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What a value of a `data_tree` is.
 enum class data_kind : std::uint8_t {
@@ -123,6 +123,6 @@ private:
     std::vector<std::size_t> open_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_DATA_PARTS_TREE_HPP

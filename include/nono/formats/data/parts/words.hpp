@@ -12,7 +12,7 @@
 #include <nono/formats/kit/tools.hpp>
 #include <nono/text/colors.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// True if a key is a word but for case, `_`, `-` and blanks: `row_clues`, `rowClues` and `RowClues` are `rowclues`.
 [[nodiscard]] constexpr bool is_data_word(std::string_view key, std::string_view word) noexcept {
@@ -174,6 +174,6 @@ struct data_number {
     return {number.value, number.too_large ? parse_errc::number_too_large : parse_errc::none};
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_DATA_PARTS_WORDS_HPP

@@ -11,7 +11,7 @@
 
 #include <bit>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Writes the clauses of one puzzle, whose models are its solutions. The colors must be below `max_colors`.
 ///
@@ -228,6 +228,6 @@ template <class Clauses> [[nodiscard]] write_result write_formula(const puzzle& 
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_FORMULAS_PARTS_PUZZLE_FORMULA_HPP

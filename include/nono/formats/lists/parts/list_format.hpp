@@ -8,7 +8,7 @@
 #include <nono/formats/lists/parts/sized_list.hpp>
 #endif
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 struct list_shape;
 
@@ -84,6 +84,6 @@ write_result list_bundle_format<F, Base>::write_all(std::span<const puzzle> puzz
 
 #endif // NONO_DEFINITIONS
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_LISTS_PARTS_LIST_FORMAT_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_shape.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A part of a list: a given number of clue lines, rows first.
 struct list_part {
@@ -223,6 +223,6 @@ struct ordered_fit {
     return rows_fit ? ordered_fit{leading_side::either, rows} : ordered_fit{leading_side::columns, columns};
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_LISTS_PARTS_LIST_LINES_HPP

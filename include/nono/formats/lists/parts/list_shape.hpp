@@ -10,7 +10,7 @@
 #include <bit>
 #include <cstring>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The numbers of a line, up to the first thing that is none.
 struct line_numbers {
@@ -301,6 +301,6 @@ private:
     bool in_block_ = false;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_LISTS_PARTS_LIST_SHAPE_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Reads descriptions: lines of clues divided by `/`, numbers by `.`, and after a `,` given cells.
 template <puzzle_sink S> class pattern_description_reader : protected list_reader<S> {
@@ -97,6 +97,6 @@ private:
     }
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_LISTS_PARTS_PATTERN_DESCRIPTION_HPP

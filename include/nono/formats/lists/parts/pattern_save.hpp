@@ -6,7 +6,7 @@
 
 #include <nono/formats/lists/parts/pattern_description.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// True for a text or a line that starts as the saved games of the collection do.
 [[nodiscard]] constexpr bool is_save_of_games(std::string_view text) noexcept {
@@ -180,6 +180,6 @@ private:
     lean_vector<save_field> moves_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_LISTS_PARTS_PATTERN_SAVE_HPP

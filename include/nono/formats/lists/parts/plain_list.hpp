@@ -8,7 +8,7 @@
 #include <nono/formats/lists/parts/list_lines.hpp>
 #include <nono/formats/pictures/parts/picture.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The base of the list readers. One object per text.
 template <puzzle_sink S> class list_reader {
@@ -298,6 +298,6 @@ inline void append_sides(std::string& out, const clues& source, std::string_view
     return !edges && text.find_first_of("\r\n") == std::string_view::npos && check_text(text).code == parse_errc::none;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_LISTS_PARTS_PLAIN_LIST_HPP

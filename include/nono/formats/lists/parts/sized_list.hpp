@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/plain_list.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What stands between rows and columns.
 enum class side_divider : std::uint8_t {
@@ -209,6 +209,6 @@ template <const sized_list& List> struct sized_list_description {
     }
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_LISTS_PARTS_SIZED_LIST_HPP

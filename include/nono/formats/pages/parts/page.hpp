@@ -5,7 +5,7 @@
 
 #include <nono/formats/kit/losses.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
@@ -55,6 +55,6 @@ inline void name_page_losses(std::vector<loss>& lost, const puzzle& source) {
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PAGES_PARTS_PAGE_HPP

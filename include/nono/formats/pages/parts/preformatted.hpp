@@ -5,7 +5,7 @@
 
 #include <nono/formats/kit/tools.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Where the plain text of a file is.
 struct text_extent {
@@ -93,6 +93,6 @@ constexpr bool is_refused_export(std::string_view file) noexcept {
     return reason.starts_with(" does not exist") || reason.starts_with(" has not been published");
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_PAGES_PARTS_PREFORMATTED_HPP

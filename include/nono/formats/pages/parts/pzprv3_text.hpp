@@ -7,7 +7,7 @@
 #include <nono/render/printable.hpp>
 #include <nono/text/json_cursor.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Where a file starts, and how it is written.
 struct pzprv3_start {
@@ -175,6 +175,6 @@ inline void append_json_string(std::string& out, std::string_view text) {
     out += '"';
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_PAGES_PARTS_PZPRV3_TEXT_HPP

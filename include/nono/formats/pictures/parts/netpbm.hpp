@@ -5,7 +5,7 @@
 
 #include <nono/formats/pictures/parts/picture.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// White space between the words of a Netpbm file.
 [[nodiscard]] constexpr bool is_netpbm_space(char c) noexcept { return is_blank(c) || c == '\n' || c == '\r'; }
@@ -137,6 +137,6 @@ private:
     }
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_PICTURES_PARTS_NETPBM_HPP

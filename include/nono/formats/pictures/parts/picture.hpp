@@ -5,7 +5,7 @@
 
 #include <nono/formats/kit/tools.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
@@ -141,6 +141,6 @@ template <class Append>
 
 } // namespace extend
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_PICTURES_PARTS_PICTURE_HPP

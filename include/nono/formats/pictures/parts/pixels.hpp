@@ -7,7 +7,7 @@
 #include <nono/text/colors.hpp>
 #include <nono/text/lines.hpp>
 
-namespace nono::inline NONO_ABI::extend {
+namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// Maps the colors of a picture with one pixel per cell to color indices and back.
 ///
@@ -116,6 +116,6 @@ private:
     bool declared_ = false;
 };
 
-} // namespace nono::inline NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::extend
 
 #endif // NONO_FORMATS_PICTURES_PARTS_PIXELS_HPP

@@ -7,7 +7,7 @@
 #include <nono/sokoban/board_notation.hpp>
 #include <nono/sokoban/collection.hpp>
 
-namespace nono::inline NONO_ABI::sokoban::detail {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// The order in which a reader reports diagnostics: in the order of the text, or in any order, so that the report sorts
 /// them.
@@ -140,6 +140,6 @@ inline void name_collection_losses(std::vector<loss>& lost, const collection& wa
     return out;
 }
 
-} // namespace nono::inline NONO_ABI::sokoban::detail
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_FORMATS_SOKOBAN_PARTS_COLLECTIONS_HPP

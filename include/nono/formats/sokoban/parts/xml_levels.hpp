@@ -9,7 +9,7 @@
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/stated_rules.hpp>
 
-namespace nono::inline NONO_ABI::sokoban::detail {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// Adds a property to the lines of notes, unless it has no value.
 inline void add_property(std::vector<std::string>& lines, std::string_view key, std::string_view value) {
@@ -204,6 +204,6 @@ protected:
     const collection* source_;
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP

@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI::sokoban::detail {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// The characters of a line, counted by what they can be in a row.
 struct row_census {
@@ -160,6 +160,6 @@ private:
     parse_error reason_;       // of the group with the most rows
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_FORMATS_SOKOBAN_SOK_DAMAGED_ROWS_HPP

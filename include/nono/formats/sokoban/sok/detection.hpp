@@ -9,7 +9,7 @@
 #include <nono/sokoban/maze_lines.hpp>
 #include <nono/sokoban/square.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// As `sok::detect` states it. Examines the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr likelihood likelihood_of_sok(std::string_view text) noexcept {
@@ -67,6 +67,6 @@ namespace nono::inline NONO_ABI::detail {
     return sure;
 }
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_SOKOBAN_SOK_DETECTION_HPP

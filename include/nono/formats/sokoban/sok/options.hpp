@@ -7,7 +7,7 @@
 
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// How Sokoban files are written. The names are as in `write_options`.
 struct sok_options {
@@ -17,6 +17,6 @@ struct sok_options {
     sokoban::extend::moves_notation moves{}; ///< the moves of saved games
 };
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_SOKOBAN_SOK_OPTIONS_HPP

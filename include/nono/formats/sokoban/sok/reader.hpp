@@ -12,7 +12,7 @@
 #include <nono/sokoban/moves_notation.hpp>
 #include <nono/sokoban/stated_rules.hpp>
 
-namespace nono::inline NONO_ABI::sokoban::detail {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 // ---- the file ----
 
@@ -442,6 +442,6 @@ private:
     nono::detail::lean_vector<parse_errc> said_; // of those that are said once
 };
 
-} // namespace nono::inline NONO_ABI::sokoban::detail
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_FORMATS_SOKOBAN_SOK_READER_HPP

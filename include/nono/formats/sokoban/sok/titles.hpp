@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI::sokoban::detail {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 // ---- quotes: single quotes around a line that would otherwise be read as moves or a row are removed ----
 
@@ -223,6 +223,6 @@ struct title_choice {
     return line.empty();
 }
 
-} // namespace nono::inline NONO_ABI::sokoban::detail
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_FORMATS_SOKOBAN_SOK_TITLES_HPP

@@ -7,9 +7,7 @@
 #include <nono/formats/sokoban/sok/options.hpp>
 #include <nono/formats/sokoban/sok/reader.hpp>
 
-namespace nono::inline NONO_ABI {
-
-namespace sokoban::detail {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// What a file may hold besides boards.
 enum class sok_dialect : std::uint8_t {
@@ -245,8 +243,6 @@ private:
     std::string out_;
 };
 
-} // namespace sokoban::detail
-
-} // namespace nono::inline NONO_ABI
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP

@@ -9,7 +9,7 @@
 #include <nono/formats/text/gno/sections.hpp>
 #include <nono/text/character_references.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Reads the puzzle of a text. One object per text.
 template <puzzle_sink S> class gno_reader {
@@ -409,6 +409,6 @@ private:
     bool blotted_ = false; // a clue of unknown length was reported
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_TEXT_GNO_READER_HPP

@@ -5,7 +5,7 @@
 
 #include <nono/formats/kit/tools.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The sections of `.gno`, in the order in which the current program writes them.
 enum class gno_section : std::uint8_t {
@@ -134,6 +134,6 @@ private:
     line_cursor cursor_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_TEXT_GNO_SECTIONS_HPP

@@ -7,7 +7,7 @@
 #include <nono/formats/kit/clue_buffer.hpp>
 #include <nono/formats/text/non/parts.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Settles the sizes, clues and colors of a puzzle from its parts. One object per text.
 template <puzzle_sink S> class non_clues {
@@ -394,6 +394,6 @@ private:
     bool junk_ = false;                   // something was skipped
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_TEXT_NON_CLUES_HPP

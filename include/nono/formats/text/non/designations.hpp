@@ -5,7 +5,7 @@
 
 #include <nono/formats/text/non/parts.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The names of a puzzle's colors in a `.non` text.
 ///
@@ -67,6 +67,6 @@ private:
     lean_vector<char> cells_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_TEXT_NON_DESIGNATIONS_HPP

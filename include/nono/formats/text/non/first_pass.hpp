@@ -7,7 +7,7 @@
 #include <nono/formats/kit/size_fault.hpp>
 #include <nono/formats/text/non/parts.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Records where the parts of each puzzle are, and reports faults of individual lines. One object per text.
 template <puzzle_sink S> class non_first_pass {
@@ -337,6 +337,6 @@ private:
     non_side* open_ = nullptr;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_TEXT_NON_FIRST_PASS_HPP

@@ -6,7 +6,7 @@
 #include <nono/formats/kit/tools.hpp>
 #include <nono/text/colors.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The keys of `.non` that are not metadata. The last three are nono's own: they hold palette data that the format
 /// cannot express, and other programs ignore them.
@@ -172,6 +172,6 @@ struct non_parts {
     }
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_TEXT_NON_PARTS_HPP

@@ -9,7 +9,7 @@
 #include <nono/text/character_references.hpp>
 #include <nono/text/quoted.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Reads all puzzles of a text. One object per text.
 template <puzzle_sink S> class non_reader {
@@ -218,6 +218,6 @@ private:
     non_clues<S> clues_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_TEXT_NON_READER_HPP

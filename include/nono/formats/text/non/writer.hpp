@@ -7,7 +7,7 @@
 #include <nono/formats/text/non/designations.hpp>
 #include <nono/text/character_references.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Writes one puzzle.
 class non_writer : text_writer {
@@ -265,6 +265,6 @@ private:
     bool has_goal_ = false; // in the text
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_TEXT_NON_WRITER_HPP

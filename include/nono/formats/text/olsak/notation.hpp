@@ -6,7 +6,7 @@
 #include <nono/formats/kit/comment_property.hpp>
 #include <nono/text/colors.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// True for a character that can follow a number to give it a color.
 [[nodiscard]] constexpr bool is_olsak_designation(char c) noexcept {
@@ -347,6 +347,6 @@ private:
     maybe<std::size_t> first_group_; // if it was searched for: the offset of the first line that starts with one `:`
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_TEXT_OLSAK_NOTATION_HPP

@@ -6,7 +6,7 @@
 #include <nono/formats/kit/hexagon_collector.hpp>
 #include <nono/formats/text/olsak/notation.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Reads the puzzle of a text. One object per text.
 class olsak_triddler_reader : olsak_notation<hexagon_sink, hexagon_collector, hexagon_side, hexagon_sides> {
@@ -49,6 +49,6 @@ private:
     }
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_TEXT_OLSAK_TRIDDLER_READER_HPP

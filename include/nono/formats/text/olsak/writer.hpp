@@ -8,7 +8,7 @@
 
 #include <type_traits>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Writes one puzzle, a nonogram or a triddler.
 template <class Puzzle> class olsak_writer : text_writer {
@@ -181,6 +181,6 @@ private:
     std::string designations_; // per color; a blank if it has none yet
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_TEXT_OLSAK_WRITER_HPP

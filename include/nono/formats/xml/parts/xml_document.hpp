@@ -9,7 +9,7 @@
 
 #include <pugixml.hpp>
 
-namespace nono::inline NONO_ABI {
+namespace nono { inline namespace NONO_ABI {
 
 /// An XML text, parsed as a whole.
 ///
@@ -379,6 +379,6 @@ private:
 
 } // namespace detail
 
-} // namespace nono::inline NONO_ABI
+}} // namespace nono::NONO_ABI
 
 #endif // NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP

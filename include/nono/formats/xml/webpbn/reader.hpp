@@ -8,7 +8,7 @@
 #include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/text/colors.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// An element of text.
 struct webpbn_element {
@@ -445,6 +445,6 @@ protected:
     std::string usual_;              // the name of the color of clues without one
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_XML_WEBPBN_READER_HPP

@@ -6,7 +6,7 @@
 #include <nono/formats/kit/hexagon_collector.hpp>
 #include <nono/formats/xml/webpbn/reader.hpp>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Reads all triddlers of a text; other puzzles are passed over. One object per text.
 class webpbn_triddler_reader : webpbn_reader<hexagon_sink> {
@@ -106,6 +106,6 @@ private:
     }
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_XML_WEBPBN_TRIDDLER_READER_HPP

@@ -8,7 +8,7 @@
 
 #include <type_traits>
 
-namespace nono::inline NONO_ABI::detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 inline constexpr std::string_view webpbn_head =
     "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n";
@@ -338,6 +338,6 @@ private:
     std::vector<color> colors_;
 };
 
-} // namespace nono::inline NONO_ABI::detail
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_XML_WEBPBN_WRITER_HPP
