@@ -3,8 +3,10 @@
 #ifndef NONO_TESTS_FINDINGS_HPP
 #define NONO_TESTS_FINDINGS_HPP
 
+#include <nono/formats/format.hpp>
 #include <nono/result.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -39,6 +41,12 @@ template <class T> [[nodiscard]] std::vector<finding> findings(const nono::resul
     std::string out;
     for (const auto& entry : all) out += nono::describe(entry, text) + '\n';
     return out;
+}
+
+/// True if nothing is lost, except perhaps the format: some texts, such as lists that contradict themselves, are only
+/// read with its name.
+[[nodiscard]] inline bool is_whole(const std::vector<nono::loss>& lost) {
+    return std::all_of(lost.begin(), lost.end(), [](const auto& entry) { return entry.kind == nono::feature::format; });
 }
 
 } // namespace nono_tests

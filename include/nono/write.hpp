@@ -42,7 +42,8 @@ template <writable_format F, class Options, class Write>
 /// @param value    a puzzle, or another `value_type` of a format
 /// @param options  how to write it; nothing is written if they name another format
 /// @return         the text, and in `lost` everything of the puzzle that the format cannot hold; false if it cannot
-///                 hold the clues. What is not named in `lost` is read back by `parse<F>` as it was
+///                 hold the clues. What is not named in `lost` is read back by `parse<F>` as it was; and by
+///                 `parse<List>` too, unless `lost` has `feature::format`: then the format has to be named
 /// Linear in the puzzle; allocates the text.
 /// @see docs/formats.md
 template <extend::writable_format F>

@@ -75,13 +75,14 @@ enum class feature : std::uint8_t {
     title,       ///< the title line of a Sokoban puzzle or game
     notes,       ///< the notes of a Sokoban file, puzzle or game
     saved_games, ///< games and solutions of a Sokoban puzzle
+    format,      ///< which format the text is in: readers need its name, because the text could be something else
 };
 
 /// The name of a feature in messages, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(feature named) noexcept {
-    constexpr std::string_view names[] = {"clues", "colors",      "palette",  "blotted clues",
-                                          "goal",  "saved grids", "metadata", "several puzzles",
-                                          "board", "title",       "notes",    "saved games"};
+    constexpr std::string_view names[] = {"clues",       "colors",      "palette",         "blotted clues", "goal",
+                                          "saved grids", "metadata",    "several puzzles", "board",         "title",
+                                          "notes",       "saved games", "format"};
     const auto place = static_cast<std::size_t>(named);
     return place < std::size(names) ? names[place] : "unknown";
 }

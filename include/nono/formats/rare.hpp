@@ -33,14 +33,14 @@ using rare_formats =
 /// Every format of nono that needs nothing but the standard library, `default_formats` and `rare_formats`:
 /// `nono::parse<nono::all_formats>(text)`. The ones to try first are in front.
 using all_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, smtlib, glpk, minizinc,
-                                html_page, svg_drawing, tournament, tournament_solutions, mk, cwd, ish, keen, pattern,
-                                picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
+                                extend::calfzhou, html_page, svg_drawing, tournament, tournament_solutions, mk, cwd,
+                                ish, keen, pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
                                 // sites
                                 nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
                                 // lists and pictures of one program each
                                 extend::height_first, extend::count_first, extend::columns_first_nin, extend::v_h,
-                                extend::pea, extend::g_r_c, extend::houston, extend::calfzhou, extend::sized_picture,
-                                extend::matrix, extend::nonogeek, extend::apsurt, extend::clingo>;
+                                extend::pea, extend::g_r_c, extend::houston, extend::sized_picture, extend::matrix,
+                                extend::nonogeek, extend::apsurt, extend::clingo>;
 
 }} // namespace nono::NONO_ABI
 

@@ -75,7 +75,9 @@ NONO_API result<sokoban::collection> sok::read(std::string_view text, const pars
 }
 
 NONO_API write_result sok::write(const sokoban::collection& source, const sok_options& options) {
-    return sokoban::detail::sok_writer(source, options, sokoban::detail::sok_dialect::sok).write();
+    auto out = sokoban::detail::sok_writer(source, options, sokoban::detail::sok_dialect::sok).write();
+    detail::name_doubt<sok>(out);
+    return out;
 }
 
 NONO_API write_result sok::write(const sokoban::collection& source, const write_options&) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/lists/calfzhou.hpp>
+#include <nono/formats/rare.hpp>
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"
@@ -86,6 +87,12 @@ TEST_CASE("calfzhou: recognised by its first heading") {
     NONO_CHECK_BOTH(calfzhou::detect("# col clues\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(calfzhou::detect("row clues\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(calfzhou::detect("\n") == nono::likelihood::no);
+}
+
+TEST_CASE("calfzhou: its headings count for more than numbers that could be a list in syro") {
+    const auto found = nono::recognise_format<nono::all_formats>("# row clues\n2\n\n# col clues\n1 1\n1\n\n");
+    REQUIRE(found);
+    CHECK(found->name == "calfzhou");
 }
 
 TEST_CASE("calfzhou: what the format cannot hold is named") {

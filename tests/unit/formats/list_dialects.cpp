@@ -276,6 +276,35 @@ TEST_CASE("list dialects: one puzzle in every format") {
     }
 }
 
+// Each of these is read as something else, or as nothing, unless its format is named.
+TEST_CASE("list dialects: the format is lost if the text could be another list") {
+    const auto lists = [](std::initializer_list<std::vector<nono::clue>> rows,
+                          std::initializer_list<std::vector<nono::clue>> columns) {
+        nono::puzzle out;
+        out.clues = {nono::clue_lines(rows), nono::clue_lines(columns)};
+        return out;
+    };
+    const auto square = lists({plain({1}), plain({})}, {plain({}), plain({1})});
+    const auto one_row = lists({plain({1})}, {plain({1}), plain({}), plain({})});
+    const auto contradiction = lists({plain({}), plain({})}, {plain({2}), plain({2})});
+    const auto two_blocks = lists({plain({3, 1})}, {plain({1}), plain({1}), plain({1})});
+    const auto check = [](const nono::puzzle& source, std::string_view format) {
+        CAPTURE(format);
+        const auto written = nono::write<nono::all_formats>(source, {.format = format});
+        CHECK(written.written);
+        CHECK(written.lost == std::vector<nono::loss>{{nono::feature::format, std::string(format)}});
+        CHECK(nono::parse<nono::all_formats>(written.text, {.format = format})->clues == source.clues);
+    };
+    check(square, "columns_first_nin");
+    check(one_row, "keen");
+    check(one_row, "ish");
+    check(contradiction, "cwd");
+    check(two_blocks, "pea");
+    const auto plus = lists({plain({1, 1}), plain({3})}, {plain({2}), plain({1}), plain({2})});
+    for (const std::string_view format : {"columns_first_nin", "keen", "ish", "cwd", "pea", "nin", "count_first"})
+        CHECK(nono::write<nono::all_formats>(plus, {.format = format}).lost.empty());
+}
+
 TEST_CASE("list dialects: random puzzles as the programs write them") {
     for (const auto& program : list_dialects()) {
         random_numbers random(29);

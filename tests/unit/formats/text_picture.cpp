@@ -126,6 +126,18 @@ TEST_CASE("text: colors that a picture leaves out are named, and it is recognise
     CHECK(!nono::write<text_picture>(source));
 }
 
+TEST_CASE("text: letters that are not recognised give way to the first ones") {
+    nono::puzzle source;
+    source.goal = nono::grid(2, 2);
+    (*source.goal)(0, 0) = 4;
+    (*source.goal)(0, 1) = 9;
+    source.clues = nono::clues_of(*source.goal);
+    const auto written = nono::write<text_picture>(source);
+    CHECK(written.text == "ab\n..\n");
+    CHECK(written.lost == std::vector<nono::loss>{{nono::feature::palette, "numbers of the colors"}});
+    CHECK(nono::hash_clues(*nono::parse(written.text)) == nono::hash_clues(source));
+}
+
 TEST_CASE("text: recognised as a drawing") {
     for (const std::string_view text : {".#\n#.", "01\n10\n", "░█\n█░", " #\n#\n", "##\n##", ".ab\nba.\n"})
         CHECK(text_picture::detect(text) == likelihood::likely);

@@ -52,6 +52,18 @@ template <class Grid> [[nodiscard]] constexpr bool has_size_of(const clues& sour
     return detail::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
 }
 
+/// Names the format as lost if `sure` is false: a reader needs its name, because the text could be something else. Does
+/// nothing if there is no text.
+template <class F> void name_doubt(write_result& out, bool sure) {
+    if (out && !sure) out.lost.push_back({feature::format, std::string(F::info.name)});
+}
+
+/// As above; the format is sure if its own detector finds the text at least likely. The other formats of a list are not
+/// asked, so that a program that writes one format does not compile all of them. Costs one call of the detector.
+template <class F> void name_doubt(write_result& out) {
+    name_doubt<F>(out, !out || F::detect(out.text) >= likelihood::likely);
+}
+
 /// The first saved grid with a name that has the size of the clues and only filled, empty and unknown cells; null if
 /// there is none. Linear in the cells.
 [[nodiscard]] inline const saved_grid* board_with_name(const puzzle& source, std::string_view name) {

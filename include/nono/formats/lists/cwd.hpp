@@ -49,6 +49,9 @@ template <> struct format_description<cwd> : sized_list_description<cwd_list> {
         if (shape.blank_after_rows) return fits ? likelihood::certain : likelihood::likely;
         return fits && wanted > 2 ? likelihood::possible : likelihood::no;
     }
+
+    /// With clues that contradict each other, the lines may fit as a list without a size.
+    [[nodiscard]] static bool shows(std::string_view text) { return detect(list_shape(text)) == likelihood::certain; }
 };
 
 } // namespace detail

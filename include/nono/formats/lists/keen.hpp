@@ -197,6 +197,12 @@ private:
     bool told_ = false;
 };
 
+/// True if the first two lines could be the sizes of the lines after them, as in other formats. O(1).
+[[nodiscard]] constexpr bool could_have_sizes(const list_shape& shape) noexcept {
+    return shape.counts[0] == 1 && shape.counts[1] == 1 && shape.filled > 2 &&
+           std::uint64_t{shape.start[0]} + shape.start[1] == shape.filled - 2;
+}
+
 /// How likely a text is a list without a size, whatever stands between its numbers. Linear in the text.
 [[nodiscard]] constexpr likelihood likelihood_without_size(const list_shape& shape) noexcept {
     if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return likelihood::no;
@@ -206,10 +212,8 @@ private:
     if (!found.plain || found.empty_clues || found.readings != 1)
         return found.readings > 0 ? likelihood::possible : likelihood::no;
     if (found.fits) return likelihood::likely;
-    // The lines after two sizes are a list of other formats, also with a comment, which those do not have.
-    const bool sized = shape.counts[0] == 1 && shape.counts[1] == 1 && shape.filled > 2 &&
-                       std::uint64_t{shape.start[0]} + shape.start[1] == shape.filled - 2;
-    return sized ? likelihood::no : likelihood::possible;
+    // With a comment too, which lists with sizes do not have.
+    return could_have_sizes(shape) ? likelihood::no : likelihood::possible;
 }
 
 /// The description of such lists, which differ in the separator of their numbers.
@@ -220,6 +224,12 @@ template <char Separator> struct unsized_list_description {
         const bool is_ish = shape.commas > 0;
         const likelihood found = is_ish || Separator == ' ' ? likelihood_without_size(shape) : likelihood::no;
         return is_ish && Separator == ' ' ? (std::min)(found, likelihood::possible) : found;
+    }
+
+    /// Without a comma keen and ish are the same text and the same puzzle.
+    [[nodiscard]] static bool shows(std::string_view text) {
+        const list_shape shape(text);
+        return likelihood_without_size(shape) >= likelihood::likely && !could_have_sizes(shape);
     }
 
     static void append(write_result& out, const puzzle& source) {

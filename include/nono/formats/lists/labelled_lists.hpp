@@ -316,6 +316,9 @@ template <> struct format_description<pea> {
         return is_page ? (std::min)(found.verdict(cut), likelihood::likely) : found.verdict(cut);
     }
 
+    /// Clues that contradict each other may fit when they are read as `.non`.
+    [[nodiscard]] static bool shows(std::string_view text) { return detect(text) == likelihood::certain; }
+
     static void append(write_result& out, const puzzle& source) {
         out.text += "rows\n";
         append_sides(out.text, source.clues, "\ncolumns\n", {.separator = ','});

@@ -387,10 +387,12 @@ template <> struct format_description<text_picture> {
             out.text = std::move(*drawing);
         } else {
             const grid renumbered = with_first_colors(*picture);
-            const auto cells = picture->cells();
-            // Without blank cells, only the first letters are recognised.
-            const bool full = std::find(cells.begin(), cells.end(), blank) == cells.end();
-            out.text = draw_text(full ? renumbered : *picture);
+            out.text = draw_text(*picture);
+            // Some drawings are recognised only with the first letters.
+            if (!is_drawing(out.text)) {
+                out.text = draw_text(renumbered);
+                name_doubt<text_picture>(out, is_drawing(out.text));
+            }
             if (source.palette.entries.empty() && renumbered != *picture)
                 out.lost.push_back({feature::palette, "numbers of the colors"});
         }
@@ -399,6 +401,9 @@ template <> struct format_description<text_picture> {
     }
 
 private:
+    /// True if a text is recognised; no other format has the drawings that are written. Linear.
+    [[nodiscard]] static bool is_drawing(std::string_view text) noexcept { return detect(text) != likelihood::no; }
+
     /// The picture with its colors numbered from 1, in the same order: the numbers that its letters are read as.
     [[nodiscard]] static grid with_first_colors(const grid& picture) {
         std::array<color_index, 256> numbers{};
@@ -438,7 +443,7 @@ private:
             }
             out += '\n';
         }
-        if (detect(out) == likelihood::no) return std::nullopt;
+        if (!is_drawing(out)) return std::nullopt;
         puzzle_collector sink(1);
         const parse_options options{.limits = {.cells = static_cast<std::size_t>(-1)}};
         text_picture_reader<puzzle_collector>(out, sink, options).read();

@@ -41,7 +41,9 @@ NONO_API_CONSTEXPR likelihood xsb::detect(std::string_view text) noexcept {
 NONO_API write_result xsb::write(const sokoban::collection& source, const sok_options& options) {
     sok_options plain;
     plain.board.floor = options.board.floor;
-    return sokoban::detail::sok_writer(source, plain, sokoban::detail::sok_dialect::xsb).write();
+    auto out = sokoban::detail::sok_writer(source, plain, sokoban::detail::sok_dialect::xsb).write();
+    detail::name_doubt<xsb>(out);
+    return out;
 }
 
 NONO_API write_result xsb::write(const sokoban::collection& source, const write_options&) {

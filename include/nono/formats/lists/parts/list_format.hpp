@@ -16,6 +16,8 @@ struct list_shape;
 /// (`format_description`) has in place of `write(source, options)`
 /// - `append(out, source)`, which writes a puzzle in one color without blotted clues; it adds what it loses of what
 ///   `F::info.holds`; or in its place a whole `write(source)` or `write_all(puzzles)`;
+/// - optionally `shows(text)`: true if a text that was written is recognised, or taken for a format that reads the
+///   same; otherwise `lost` has the format. Without it, a text that `detect` finds likely is recognised;
 /// - of a bundle whose texts start with the number of their puzzles, `begin(text, count)`, which writes that.
 template <class F> struct list_format : read_format<F> {
     /// Writes the clues of a puzzle, in one color unless the format holds several, and what else it holds; the rest is
@@ -50,6 +52,15 @@ NONO_API_CONSTEXPR likelihood shaped_list_format<F>::detect(std::string_view, co
     return format_description<F>::detect(shape);
 }
 
+/// The result of a writer, with the format as lost if the text does not show it.
+template <class F> [[nodiscard]] write_result with_doubt(write_result out) {
+    if constexpr (requires { format_description<F>::shows(out.text); })
+        name_doubt<F>(out, !out || format_description<F>::shows(out.text));
+    else
+        name_doubt<F>(out);
+    return out;
+}
+
 /// Writes puzzles one after the other; the first refusal is the result.
 template <class F> [[nodiscard]] write_result write_lists(std::span<const puzzle> puzzles) {
     using description = format_description<F>;
@@ -66,20 +77,26 @@ template <class F> [[nodiscard]] write_result write_lists(std::span<const puzzle
 
 template <class F> write_result list_format<F>::write(const puzzle& source, const write_options&) {
     using description = format_description<F>;
-    if constexpr (requires { description::write(source); })
-        return description::write(source);
-    else if constexpr (requires { description::write_all({&source, 1}); })
-        return description::write_all({&source, 1});
-    else
-        return write_lists<F>({&source, 1});
+    const auto written = [&] {
+        if constexpr (requires { description::write(source); })
+            return description::write(source);
+        else if constexpr (requires { description::write_all({&source, 1}); })
+            return description::write_all({&source, 1});
+        else
+            return write_lists<F>({&source, 1});
+    };
+    return with_doubt<F>(written());
 }
 
 template <class F, class Base>
 write_result list_bundle_format<F, Base>::write_all(std::span<const puzzle> puzzles, const write_options&) {
-    if constexpr (requires { format_description<F>::write_all(puzzles); })
-        return format_description<F>::write_all(puzzles);
-    else
-        return write_lists<F>(puzzles);
+    const auto written = [&] {
+        if constexpr (requires { format_description<F>::write_all(puzzles); })
+            return format_description<F>::write_all(puzzles);
+        else
+            return write_lists<F>(puzzles);
+    };
+    return with_doubt<F>(written());
 }
 
 #endif // NONO_DEFINITIONS
