@@ -531,7 +531,7 @@ private:
             text = written(file, members);
         }
         complain(losses_of(file, text));
-        if (const auto* const read = find_file(inputs_, file); read && (!text.lost.empty() || is_loss(read->name))) {
+        if (const auto* const read = find_file(inputs_, file); read && (loses_content(text) || is_loss(read->name))) {
             complain(loses_puzzles(file));
             return worsen(some_not);
         }

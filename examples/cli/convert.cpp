@@ -120,7 +120,7 @@ std::optional<int> refuse(const convert_command& command, const std::string& to,
                              written ? ": --strict allows no loss" : fmt::format(": {} cannot hold this", to)));
         return status == all_well ? some_not : status;
     }
-    if ((status != all_well || !losses.empty()) && is_same_file(command.in, command.out)) {
+    if ((status != all_well || loses_content(written)) && is_same_file(command.in, command.out)) {
         complain(loses_puzzles(command.out));
         return std::max<int>(status, some_not);
     }

@@ -476,6 +476,10 @@ std::string diagnostics_text(const input& from, const std::vector<nono::diagnost
 
 } // namespace
 
+bool is_taken_for(std::string_view format, std::string_view text, const std::string& name) {
+    return same_word(format, recognise(text, name, content::any));
+}
+
 std::string unpacked_name(const std::string& file) { return std::string(nono::gzip::unpacked_name(file)); }
 
 bool is_archive_name(std::string_view file) {

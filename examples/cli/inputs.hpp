@@ -46,6 +46,9 @@ bool is_archive_name(std::string_view file);
 // Makes an option take names of formats that can be read only, and one more name, if not empty.
 void take_format_to_read(option option, content takes, std::string_view more = {});
 
+// Whether a text in a file of that name is taken for the format, when none is given.
+bool is_taken_for(std::string_view format, std::string_view text, const std::string& name);
+
 // Whether there is a format with that name that a command can read.
 bool can_read(std::string_view format, content takes);
 

@@ -65,6 +65,14 @@ std::vector<nono::format_info> formats_to_write() {
     return out;
 }
 
+// What was written to a file of that name. The format is not lost if the program knows it by the name.
+nono::write_result with_name(nono::write_result written, const std::string& file, const std::string& to) {
+    std::erase_if(written.lost, [&](const nono::loss& loss) {
+        return loss.kind == nono::feature::format && is_taken_for(to, written.text, file);
+    });
+    return written;
+}
+
 } // namespace
 
 void take_format_to_write(option option) {
@@ -122,7 +130,7 @@ bool holds_several(const std::string& file, const std::string& to) {
 nono::write_result write_puzzles(const std::string& file, const std::string& to, std::span<const nono::puzzle> puzzles,
                                  nono::write_options options) {
     options.format = to;
-    if (!is_archive_name(file)) return nono::write_all<formats>(puzzles, options);
+    if (!is_archive_name(file)) return with_name(nono::write_all<formats>(puzzles, options), file, to);
     nono::write_result out;
     formats::for_each([&]<class F>() {
         if constexpr (nono::extend::writable_format<F>)
@@ -134,7 +142,7 @@ nono::write_result write_puzzles(const std::string& file, const std::string& to,
 nono::write_result write_levels(const std::string& file, const std::string& to, const nono::sokoban::collection& levels,
                                 nono::sok_options options) {
     options.format = to;
-    if (!is_archive_name(file)) return nono::write<sokoban_formats>(levels, options);
+    if (!is_archive_name(file)) return with_name(nono::write<sokoban_formats>(levels, options), file, to);
     if (levels.puzzles.empty() && !levels.games.empty())
         return {{}, false, {{nono::feature::saved_games, "of no board"}}};
     std::vector<nono::zip::file> files;
@@ -182,6 +190,11 @@ std::string losses_of(const std::string& file, const nono::write_result& written
         out += fmt::format("{}: lost: {}{}{}\n", nono::printable(file), nono::name_of(loss.kind),
                            loss.detail.empty() ? "" : ": ", nono::printable(loss.detail));
     return out;
+}
+
+bool loses_content(const nono::write_result& written) {
+    return std::any_of(written.lost.begin(), written.lost.end(),
+                       [](const nono::loss& loss) { return loss.kind != nono::feature::format; });
 }
 
 std::string sum_line(const std::string& hash, const std::string& name) {

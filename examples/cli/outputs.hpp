@@ -68,6 +68,10 @@ private:
 // The losses of writing: `OUT: lost: ...`, one per line.
 std::string losses_of(const std::string& file, const nono::write_result& written);
 
+// Whether something is lost that a file had which is replaced by the text: not the format, which has to be named then
+// as it was before.
+bool loses_content(const nono::write_result& written);
+
 // A line as sha256sum prints it: a name with a backslash or a line end is escaped, and the line then starts with a
 // backslash. So are, byte by byte as \x9b, other characters that would steer a terminal, and bytes that are not UTF-8,
 // which sha256sum prints as they are.

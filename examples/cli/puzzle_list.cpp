@@ -32,7 +32,7 @@ int puzzle_list::save_as(const std::string& file, std::size_t from, std::size_t 
         complain(fmt::format("{}: not written: {} cannot hold this\n", nono::printable(file), output_.to));
         return some_not;
     }
-    if ((!complete || !written.lost.empty()) && is_same_file(output_.read, file)) {
+    if ((!complete || loses_content(written)) && is_same_file(output_.read, file)) {
         complain(loses_puzzles(file));
         return some_not;
     }
