@@ -34,6 +34,8 @@ namespace detail {
 inline constexpr sized_list cwd_list{.sizes_in_lines = true, .swaps_sizes = true, .divider = side_divider::blank_line};
 
 template <> struct format_description<cwd> : sized_list_description<cwd_list> {
+    static constexpr bool is_shown_by_clues = true;
+
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
         if (!has_sizes_in_lines(shape)) return likelihood::no;
         const std::size_t wanted = std::size_t{shape.start[0]} + shape.start[1];

@@ -31,6 +31,8 @@ namespace detail {
 inline constexpr sized_list mk_list{.divider = side_divider::mark, .no_size = parse_errc::none, .lines = {.stop = '#'}};
 
 template <> struct format_description<mk> : sized_list_description<mk_list> {
+    static constexpr bool is_shown_by_clues = true;
+
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
         if (!shape.plain || shape.counts[0] != 2 || shape.stars > 0 || shape.ampersands > 0) return likelihood::no;
         if (!shape.hash_after_rows || shape.filled < 2) return likelihood::no;

@@ -34,6 +34,8 @@ inline constexpr sized_list nin_list{
     .width_first = true, .swaps_sides = true, .no_size = parse_errc::no_puzzle, .lines = {.comment = '#'}};
 
 template <> struct format_description<nin> : sized_list_description<nin_list> {
+    static constexpr bool is_shown_by_clues = true;
+
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
         if (!shape.plain || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0) return likelihood::no;
         if (shape.stars > 0 || shape.ampersands > 0 || shape.filled < 2) return likelihood::no;

@@ -102,6 +102,7 @@ inline bool append_given_cells(std::string& out, const partial_grid& given) {
 
 template <> struct format_description<pattern> {
     template <puzzle_sink S> using reader = pattern_reader<S>;
+    static constexpr bool is_shown_by_clues = true;
 
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);

@@ -124,6 +124,7 @@ private:
 
 template <> struct format_description<syro> {
     template <puzzle_sink S> using reader = syro_reader<S>;
+    static constexpr bool is_shown_by_clues = true;
 
     [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
         if (!shape.plain || shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == 0) return likelihood::no;

@@ -17,7 +17,8 @@ struct list_shape;
 /// - `append(out, source)`, which writes a puzzle in one color without blotted clues; it adds what it loses of what
 ///   `F::info.holds`; or in its place a whole `write(source)` or `write_all(puzzles)`;
 /// - optionally `shows(text)`: true if a text that was written is recognised, or taken for a format that reads the
-///   same; otherwise `lost` has the format. Without it, a text that `detect` finds likely is recognised;
+///   same; otherwise `lost` has the format. Without it, a text that `detect` finds likely is recognised. With
+///   `is_shown_by_clues`, so is each text of clues that fit each other, which is found out faster;
 /// - of a bundle whose texts start with the number of their puzzles, `begin(text, count)`, which writes that.
 template <class F> struct list_format : read_format<F> {
     /// Writes the clues of a puzzle, in one color unless the format holds several, and what else it holds; the rest is
@@ -52,8 +53,30 @@ NONO_API_CONSTEXPR likelihood shaped_list_format<F>::detect(std::string_view, co
     return format_description<F>::detect(shape);
 }
 
+/// True if rows and columns have the same total, which is not 0, and each line has room for its clues. Linear in them.
+[[nodiscard]] inline bool fit_each_other(const clues& source) noexcept {
+    std::array<std::uint64_t, 2> totals{};
+    for (const axis direction : {axis::row, axis::column}) {
+        const bool is_row = direction == axis::row;
+        const clue_lines& side = is_row ? source.rows : source.columns;
+        for (const auto line : side) {
+            std::uint64_t total = 0;
+            for (const clue& block : line) total += block.length;
+            if (!line.empty() && total + line.size() - 1 > (is_row ? source.width() : source.height())) return false;
+            totals[is_row ? 0 : 1] += total;
+        }
+    }
+    return totals[0] == totals[1] && totals[0] > 0;
+}
+
 /// The result of a writer, with the format as lost if the text does not show it.
-template <class F> [[nodiscard]] write_result with_doubt(write_result out) {
+template <class F> [[nodiscard]] write_result with_doubt(std::span<const puzzle> puzzles, write_result out) {
+    constexpr std::size_t examined = std::size_t{1} << 20U;
+    if constexpr (requires { format_description<F>::is_shown_by_clues; })
+        if (out.text.size() <= examined && detail::all_of(puzzles.begin(), puzzles.end(), [](const puzzle& source) {
+                return fit_each_other(source.clues);
+            }))
+            return out;
     if constexpr (requires { format_description<F>::shows(out.text); })
         name_doubt<F>(out, !out || format_description<F>::shows(out.text));
     else
@@ -85,7 +108,7 @@ template <class F> write_result list_format<F>::write(const puzzle& source, cons
         else
             return write_lists<F>({&source, 1});
     };
-    return with_doubt<F>(written());
+    return with_doubt<F>({&source, 1}, written());
 }
 
 template <class F, class Base>
@@ -96,7 +119,7 @@ write_result list_bundle_format<F, Base>::write_all(std::span<const puzzle> puzz
         else
             return write_lists<F>(puzzles);
     };
-    return with_doubt<F>(written());
+    return with_doubt<F>(puzzles, written());
 }
 
 #endif // NONO_DEFINITIONS
