@@ -26,8 +26,8 @@ namespace nono { inline namespace NONO_ABI {
 
 /// The formats of single programs, and formulas for solvers, which `default_formats` do not have.
 using rare_formats =
-    format_list<dimacs, smtlib, glpk, minizinc, makhorin, sgriddler, lp, pynogram, nonogrid_toml, extend::v_h,
-                extend::pea, extend::g_r_c, extend::houston, extend::calfzhou, extend::sized_picture, extend::matrix,
+    format_list<dimacs, smtlib, glpk, minizinc, extend::calfzhou, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
+                extend::v_h, extend::pea, extend::g_r_c, extend::houston, extend::sized_picture, extend::matrix,
                 extend::nonogeek, extend::apsurt, extend::clingo>;
 
 /// Every format of nono that needs nothing but the standard library, `default_formats` and `rare_formats`:
