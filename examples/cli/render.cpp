@@ -346,6 +346,7 @@ int run(render_command& command) {
     const auto files = list_files(command.inputs);
     end_on_signals();
     limit_memory(command.limits.max_memory);
+    command.inputs.limits = reading_limits(command.limits);
     const int status = visit_files(files, command.inputs, drawings);
     end_after(command.limits.time_limit); // drawing asks nobody whether to stop
     if (status != not_read && !drawings.has_found() && command.number != 0) {
