@@ -129,7 +129,7 @@ public:
     constexpr line_clue_view& operator=(const line_clue_view&) & noexcept = default;
 
     /// Not for a temporary, such as `rows[0] = {3, 1}`: it would change nothing.
-    template <class Line = std::initializer_list<clue>> void operator=(Line&&) && {
+    template <class Line = std::initializer_list<clue>> void operator=(Line&&) && { // NOLINT: never compiles
         static_assert(detail::never<Line>, "a line is a view: change it by rows.set_line(i, line)");
     }
 

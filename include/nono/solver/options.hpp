@@ -132,7 +132,7 @@ public:
     constexpr proof_ref(std::nullptr_t) noexcept {} // NOLINT: implicit on purpose
     /// To this sink; to none where it is null.
     constexpr proof_ref(proof_sink* sink) noexcept // NOLINT: implicit on purpose
-        : sink_(sink), by_() {}
+        : sink_(sink), by_() {}                    // NOLINT: by_ would be without a function else
     /// To this sink.
     constexpr proof_ref(proof_sink& sink) noexcept : proof_ref(&sink) {} // NOLINT: implicit on purpose
     /// Not for a temporary: give it a name first.
