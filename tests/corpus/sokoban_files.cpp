@@ -3,6 +3,7 @@
 #include "corpora.hpp"
 
 #include "../brute_force.hpp"
+#include "../findings.hpp"
 
 #include <nono/formats/xml.hpp>
 #include <nono/io/gzip.hpp>
@@ -66,7 +67,7 @@ void survive_sokoban(const std::string& text) {
     REQUIRE(written.written);
     const auto again = nono::parse<sok>(written.text);
     REQUIRE(again.has_value());
-    if (written.lost.empty()) REQUIRE(*again == *found);
+    if (nono_tests::is_whole(written.lost)) REQUIRE(*again == *found);
 }
 
 /// The same for a format that is no text to people.
@@ -84,7 +85,7 @@ template <class F> void survive_level_file(const std::string& text) {
     if constexpr (nono::extend::writable_format<F>) {
         const auto written = nono::write<F>(*found);
         const auto again = nono::parse<F>(written.text);
-        if (written && written.lost.empty()) REQUIRE((again && *again == *found));
+        if (written && nono_tests::is_whole(written.lost)) REQUIRE((again && *again == *found));
     }
 }
 
@@ -130,7 +131,7 @@ TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is wr
         survive_sokoban(text);
         for (const auto& style : styles()) {
             const auto written = nono::write<sok>(*found, style);
-            CHECK(written.lost.empty());
+            CHECK(nono_tests::is_whole(written.lost));
             CHECK(nono::parse<sok>(written.text).value_or({}) == *found);
         }
         boards += found->puzzles.size();
