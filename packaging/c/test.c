@@ -114,6 +114,7 @@ static void test_verbs(const nono_puzzle* puzzle) {
     CHECK(error_of(nono_solve(puzzle, TEXT("1"), NOTHING, NULL)) == NONO_BAD_ARGUMENT);
     CHECK(error_of(nono_solve(puzzle, NOTHING, TEXT("timeLimit=soon"), NULL)) == NONO_BAD_ARGUMENT);
     CHECK(error_of(nono_solve(puzzle, NOTHING, TEXT("maxSolutions=99999999999999999999"), NULL)) == NONO_BAD_ARGUMENT);
+    CHECK(error_of(nono_solve(puzzle, NOTHING, TEXT("maxSolutions=0"), NULL)) == NONO_BAD_ARGUMENT);
     CHECK(error_of(nono_solve(NULL, NOTHING, NOTHING, NULL)) == NONO_BAD_ARGUMENT);
     CHECK(has(nono_count(puzzle, NOTHING, NOTHING, NULL), "{\"count\":\"1\",\"exact\":true"));
     CHECK(nono_satisfies(puzzle, TEXT(picture)) == 1);
