@@ -108,35 +108,6 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR std::optional<board> board::make(std::size_t cells, std::span<const std::uint32_t> of_lines,
-                                                std::span<const std::size_t> ends) {
-    if (of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
-    detail::lean_vector<std::uint32_t> checked_ends;
-    checked_ends.reserve(ends.size());
-    for (const std::size_t end : ends) {
-        if (end > of_lines.size()) return std::nullopt;
-        checked_ends.push_back(static_cast<std::uint32_t>(end));
-    }
-    return make_unless(cells, detail::lean_vector<std::uint32_t>(of_lines), std::move(checked_ends),
-                       [](std::uint64_t) { return false; });
-}
-
-/// @cond
-template <class Interrupted>
-NONO_CONSTEXPR std::optional<board> board::make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,
-                                                       detail::lean_vector<std::uint32_t>&& ends,
-                                                       Interrupted interrupted) {
-    if (cells > max_cells || of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
-    if ((ends.empty() ? 0 : ends.back()) != of_lines.size()) return std::nullopt;
-    std::optional<board> out(std::in_place);
-    out->cells_ = cells;
-    out->of_lines_ = std::move(of_lines);
-    out->lines_ends_ = std::move(ends);
-    if (!out->count_lines_through(interrupted) || !out->enter_lines_through(interrupted)) return std::nullopt;
-    return out;
-}
-/// @endcond
-
 /// Sets `cells_ends_` to where the lines of each cell begin. False if a cell or an end is not possible, or the work is
 /// interrupted.
 template <class Interrupted> NONO_CONSTEXPR bool board::count_lines_through(Interrupted interrupted) {
@@ -185,6 +156,36 @@ template <class Interrupted> NONO_CONSTEXPR bool board::enter_lines_through(Inte
         }
     }
     return true;
+}
+
+// Templates that constant expressions need come before their callers: Clang evaluates only what is defined there.
+/// @cond
+template <class Interrupted>
+NONO_CONSTEXPR std::optional<board> board::make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,
+                                                       detail::lean_vector<std::uint32_t>&& ends,
+                                                       Interrupted interrupted) {
+    if (cells > max_cells || of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
+    if ((ends.empty() ? 0 : ends.back()) != of_lines.size()) return std::nullopt;
+    std::optional<board> out(std::in_place);
+    out->cells_ = cells;
+    out->of_lines_ = std::move(of_lines);
+    out->lines_ends_ = std::move(ends);
+    if (!out->count_lines_through(interrupted) || !out->enter_lines_through(interrupted)) return std::nullopt;
+    return out;
+}
+/// @endcond
+
+NONO_CONSTEXPR std::optional<board> board::make(std::size_t cells, std::span<const std::uint32_t> of_lines,
+                                                std::span<const std::size_t> ends) {
+    if (of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
+    detail::lean_vector<std::uint32_t> checked_ends;
+    checked_ends.reserve(ends.size());
+    for (const std::size_t end : ends) {
+        if (end > of_lines.size()) return std::nullopt;
+        checked_ends.push_back(static_cast<std::uint32_t>(end));
+    }
+    return make_unless(cells, detail::lean_vector<std::uint32_t>(of_lines), std::move(checked_ends),
+                       [](std::uint64_t) { return false; });
 }
 
 NONO_CONSTEXPR bool satisfies(std::span<const color_index> cells, const board& on, const clue_lines& wanted) {
