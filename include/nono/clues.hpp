@@ -70,8 +70,8 @@ namespace extend {
 /// these a range of clues, as `std::vector<std::vector<int>>` is.
 template <class T>
 concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(const T& source) {
-    clue_lines(source.rows);
-    clue_lines(source.columns);
+    requires own_lines<std::remove_cvref_t<decltype(source.rows)>>;
+    requires own_lines<std::remove_cvref_t<decltype(source.columns)>>;
 };
 
 /// True if a clue of the puzzle is blotted. Linear in the clues. Does not allocate.

@@ -229,9 +229,10 @@ inline void append_cell(std::string& out, color_set cell, std::size_t colors) {
     }
 }
 
-} // namespace detail
-
-namespace detail {
+/// True if a grid has the size of the clues. O(1).
+template <class Grid> [[nodiscard]] constexpr bool has_size_of(const clues& source, const Grid& cells) noexcept {
+    return cells.width() == source.width() && cells.height() == source.height();
+}
 
 /// The clues of a picture. Calls `is_over(length)` before each line of that many cells; once it returns true, the lines
 /// that are left have no clues.

@@ -48,7 +48,7 @@ namespace nono { inline namespace NONO_ABI {
 /// Solves the clues of a program's own type, which are copied first.
 template <extend::own_clues Clues>
 [[nodiscard]] NONO_CONSTEXPR solve_result solve(const Clues& puzzle, const solve_options& options = {}) {
-    return solve(clues{.rows = clue_lines(puzzle.rows), .columns = clue_lines(puzzle.columns)}, options);
+    return solve(clues{puzzle.rows, puzzle.columns}, options);
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

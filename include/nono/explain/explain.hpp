@@ -72,7 +72,7 @@ struct explain_result : outcome {
 template <extend::own_clues Clues>
 [[nodiscard]] next_step_result next_step(const Clues& puzzle, const partial_grid& cells,
                                          const explain_options& options = {}) {
-    return next_step(clues{.rows = clue_lines(puzzle.rows), .columns = clue_lines(puzzle.columns)}, cells, options);
+    return next_step(clues{puzzle.rows, puzzle.columns}, cells, options);
 }
 
 /// All steps from a state of a game to the end, or as far as reasoning gets. Each is the easiest there is in its state.
@@ -92,9 +92,8 @@ namespace detail {
 [[nodiscard]] inline argument_errc refusal_of(const clues& puzzle, const partial_grid* cells,
                                               const explain_options& options) {
     if (options.threads > 1 && parallel_jobs == nullptr) return argument_errc::threads;
-    const bool other_solution = options.solution != nullptr && (options.solution->width() != puzzle.width() ||
-                                                                options.solution->height() != puzzle.height());
-    return other_solution ? argument_errc::other_size : look_at(puzzle, cells).error;
+    if (options.solution && !has_size_of(puzzle, *options.solution)) return argument_errc::other_size;
+    return look_at(puzzle, cells).error;
 }
 
 /// Finds the reasons that steps are without, and takes the memory of the steps from `kept` on. Where it must stop, the

@@ -53,10 +53,10 @@ public:
     /// Takes a state of the size of a puzzle whose clues have colors from 1 to 63; null for the empty grid.
     explainer(const clues& puzzle, const partial_grid* cells, const explain_options& options, solver_run& run)
         : puzzle_(puzzle), options_(options), run_(run), layout_(puzzle.width(), puzzle.height()),
-          colors_(puzzle.color_count()), cells_(empty_cells(puzzle, colors_, run)), open_cells_(layout_.cells()),
-          is_ready_(ready_.prepare(puzzle, run)), grid_(puzzle, ready_, colors_), line_(colors_, &run),
-          techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run), ahead_(&run),
-          threads_(threads_for(options)) {
+          colors_(puzzle.color_count()), cells_(grid_within(puzzle, color_set::first(colors_), run)),
+          open_cells_(layout_.cells()), is_ready_(ready_.prepare(puzzle, run)), grid_(puzzle, ready_, colors_),
+          line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run),
+          ahead_(&run), threads_(threads_for(options)) {
         if (cells_.cells().size() != layout_.cells()) return; // the run has stopped
         // That of the grid, and of the lines that are looked at here.
         if (!scratch_.grow_to(2 * sizeof(mask_word) * grid_.work_words())) return;
@@ -203,13 +203,6 @@ public:
     [[nodiscard]] partial_grid& cells() noexcept { return cells_; }
 
 private:
-    /// Cells that can have every color; of no size if the run stops meanwhile.
-    [[nodiscard]] static partial_grid empty_cells(const clues& puzzle, std::size_t colors, solver_run& run) {
-        auto cells = filled_within(puzzle.width() * puzzle.height(), color_set::first(colors), run);
-        if (run.has_stopped()) return {};
-        return partial_grid::of(puzzle.width(), puzzle.height(), std::move(cells));
-    }
-
     // What a line offers. What it is in full is found again for the line that is taken: so many cells for each line
     // would be more than the grid.
     struct line_state {

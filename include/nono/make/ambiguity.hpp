@@ -28,7 +28,7 @@ namespace nono { inline namespace NONO_ABI {
 
 /// How closely to look at several solutions, and when to stop.
 struct ambiguity_options {
-    /// The picture that is meant, of the puzzle's size: the first example, where it is a solution.
+    /// The picture that is meant, of the puzzle's size: the first example if it is a solution.
     extend::optional_ref<const grid> picture{};
     std::size_t max_solutions = 100; ///< solutions to look for pieces in; less than 2 are refused
     std::size_t max_pieces = 20;     ///< pieces to keep, the smallest ones
@@ -119,9 +119,8 @@ private:
     /// Why the arguments are refused; `none` if they are not.
     [[nodiscard]] argument_errc fault() const noexcept {
         if (options_.max_solutions < 2) return argument_errc::max_solutions;
-        const bool is_other_size = options_.picture && (options_.picture->width() != puzzle_.width() ||
-                                                        options_.picture->height() != puzzle_.height());
-        return is_other_size ? argument_errc::other_size : fault_of(puzzle_);
+        if (options_.picture && !has_size_of(puzzle_, *options_.picture)) return argument_errc::other_size;
+        return fault_of(puzzle_);
     }
 
     void compare() {
@@ -241,8 +240,7 @@ NONO_API ambiguity_result find_ambiguity(const clues& puzzle, const ambiguity_op
 }
 
 NONO_API ambiguity_result find_ambiguity(const puzzle& puzzle, ambiguity_options options) {
-    const bool has_goal =
-        puzzle.goal && puzzle.goal->width() == puzzle.clues.width() && puzzle.goal->height() == puzzle.clues.height();
+    const bool has_goal = puzzle.goal && detail::has_size_of(puzzle.clues, *puzzle.goal);
     if (!options.picture && has_goal) options.picture = *puzzle.goal;
     return find_ambiguity(puzzle.clues, options);
 }

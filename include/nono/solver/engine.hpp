@@ -74,19 +74,18 @@ NONO_CONSTEXPR void prove_totals(const clues& puzzle, std::size_t colors, solver
     return all;
 }
 
-/// True if a time limit or a stop request has ended a run, and the grid of a puzzle would take long to fill after that.
+/// True if a time limit or a stop request has ended a run, and the grid of the puzzle is too large to be filled quickly
+/// after that.
 [[nodiscard]] NONO_CONSTEXPR bool is_late_for(const clues& puzzle, const solver_run& run) noexcept {
     const bool is_late = run.cause() == stopped_by::time_limit || run.cause() == stopped_by::stop_request;
     return is_late && puzzle.width() * puzzle.height() > quickly_filled;
 }
 
-/// Room for what is known at the end of the search in a large puzzle: cells that have no color yet. Of no size for
-/// other puzzles, and if the limits end it.
+/// A grid without colors, to which the search in a large puzzle adds at its end what is known. It has no size if the
+/// puzzle is not large or the limits end the call.
 [[nodiscard]] NONO_CONSTEXPR partial_grid room_for_known(const clues& puzzle, solver_run& run) {
-    if (puzzle.width() * puzzle.height() <= quickly_filled) return {};
-    auto cells = filled_within(puzzle.width() * puzzle.height(), color_set{}, run);
-    if (run.has_stopped()) return {};
-    return partial_grid::of(puzzle.width(), puzzle.height(), std::move(cells));
+    const bool is_large = puzzle.width() * puzzle.height() > quickly_filled;
+    return is_large ? grid_within(puzzle, {}, run) : partial_grid();
 }
 
 /// What is known at the end, written to the room that was made for it if there is not the time to fill another grid.

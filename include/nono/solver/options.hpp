@@ -173,8 +173,8 @@ struct solve_options {
     unsigned threads = 0;
     /// Receives the events of the run (solver/observer.hpp).
     extend::optional_ref<extend::solve_observer> observer{};
-    /// Records the proof of `status::unique` or `impossible` (solver/search/proof_sink.hpp). A strategy that does not
-    /// write proofs is followed by one that does, with the same budget once more.
+    /// Records the proof of `status::unique` or `impossible` (solver/search/proof_sink.hpp). If the
+    /// strategy does not write proofs, another one that does solves the puzzle a second time, with the same budget.
     extend::proof_ref proof{};
 };
 

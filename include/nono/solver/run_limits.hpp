@@ -3,15 +3,18 @@
 #ifndef NONO_SOLVER_RUN_LIMITS_HPP
 #define NONO_SOLVER_RUN_LIMITS_HPP
 
+#include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/grid.hpp>
 #include <nono/line/line.hpp>
 #include <nono/outcome.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace nono { inline namespace NONO_ABI {
 
@@ -146,7 +149,8 @@ namespace detail {
 /// provide memory only when it is written to may need a hundred times as long for all cells of the largest puzzles.
 inline constexpr std::size_t quickly_filled = std::size_t{1} << 22U;
 
-/// `size` copies of a value. If that takes long, the limits are polled, and if they end it, there are none.
+/// `size` copies of a value. Polls the limits if the size is over `quickly_filled`, and returns no copies if they end
+/// the call.
 template <class T>
 [[nodiscard]] NONO_CONSTEXPR lean_vector<T> filled_within(std::size_t size, const T& value, run_limits& limits) {
     constexpr std::size_t part = std::size_t{1} << 15U;
@@ -158,6 +162,13 @@ template <class T>
         out.resize(size - out.size() < part ? size : out.size() + part, value);
     }
     return out;
+}
+
+/// A grid of the size of a puzzle, filled as `filled_within` fills cells; of no size if the limits end that.
+[[nodiscard]] NONO_CONSTEXPR partial_grid grid_within(const clues& puzzle, color_set colors, run_limits& limits) {
+    auto cells = filled_within(puzzle.width() * puzzle.height(), colors, limits);
+    if (limits.has_stopped()) return {};
+    return partial_grid::of(puzzle.width(), puzzle.height(), std::move(cells));
 }
 
 } // namespace detail

@@ -138,12 +138,12 @@ constexpr void ask_named(text_likelihoods<List::count>& found, std::string_view 
     constexpr const auto& infos = infos_of<List>;
     if (file_name.empty() || found.most != likelihood::certain) return;
     if (has_extension(infos[found.first], file_name)) return;
+    named_side_finder sides;
     for (std::size_t i = 0; i < List::count; ++i) {
         const bool skipped =
             found.all[i] == likelihood::no && known.all.contains(i) && !known.never_certain.contains(i);
         if (!skipped || !has_extension(infos[i], file_name)) continue;
         const list_shape shape(known.shaped.contains(i) ? text : std::string_view{});
-        named_side_finder sides;
         found.set(i, known.questions[i](text, shape, sides));
     }
 }

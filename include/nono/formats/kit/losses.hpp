@@ -40,11 +40,6 @@ namespace detail {
     return fits(source.rows, source.width()) && fits(source.columns, source.height());
 }
 
-/// True if a grid has the size of the clues. O(1).
-template <class Grid> [[nodiscard]] constexpr bool has_size_of(const clues& source, const Grid& cells) noexcept {
-    return cells.width() == source.width() && cells.height() == source.height();
-}
-
 /// True if a puzzle has a goal of the size of its clues in one color. Linear in the cells.
 [[nodiscard]] inline bool has_plain_goal(const puzzle& source) noexcept {
     if (!source.goal || !has_size_of(source.clues, *source.goal)) return false;
@@ -52,14 +47,14 @@ template <class Grid> [[nodiscard]] constexpr bool has_size_of(const clues& sour
     return detail::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
 }
 
-/// Names the format as lost if `sure` is false: a reader needs its name, because the text could be something else. Does
-/// nothing if there is no text.
+/// Names the format as lost unless `sure`: a reader needs its name, because the text could be something else. A result
+/// without a text stays as it is.
 template <class F> void name_doubt(write_result& out, bool sure) {
     if (out && !sure) out.lost.push_back({feature::format, std::string(F::info.name)});
 }
 
-/// As above; the format is sure if its own detector finds the text at least likely. The other formats of a list are not
-/// asked, so that a program that writes one format does not compile all of them. Costs one call of the detector.
+/// As above; the format is sure if its own detector finds the text at least likely. The detectors of other formats are
+/// not called, so that a program that writes one format does not compile all of them. Costs one call of the detector.
 template <class F> void name_doubt(write_result& out) {
     name_doubt<F>(out, !out || F::detect(out.text) >= likelihood::likely);
 }

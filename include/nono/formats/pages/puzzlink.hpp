@@ -131,8 +131,10 @@ public:
         cursor_ = this->lines();
         while (cursor_.next(line_)) {
             const auto address = find_puzzle_address(line_.text);
-            if (!address) take_line_before();
-            if (!address) continue;
+            if (!address) {
+                take_line_before();
+                continue;
+            }
             if (!this->report_.begin(line_.at(address->kind))) return;
             this->clues_ = clue_collector(this->options_->limits);
             const source_position start = line_.start;
@@ -149,7 +151,7 @@ private:
     NONO_CONSTEXPR void take_line_before() {
         const std::size_t first = skip_blanks(line_.text, 0);
         if (first == line_.text.size() || this->report_.begun() > 0) return;
-        // The lines of a page and of a Windows shortcut are not text beside addresses.
+        // A page or a Windows shortcut consists of other lines, too, which are not reported.
         wrapped_ = wrapped_ || line_.text[first] == '<' || same_word(line_.text.substr(first), "[InternetShortcut]");
         if (wrapped_)
             before_ = std::nullopt;

@@ -24,8 +24,7 @@ struct first_look {
 /// Looks at a puzzle. Linear in the clues.
 [[nodiscard]] NONO_CONSTEXPR first_look look_at(const clues& puzzle, const partial_grid* known) noexcept {
     if (puzzle.width() > max_side || puzzle.height() > max_side) return {argument_errc::size};
-    if (known != nullptr && (known->width() != puzzle.width() || known->height() != puzzle.height()))
-        return {argument_errc::other_size};
+    if (known != nullptr && !has_size_of(puzzle, *known)) return {argument_errc::other_size};
     color_index lowest = 1;
     color_index highest = 1;
     for (const auto* side : {&puzzle.rows, &puzzle.columns})

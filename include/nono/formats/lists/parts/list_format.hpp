@@ -17,8 +17,8 @@ struct list_shape;
 /// - `append(out, source)`, which writes a puzzle in one color without blotted clues; it adds what it loses of what
 ///   `F::info.holds`; or in its place a whole `write(source)` or `write_all(puzzles)`;
 /// - optionally `shows(text)`: true if a text that was written is recognised, or taken for a format that reads the
-///   same; otherwise `lost` has the format. Without it, a text that `detect` finds likely is recognised. With
-///   `is_shown_by_clues`, so is each text of clues that fit each other, which is found out faster;
+///   same; otherwise `lost` has the format. Without it, a text is recognised if `detect` finds it likely. With
+///   `is_shown_by_clues`, a text is recognised also if `fit_each_other` holds for its clues, which is faster to check;
 /// - of a bundle whose texts start with the number of their puzzles, `begin(text, count)`, which writes that.
 template <class F> struct list_format : read_format<F> {
     /// Writes the clues of a puzzle, in one color unless the format holds several, and what else it holds; the rest is
@@ -53,18 +53,16 @@ NONO_API_CONSTEXPR likelihood shaped_list_format<F>::detect(std::string_view, co
     return format_description<F>::detect(shape);
 }
 
-/// True if rows and columns have the same total, which is not 0, and each line has room for its clues. Linear in them.
+/// True if the clues of rows and of columns, in one color and not blotted, have the same total, which is not 0, and
+/// each line has room for its clues. Linear in them.
 [[nodiscard]] inline bool fit_each_other(const clues& source) noexcept {
     std::array<std::uint64_t, 2> totals{};
     for (const axis direction : {axis::row, axis::column}) {
         const bool is_row = direction == axis::row;
         const clue_lines& side = is_row ? source.rows : source.columns;
-        for (const auto line : side) {
-            std::uint64_t total = 0;
-            for (const clue& block : line) total += block.length;
-            if (!line.empty() && total + line.size() - 1 > (is_row ? source.width() : source.height())) return false;
-            totals[is_row ? 0 : 1] += total;
-        }
+        for (const auto line : side)
+            if (least_length(line) > (is_row ? source.width() : source.height())) return false;
+        for (const clue& block : side.blocks()) totals[is_row ? 0 : 1] += block.length;
     }
     return totals[0] == totals[1] && totals[0] > 0;
 }
