@@ -55,8 +55,8 @@ void add_max_memory(command_line command, limits& chosen);
 void add_known(command_line command, limits& chosen);
 
 // The limits of a puzzle that is read under these: reading does not poll the clock, so puzzles with so many clues, and
-// levels of so many repeated squares and moves, that it
-// would take longer than the time limit, or more than the memory, are refused.
+// levels of so many repeated squares and moves, that it would take longer than the time limit, or more than the memory,
+// are refused.
 nono::limits reading_limits(const limits& chosen);
 
 // Why the work ended early, in a few words.

@@ -31,7 +31,7 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// How a trace is written.
 struct trace_options {
-    std::uint64_t max_events = 1'000'000; ///< events that are written; the last line says how many there were beyond
+    std::uint64_t max_events = 1'000'000; ///< events that are written; the last line has the number of the others
     std::string_view title{};             ///< of the puzzle, in UTF-8; it must outlive the writer
     optional_ref<const nono::palette> palette{}; ///< what its colors look like; the usual ones by default; as the title
 };

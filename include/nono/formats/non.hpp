@@ -65,7 +65,7 @@ struct non_signs {
 };
 
 /// True if the first line after an offset that is not blank starts with a number, or with a word that is not a key and
-/// a number after it, as colored clues do. Linear in what is skipped.
+/// a number after it, as colored clues do. Linear in the characters that are skipped.
 [[nodiscard]] constexpr bool is_clue_next(std::string_view text, std::size_t at) noexcept {
     while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
     if (at == text.size() || is_digit(text[at])) return at < text.size();

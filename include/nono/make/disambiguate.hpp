@@ -292,7 +292,7 @@ NONO_API disambiguate_result disambiguate(const grid& picture, const disambiguat
         return out;
     }
     out.nothing_to_do = detail::first_verdict(detail::clues_within(picture, limits), options, limits) == status::unique;
-    // The memory that repairs of the largest pictures need takes long to fill.
+    // In the largest pictures, filling the memory for repairs would take much longer than the limits allow.
     const bool is_late = limits.has_stopped() && picture.cells().size() > detail::quickly_filled;
     if (is_late) out.stopped_by = limits.cause();
     if (!out.nothing_to_do && !is_late) {

@@ -137,7 +137,7 @@ namespace detail {
     static_cast<void>(polled_loop(order.size(), 4, limits, [&](std::size_t i) {
         const std::size_t orbit = order[order.size() - 1 - i];
         const std::size_t size = orbits.orbit(orbit).size();
-        if (size > cells) return; // a smaller one may still fit
+        if (size > cells) return; // a smaller orbit may have few enough cells
         cells -= size;
         filled.push_back(orbit);
     }));

@@ -155,7 +155,8 @@ private:
     return cells.cells().size() - cells.decided_count();
 }
 
-/// Cells that lines alone leave open; all if the limits end it before anything is known. As `trials::lines`.
+/// The number of cells that single lines leave open; all cells if the limits end the call before any line is solved.
+/// Otherwise like `trials::lines`.
 [[nodiscard]] inline std::size_t open_by_lines(trials& limits, const clues& puzzle,
                                                const partial_grid* known = nullptr) {
     const solve_result found = limits.lines(puzzle, known);

@@ -54,7 +54,7 @@ struct comment_line {
     bool ends = false;    ///< it ends a comment
 };
 
-/// False for most lines that are no such line, as some of their letters show. O(1).
+/// False for most lines that do not mark a comment: it compares only some letters. O(1).
 [[nodiscard]] constexpr bool may_mark_comment(std::string_view line) noexcept {
     const auto is_letter = [line](std::size_t at, char lower) { return (line[at] | 0x20) == lower; };
     if (line.size() < std::string_view("comment:").size()) return false;
@@ -62,7 +62,7 @@ struct comment_line {
     return (is_letter(0, 's') && is_letter(3, 'u')) || (is_letter(0, 'a') && is_letter(7, 'c'));
 }
 
-/// What a line for which `may_mark_comment` holds is. Linear in it.
+/// Reads a line for which `may_mark_comment` holds. Linear in it.
 [[nodiscard]] constexpr comment_line read_comment_line(std::string_view line) noexcept {
     constexpr std::string_view keys[] = {"comment", "solution comment", "author comment"};
     const auto entry = split_property(line);

@@ -28,9 +28,9 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 /// whose moves are generated; progress has `cells`, the pushes (or moves) of the solution given with shortest walks
 /// between its pushes, `decided`, how many of these were saved, and `statistics.states`, the work.
 ///
-/// An error (`argument_errc::solution`, and no moves) for moves that do not solve the level, for those in reverse mode,
-/// and where there are several pushers. A board with the rules of another game (`board::rules`) is refused: `unknown`,
-/// with the reason `other_rules`.
+/// Moves that do not solve the level, moves in reverse mode and boards with several pushers are refused
+/// (`argument_errc::solution`, without moves). A board with the rules of another game (`board::rules`) is refused:
+/// `unknown`, with the reason `other_rules`.
 ///
 /// @code
 /// const auto shorter = nono::sokoban::improve(level, game.moves, {.budget = {.time = std::chrono::seconds(10)}});

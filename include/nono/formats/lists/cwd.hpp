@@ -52,7 +52,8 @@ template <> struct format_description<cwd> : sized_list_description<cwd_list> {
         return fits && wanted > 2 ? likelihood::possible : likelihood::no;
     }
 
-    /// With clues that contradict each other, the lines may fit as a list without a size.
+    /// If clues contradict each other, their lines may be consistent as a list without a size, so only `certain`
+    /// counts.
     [[nodiscard]] static bool shows(std::string_view text) { return detect(list_shape(text)) == likelihood::certain; }
 };
 

@@ -316,7 +316,7 @@ template <> struct format_description<pea> {
         return is_page ? (std::min)(found.verdict(cut), likelihood::likely) : found.verdict(cut);
     }
 
-    /// Clues that contradict each other may fit when they are read as `.non`.
+    /// If clues contradict each other, they may be consistent as `.non`, so only `certain` counts.
     [[nodiscard]] static bool shows(std::string_view text) { return detect(text) == likelihood::certain; }
 
     static void append(write_result& out, const puzzle& source) {

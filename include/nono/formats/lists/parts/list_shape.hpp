@@ -122,8 +122,8 @@ private:
     return {};
 }
 
-/// The next colon from an offset on that follows an `s`, as the one after `rows` does; `npos` if there is none. Linear
-/// in the distance.
+/// The offset of the next colon at or after `at` that follows an `s`, as in `rows:`; at least the size of the text if
+/// no colon does. Linear in the distance.
 [[nodiscard]] constexpr std::size_t find_colon_of_side(std::string_view text, std::size_t at) noexcept {
     while (true) {
         at = find_byte(text, ':', at);

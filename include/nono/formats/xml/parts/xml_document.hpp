@@ -23,7 +23,7 @@ public:
     explicit xml_document(std::string_view text)
         : source_(text, encoding_of(text)), places_(text), text_(source_.text()) {
         if (source_.fault().code != parse_errc::none) return;
-        // `parse_fragment` keeps text beside the root elements, which is reported.
+        // `parse_fragment` keeps text outside the root element, so that it can be reported.
         constexpr unsigned flags = pugi::parse_minimal | pugi::parse_cdata | pugi::parse_pi | pugi::parse_fragment;
         const auto result = tree_.load_buffer_inplace(text_.data(), text_.size(), flags, pugi::encoding_utf8);
         if (!result && result.status != pugi::status_no_document_element)
